@@ -134,7 +134,7 @@ describe('the first request of a page', () => {
     expect(boot.firstRequest).toBeUndefined();
   });
 
-  it('can be given up, and a failure of it is for the app alone', async () => {
+  it('can be given up, and only the app learns of its failure', async () => {
     fetched.mockImplementation(async (_url, init) => {
       init?.signal?.throwIfAborted();
       await new Promise((_resolve, reject) =>

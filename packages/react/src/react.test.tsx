@@ -165,7 +165,7 @@ describe('<KoboButton>', () => {
 describe('<KoboCheckout>', () => {
   const inPage = () => page.querySelectorAll('section, kobo-checkout').length;
 
-  it('stands in the page under StrictMode, once, and closes with the component', async () => {
+  it('is in the page once under StrictMode, and closes with the component', async () => {
     const closed = vi.fn();
     await show(
       <StrictMode>
@@ -180,7 +180,7 @@ describe('<KoboCheckout>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
-  it('goes on with the same options in a new object, and begins anew with others', async () => {
+  it('goes on with the same options in a new object, and starts over with others', async () => {
     await show(<KoboCheckout options={one} />);
     const [first] = overlays();
     await show(<KoboCheckout options={{ ...one }} className="wide" />);

@@ -59,7 +59,7 @@ function unpack() {
   }
 }
 
-/** `skipLibCheck: false`: the types themselves must stand, too. */
+/** `skipLibCheck: false`: the types themselves must hold up, too. */
 function compile(resolution) {
   const program = ts.createProgram([join(folder, 'app.ts')], {
     ...resolution,

@@ -5,7 +5,7 @@ const ORIGIN = 'https://pay.example';
 const kobo = { doctor() {}, open() {} };
 const FIELDS = ['origin', 'file', 'integrity', 'nonce'];
 
-/** In place of the head: what is in no document does not load. */
+/** In place of the head: a script that is in no document does not load. */
 const head = document.createElement('div');
 const tags = () => [...head.querySelectorAll('script')];
 
@@ -115,7 +115,7 @@ it.each([
   expect(await outcome).toBe('BAD_OPTIONS');
 });
 
-it('takes what is null for not given', () => {
+it('takes a field that is null for not given', () => {
   void outcomeOf({ origin: ORIGIN, file: null, integrity: null, nonce: null });
   expect(tags()[0]).toMatchObject({ src: `${ORIGIN}/kobo.js`, integrity: '', nonce: '' });
 });

@@ -59,7 +59,7 @@ describe('inline', () => {
     return begun;
   }
 
-  it('stands in the element in place of what is there, which comes back at the end', async () => {
+  it('is in the element in place of what is there, which comes back at the end', async () => {
     const { heard } = await mount();
     expect(place.textContent).toBe('');
     expect(box()?.getAttribute('aria-label')).toBe('Checkout');
@@ -81,7 +81,7 @@ describe('inline', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('grows with the frame and never shrinks: what stands below would jump', async () => {
+  it('grows with the frame and never shrinks: what is below would jump', async () => {
     await mount();
     const height = () => box()?.style.getPropertyValue('--height');
     expect(height()).toBe('600px');

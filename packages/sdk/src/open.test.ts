@@ -146,7 +146,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['ready', 'closed CHK_1']);
   });
 
-  it('says that it is still loading, fails after 45 s, and a Retry starts anew', async () => {
+  it('says that it is still loading, fails after 45 s, and a Retry starts over', async () => {
     const { handle, heard } = await start();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(shown()).toContain('Still loading');
@@ -238,7 +238,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('by an address hears of the transaction which that names alone, and says it when it is closed', async () => {
+  it('by an address hears only of the transaction which that names, and says it when it is closed', async () => {
     const url = `${ORIGIN}/payments/CHK_7?method=ussd`;
     const named = open({ origin: ORIGIN, url }, async () => ({ control, connect }));
     await vi.advanceTimersByTimeAsync(0);
@@ -247,7 +247,7 @@ describe('an open checkout', () => {
     expect(await named.result).toEqual({ status: 'closed', reference: 'CHK_7' });
   });
 
-  it('of a wallet that is funded hears of the transaction which it was to verify by alone', async () => {
+  it('of a wallet that is funded hears only of the transaction which it was to verify by', async () => {
     const url = `${ORIGIN}/collection/fund-wallet?amount=5&reference=CHK_7`;
     const named = open({ origin: ORIGIN, url }, async () => ({ control, connect }));
     await vi.advanceTimersByTimeAsync(0);
@@ -289,7 +289,7 @@ describe('an open checkout', () => {
     expect([overlays(), ...first.heard]).toEqual([1, 'ready', 'done CHK_1']);
   });
 
-  it('is of the options alone, and not of what every object of the page has', async () => {
+  it('is only of the options, and not of what every object of the page has', async () => {
     Object.defineProperty(Object.prototype, 'reference', { value: 'CHK_evil', configurable: true });
     Object.defineProperty(Object.prototype, 'url', {
       value: `${ORIGIN}/payments/CHK_evil`,
@@ -378,7 +378,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['error HANDSHAKE_TIMEOUT']);
   });
 
-  it('offline: says so, and goes on by itself when the network is back', async () => {
+  it('offline: says so, and continues on its own when the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { heard } = await start();
     expect(shown()).toContain('Nothing was charged. We’ll continue when you’re back online.');
@@ -479,7 +479,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['closed CHK_1']);
   });
 
-  it('leaves the page as it was where the merchant closes what just could not load', async () => {
+  it('leaves the page as it was where the merchant closes a checkout that just could not load', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { handle } = begin({ onError: () => handle.close() });
     handle.result.catch(() => {});
@@ -572,7 +572,7 @@ describe('an open checkout', () => {
     await expect(handle.result).rejects.toThrow(TypeError);
   });
 
-  it('is opened anew after a page has replaced its whole body, and the first one is told as closed', async () => {
+  it('is opened again after a page has replaced its whole body, and the first one is reported as closed', async () => {
     const first = await start();
     document.body.replaceChildren();
     const second = await start();
@@ -650,7 +650,7 @@ describe('before the overlay’s own part is here', () => {
   it.each([
     ['Retry', 'SCRIPT_BLOCKED', () => press('Retry')],
     ['the network’s return', 'OFFLINE', () => dispatchEvent(new Event('online'))],
-  ] as const)('%s after a lost part loads the frame anew', async (_, code, again) => {
+  ] as const)('%s after a lost part loads the frame again', async (_, code, again) => {
     let lost = true;
     const { heard } = begin({}, async () => {
       if (lost) throw new KoboError(code, 'lost');

@@ -45,7 +45,7 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
   return current.handle;
 }
 
-/** What is open belongs to somebody else: neither its handle nor its outcome is for the one who asks now. */
+/** The open checkout belongs to somebody else: neither its handle nor its outcome is for whoever asks now. */
 function refuse(options: CommonOptions): Handle {
   const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
   const result = Promise.reject(error);
@@ -110,7 +110,7 @@ function start(
   const result = new Promise<Result>((settle) => {
     resolve = settle;
   });
-  // A merchant who listens with callbacks alone has nothing to catch.
+  // A merchant who listens only with callbacks has nothing to catch.
   result.catch(() => {});
 
   const place = options.mode === 'inline' ? options.element : undefined;
@@ -122,7 +122,7 @@ function start(
   if (!reused) discardPreloaded();
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
-  // What is no scheme, such as `auto`, changes nothing.
+  // A value that is no scheme, such as `auto`, changes nothing.
   if (options.theme) shell.dialog.style.colorScheme = options.theme;
   const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {

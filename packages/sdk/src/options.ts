@@ -44,7 +44,7 @@ export interface CommonOptions {
   origin?: Maybe<string>;
   /** Over the page, if not said. */
   mode?: Maybe<Mode>;
-  /** Of `inline`: what the checkout stands in. It gets its content back at the end. */
+  /** Of `inline`: what the checkout is in. It gets its content back at the end. */
   element?: Maybe<Element | ShadowRoot>;
   /** BCP 47, such as `fr` or `yo-NG`; the browser's, if not said or not known. */
   language?: Maybe<string>;
@@ -189,7 +189,7 @@ function pageOf(given: Record<string, unknown>, base: URL): URL {
 
 /**
  * The fields of an object itself, and none of those that another script of the page has put on `Object.prototype`:
- * an `origin` or a `url` from there would open somebody else's checkout. What is `null` is not given.
+ * an `origin` or a `url` from there would open somebody else's checkout. A `null` counts as not given.
  */
 export function ownOf<Given>(given: Given): Own<Given> {
   const own: Record<string, unknown> = { __proto__: null, ...given };
@@ -204,7 +204,7 @@ export function transactionOf({ pathname }: URL): string | undefined {
   return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
 }
 
-/** Tells what an address opens from what another one does, whatever else stands in its query. */
+/** Tells what one address opens from what another does, whatever else is in its query. */
 export function identityOf(address: URL): string {
   return address.origin + (transactionOf(address) ?? address.pathname + address.search);
 }
@@ -238,12 +238,12 @@ export function parse(address: unknown): URL | undefined {
   return url?.protocol.startsWith('http') ? url : undefined;
 }
 
-/** What is no text as its JSON; empty where it has none. */
+/** A value as text: anything that is not text as its JSON, empty where it has none. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (attempt(() => JSON.stringify(value ?? undefined)) ?? '');
 }
 
-/** What is made, or nothing where that throws. */
+/** What `make` returns, or nothing where it throws. */
 export function attempt<Made>(make: () => Made): Made | undefined {
   try {
     return make();

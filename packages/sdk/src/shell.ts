@@ -2,7 +2,7 @@ import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { createElement, fromDocument } from './fromDocument';
 import { STYLES } from './styles';
 
-/** The box that everything stands in: a dialog over the page, or a part of it. */
+/** The box that everything is in: a dialog over the page, or a part of it. */
 export interface Shell {
   readonly dialog: HTMLDialogElement;
   /** It is a part of the page: a `section`, and no dialog. */

@@ -8,7 +8,7 @@ let allowed: string[] = [];
 // Once, as the script does: the listeners stay for as long as the page does.
 watchTriggers(open, preload, () => allowed);
 
-/** A button with these `data-` attributes, and what stands inside it. */
+/** A button with these `data-` attributes, and an element inside it. */
 function add(data: Record<string, string>, parent: ParentNode = document.body): HTMLElement {
   const trigger = document.createElement('button');
   Object.assign(trigger.dataset, data);

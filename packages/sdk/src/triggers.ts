@@ -13,8 +13,8 @@ const TRIGGER = `[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kob
 const GUARDED = /^(origin|url|key|accountNumber)$/;
 
 /**
- * Buttons and links that need no code: found also when they were added to the page later, or stand in a shadow root.
- * @param allowed what the tag of the script allows, as it stands now.
+ * Buttons and links that need no code: found also when they were added to the page later, or are in a shadow root.
+ * @param allowed what the tag of the script allows, as it is now.
  */
 export function watchTriggers(
   open: (options: OpenOptions) => void,
@@ -28,8 +28,8 @@ export function watchTriggers(
     event.preventDefault();
     open(optionsOf(trigger, allowed()));
   });
-  // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and who has just left
-  // wants no new frame. WebKit says then that the pointer has moved, by nothing.
+  // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and a payer who has just
+  // left wants no new frame. WebKit then says that the pointer has moved, by nothing.
   for (const intent of ['pointermove', 'touchstart', 'focusin'] as const) {
     listen(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const trigger = triggerOf(event);

@@ -42,7 +42,7 @@ const FORM_ERRORS = [
   'e2e/card.spec.ts › every rule of the form speaks at its field',
 ];
 const TITLES = [
-  'app/src/pages/shared/PageFrame.test.tsx › the title of a page names what is paid for, how much and whom, and the overlay is named so as soon as it is known',
+  'app/src/pages/shared/PageFrame.test.tsx › the title of a page names what is paid for, how much and to whom, and the overlay is named so as soon as it is known',
   'app/src/pages/shared/PageFrame.test.tsx › the title of a page follows the amount that the payer chooses, and names none while there is none',
 ];
 

@@ -30,5 +30,5 @@ const component = defineComponent({
   },
 });
 
-/** A button that opens a checkout. What else it is given is the button's own. */
+/** A button that opens a checkout. Anything else that it is given is the button's own. */
 export const KoboButton: KoboComponent<KoboOptions> = component;

@@ -22,7 +22,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Shows what stands in it. */
+/** Shows what is in it. */
 function show(first: () => unknown) {
   const node = shallowRef(first);
   app = createApp({ render: () => node.value() } as Component);
@@ -124,7 +124,7 @@ describe('<KoboButton>', () => {
 });
 
 describe('<KoboCheckout>', () => {
-  it('stands in the page, goes on with the same options, and begins anew with others', async () => {
+  it('is in the page, goes on with the same options, and starts over with others', async () => {
     const closed = vi.fn();
     const make = (options: typeof one) => () =>
       h(KoboCheckout, { options, class: 'checkout', onClose: closed });

@@ -12,7 +12,7 @@ function entered(path: string, hash = `#kobo=${SESSION}&warm=1`): string {
 
 describe('the address of a frame that was started ahead', () => {
   it.each(['/payments/CHK_1', '/invoice/INV-1', '/payments/initialize?a=1500&k=pk&tr=x%2Fy'])(
-    'becomes %s, and keeps the session alone',
+    'becomes %s, and keeps only the session',
     (path) => {
       expect(entered(path)).toBe(`${path}#kobo=${SESSION}`);
     },

@@ -38,7 +38,7 @@ export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
 ]);
 
 /**
- * Finds the route of a raw pathname: all matches are exact, and what matches none is the error screen. A trailing slash
+ * Finds the route of a raw pathname: all matches are exact, and one that matches none is the error screen. A trailing slash
  * is ignored.
  */
 export function matchRoute(pathname: string): Route {

@@ -400,7 +400,7 @@ describe('an answer', () => {
     httpStatus = 200;
   });
 
-  it('to a verification is the status that stands in its data, and what was paid where that can be read', async () => {
+  it('to a verification is the status in its data, and what was paid where that can be read', async () => {
     for (const status of ['pending', 'success', 'failed', 'expired'] as const) {
       answer = { status: true, data: { status } };
       expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({

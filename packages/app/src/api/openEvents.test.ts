@@ -41,7 +41,7 @@ describe('the address of an event stream', () => {
     expect(eventsAddress(address, SERVICES, HERE)).toBeUndefined();
   });
 
-  it('may be plain http: on this machine alone', () => {
+  it('may be plain http: only on this machine', () => {
     const address = 'http://localhost:4242/events';
     expect(eventsAddress(address, [''], 'http://localhost:4242')).toBe(address);
   });

@@ -119,7 +119,7 @@ describe('a read that fails', () => {
     expect(await at(601)).toHaveLength(2);
   });
 
-  it('is not sent again to one who has left', async () => {
+  it('is not sent again for a payer who has left', async () => {
     const life = new AbortController();
     const attempt = vi.fn(
       async (): Promise<Result<string>> => ({ ok: false, error: { kind: 'unreachable' } }),

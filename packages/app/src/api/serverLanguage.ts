@@ -5,7 +5,7 @@ export function serverLanguage(): string {
   return language;
 }
 
-/** @param header of a reply. Only ever an element's `lang`: there, what is no language is none. */
+/** @param header of a reply. Only ever an element's `lang`: there, a text that is no language counts as none. */
 export function noteLanguage(header: string | null): void {
   language = header ?? 'en';
 }

@@ -38,7 +38,7 @@ describe('a receipt that this device saw PAID', () => {
   });
 
   it.each(['', 'yesterday', '{}', '-1', '1e3', 'NaN', '9'.repeat(30)])(
-    'is unknown where the storage has %j, and noted anew',
+    'is unknown where the storage has %j, and noted again',
     (text) => {
       localStorage.setItem('kobo:checked:chk_1', text);
       expect(notePaid('CHK_1', NOW)).toBeUndefined();

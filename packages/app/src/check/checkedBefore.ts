@@ -18,7 +18,7 @@ const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
  * first. A reload and a second showing look the same from here, so neither is hidden: the page says the true first time, and
  * the cashier knows whether that was this sale.
  *
- * By the reference alone, whichever of a provider's services was asked: one that knows a payment by two addresses would
+ * Only by the reference, whichever of a provider's services was asked: one that knows a payment by two addresses would
  * have two first times for it.
  */
 export function notePaid(reference: string, now: number): number | undefined {

@@ -45,7 +45,7 @@ it.each([
   expect(opened?.asked).toBe(1);
 });
 
-it('a page out of the back/forward cache asks anew, and no other', async () => {
+it('a page out of the back/forward cache asks again, and no other does', async () => {
   await start();
   for (const [persisted, asked] of [
     [false, 1],

@@ -118,7 +118,7 @@ it('a payment of a test is told by a badge, whatever its verdict, and a real one
   }
 });
 
-it('what was below the verdict is replaced, and words from outside stay text', () => {
+it('the content below the verdict is replaced, and words from outside stay text', () => {
   const rows = [['Merchant', '<b id="forged">PAID</b>']] as const;
   show({ ...offline, before: 'yesterday', rows });
   expect(found('dd').textContent).toBe('<b id="forged">PAID</b>');

@@ -137,7 +137,7 @@ describe('the configuration block', () => {
     );
   });
 
-  it('refuses a setting that nobody reads, wherever it stands', () => {
+  it('refuses a setting that nobody reads, wherever it is', () => {
     const known = ['provider', 'apiKey', 'services', 'idempotencyKeyHeader', 'savedCards'];
     const name = fc.string({ minLength: 1 }).filter((text) => !known.includes(text) && text !== '__proto__');
     const places: ((key: string) => object)[] = [

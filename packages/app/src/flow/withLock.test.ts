@@ -4,7 +4,7 @@ import { withLock } from './withLock';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a task that one tab alone may be at', () => {
+describe('a task that only one tab may be at', () => {
   it('is not run while another is at it, and is run once that has ended', async () => {
     stubLocks();
     let end = (_: string) => {};

@@ -101,7 +101,7 @@ describe('a field of a few choices', () => {
     ]);
   });
 
-  it('offers the choices alone once one is chosen, and tells another', () => {
+  it('offers only the choices once one is chosen, and tells of another', () => {
     render(field('weekly'));
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' });
     expect([select.name, select.value]).toEqual(['plan', 'weekly']);

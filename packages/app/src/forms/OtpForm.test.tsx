@@ -20,7 +20,7 @@ const show = (alert: string | undefined, refused: boolean) =>
 const field = () => screen.getByLabelText<HTMLInputElement>('OTP code');
 const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-it('a code that was refused marks its field, until it is typed anew', () => {
+it('a code that was refused marks its field, until it is typed again', () => {
   show('Wrong code', true);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(note()).toBe('Check the code and type it again.');

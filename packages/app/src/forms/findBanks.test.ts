@@ -20,7 +20,7 @@ describe('the banks', () => {
     expect(named('.*')).toEqual([]);
   });
 
-  it('stand in the order of the alphabet, however they came', () => {
+  it('are in alphabetical order, however they came', () => {
     expect(named('')).toEqual(['GTBank', 'Rubies', 'Union Bank', 'Unity Bank', 'Zenith Bank']);
   });
 

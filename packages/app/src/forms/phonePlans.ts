@@ -41,7 +41,7 @@ const PLANS: Record<string, [code: string, national: string, example: string]> =
   CRC: ['506', '[2-8]\\d{7}', '8312 3456'],
 };
 
-/** For the currencies of several countries: an international example, and what their national numbers look like that begin with no 0. */
+/** For the currencies of several countries: an international example, and what national numbers without a leading 0 look like. */
 const SHARED: Record<string, [example: string, national: string]> = {
   XOF: ['225 07 07 12 34 56', '\\d{8,9}|2[157]\\d{8}'],
   XAF: ['237 6 71 23 45 67', '\\d{8,9}'],

@@ -17,7 +17,7 @@ const LONG: Partial<Transaction> = {
   pageName: 'Lagos Textile Fair: two-day ticket with workshop',
 };
 
-/** What the person sees who was asked. */
+/** What the person who was asked sees. */
 const STATES: ForEachState<State, Screen> = {
   loading: of(() => ({ status: 'loading' })),
   failed: of(() => ({ status: 'failed', error: { kind: 'timeout' } })),
@@ -43,7 +43,7 @@ export const askedScreens: Screens = {
   'ask-waiting': asking(true, {}),
 };
 
-/** Without the e-mail of who asks, as whoever was asked has it. */
+/** Without the asker's e-mail, as whoever was asked has it. */
 function sentTo(fixtures: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return transactionOf(fixtures, { ...changes, email: undefined });
 }

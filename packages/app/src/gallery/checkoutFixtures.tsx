@@ -75,10 +75,10 @@ const VERIFIED: Poller = {
   recheck: () => Promise.resolve({ ok: true, value: 'pending' }),
 };
 
-/** What of a payment only some screens have. */
+/** The parts of a payment that only some screens have. */
 type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable' | 'poller'>>;
 
-/** A checkout of this transaction, where it stands. */
+/** A checkout of this transaction, in this state. */
 export function checkoutOf(
   fixtures: Fixtures,
   state: SessionState,

@@ -56,7 +56,7 @@ export const submit = press('main button[type="submit"]');
 const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
 /**
- * Does one thing after another, each once the page stands still, and resolves when it does so again. What a screen lacks is
+ * Does one thing after another, each once the page stands still, and resolves when it does so again. Whatever a screen lacks is
  * waited for: a part of it may still be on its way, however long that takes by a clock that a test winds.
  *
  * @param left aborted once another screen is shown: nothing more is done then.

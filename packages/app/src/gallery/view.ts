@@ -40,7 +40,7 @@ const PARAMETERS = {
   group: 'group',
 } as const;
 
-/** Reads the query; what is missing or unknown is the first of its choices. */
+/** Reads the query; a value that is missing or unknown is the first of its choices. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
   const read = <Value>(parameter: string, choices: readonly Value[]) =>

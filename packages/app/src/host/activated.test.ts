@@ -48,7 +48,7 @@ describe('a frame that was made ready', () => {
     ['another language', '/payments/CHK_1?lang=fr', 0],
     ['it so late that it may have changed', '/payments/CHK_1', 60_000],
     ['another origin', 'https://evil.example/', 0],
-  ])('loads anew where the SDK opens %s', async (_, named, after) => {
+  ])('loads again where the SDK opens %s', async (_, named, after) => {
     expect(await open('/payments/CHK_1', named, after)).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -176,7 +176,7 @@ describe('a checkout in the web view of an app', () => {
   });
 });
 
-describe('a checkout that a page frames by itself', () => {
+describe('a checkout that a page frames without the SDK', () => {
   it('says its two plain messages to any origin, and nothing else', () => {
     const { window, posted } = page();
     const host = connectHost(window);
@@ -272,7 +272,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(sdk.heard.at(-1)).toEqual(done);
   });
 
-  it('asks the SDK to go to the return address, and goes nowhere by itself', async () => {
+  it('asks the SDK to go to the return address, and goes nowhere on its own', async () => {
     const links = pressed();
     const { host } = await inSdk();
     host.leave('CHK_1', 'https://shop.example/thanks');

@@ -3,7 +3,7 @@ import type { ToAppBody, ToHostBody } from '@kobo/protocol/frame';
 /**
  * Who shows this checkout.
  * - `window`: no page. It has a window of its own, or an app's web view.
- * - `frame`: some page frames it by itself and hears plain messages.
+ * - `frame`: some page frames it without the SDK, and hears plain messages.
  * - `sdk`: the SDK frames it and talks over the channel; plain messages go out as well, and the SDK ignores them.
  */
 export type HostKind = 'window' | 'frame' | 'sdk';

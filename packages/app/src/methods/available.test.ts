@@ -30,7 +30,7 @@ describe('the methods on offer', () => {
     expect(availableMethods(transaction, 'dev').map(({ slug }) => slug)).toEqual(all);
   });
 
-  it('are Card alone for a foreign currency and for a card-only transaction', { tags: 'limits-18' }, () => {
+  it('are only Card for a foreign currency and for a card-only transaction', { tags: 'limits-18' }, () => {
     expect(slugs(['bank-transfer', 'card'], 'USD')).toEqual(['card']);
     expect(slugs(['bank-transfer', 'card'], 'NGN', true)).toEqual(['card']);
     expect(slugs(['bank-transfer'], 'USD')).toEqual([]);

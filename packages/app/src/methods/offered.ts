@@ -9,7 +9,7 @@ export interface Offer extends Pick<Transaction, 'methods' | 'money'> {
 
 /**
  * The known methods that a payer may choose, in the provider's order: the transaction names them, and they are live in
- * this environment; for another currency than NGN, or a card-only transaction, Card alone (specification §9). Unknown
+ * this environment; for another currency than NGN, or a card-only transaction, only Card (specification §9). Unknown
  * names are ignored.
  */
 export function offered<Known extends { slug: string; environments: readonly Environment[] }>(

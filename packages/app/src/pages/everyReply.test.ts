@@ -356,7 +356,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes one of the places that a change could be made at, by its number. What becomes nothing is left out. */
+/** Changes one of the places that a change could be made at, by its number. A value that becomes nothing is left out. */
 function changeOne(data: unknown, place: number, change: (value: unknown, path: string) => unknown): unknown {
   const GONE = Symbol('gone');
   const places: string[] = [];

@@ -18,7 +18,7 @@ export interface Markup {
 export interface DrawnMethod {
   slug: string;
   environments: readonly Environment[];
-  /** What stands in its tile. */
+  /** What is in its tile. */
   tile: Tree[];
 }
 

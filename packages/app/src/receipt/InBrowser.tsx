@@ -22,7 +22,7 @@ export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
 export interface InBrowserProps {
   /** The address can be read from here on. */
   onOpen: () => void;
-  /** `copyText`: in the chunk of who shows this, so that it is no file of its own. */
+  /** `copyText`: in the chunk of the screen that shows this, so that it is no file of its own. */
   copyText: (text: string) => Promise<boolean>;
 }
 

@@ -116,7 +116,7 @@ describe('the ways to keep a receipt', () => {
     vi.useRealTimers();
   });
 
-  it('are words alone where the page’s address names no payment', () => {
+  it('are only words where the page’s address names no payment', () => {
     show('/collection/fund-wallet', IN_INSTAGRAM);
     expect(screen.getByText(/take a screenshot/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

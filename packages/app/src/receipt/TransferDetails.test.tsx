@@ -41,7 +41,7 @@ function show(arrival?: Arrival, unverifiable = false): Record<string, string | 
   );
 }
 
-it('who has sent a transfer keeps where it went, when, how much, and for which payment', async () => {
+it('a payer who has sent a transfer keeps where it went, when, how much, and for which payment', async () => {
   expect(show()).toEqual({
     'Bank name': 'Wema Bank',
     'Account name': 'ADIRE',
@@ -54,7 +54,7 @@ it('who has sent a transfer keeps where it went, when, how much, and for which p
   expect(kept.receipt?.paid).toBeUndefined();
 });
 
-it('who has sent a part keeps until when the rest can be sent', () => {
+it('a payer who has sent a part keeps until when the rest can be sent', () => {
   expect(show(PART)).toMatchObject({
     'Still missing': '₦2,000.00',
     [STRINGS.arrival.payBy]: formatInstant(DEADLINE, STRINGS),

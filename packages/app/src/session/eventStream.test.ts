@@ -212,7 +212,7 @@ describe('a stream of events', () => {
     expect(checkout.late).toBeLessThanOrEqual(10 * SECOND);
   });
 
-  it('tells at once also who has left the page for their phone again and again, and after a stream has ended', async () => {
+  it('also tells at once a payer who has left the page for their phone again and again, and after a stream has ended', async () => {
     const checkout = await begin();
     for (let times = 0; times < 5; times += 1) {
       show(false);
@@ -289,7 +289,7 @@ describe('a stream that is broken', () => {
     },
   );
 
-  it('silently: is given up where nothing comes any more, and asked for anew', async () => {
+  it('silently: is given up where nothing comes any more, and asked for again', async () => {
     const checkout = await begin();
     await checkout.healthy(5 * MINUTE);
     const { last } = checkout;
@@ -428,7 +428,7 @@ describe('where nobody sees the page', () => {
     expect((await begin()).connections).toHaveLength(0);
   });
 
-  it('one that comes back out of the browser’s cache, or online, asks anew, and never has two', async () => {
+  it('one that comes back out of the browser’s cache, or online, asks again, and never has two', async () => {
     const checkout = await begin();
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -47,7 +47,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   let lastEventId = '';
   let retry = RETRY;
   let current: AbortController | undefined;
-  /** When the stream has said something the last time. */
+  /** When the stream last said something. */
   let heard = 0;
   /** In a row. */
   let failures = 0;
@@ -143,7 +143,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     void follow(current.signal);
   }
 
-  /** What failed without a network has not failed. */
+  /** A failure without a network does not count. */
   function startOnline(): void {
     failures = 0;
     notBefore = 0;

@@ -16,7 +16,7 @@ const saved: SavedPayment = { method: 'ussd', progress: 'waiting', state: { stat
 describe('what is kept of a payment', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is there after a reload, for its own reference alone', () => {
+  it('is there after a reload, only for its own reference', () => {
     createPaymentStorage('CHK_1').write(saved);
     expect(createPaymentStorage('CHK_1').read()).toEqual(saved);
     expect(createPaymentStorage('CHK_2').read()).toBeUndefined();
@@ -29,7 +29,7 @@ describe('what is kept of a payment', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('is erased by its own method alone', () => {
+  it('is erased only by its own method', () => {
     const storage = createPaymentStorage('CHK_1');
     storage.write(saved);
     storage.erase('card');
@@ -62,7 +62,7 @@ describe('what is kept of a payment', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing where something else stands in its place', () => {
+  it('is nothing where something else is in its place', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         localStorage.setItem('kobo:payment:CHK_1', text);

@@ -43,7 +43,7 @@ describe('the poller', () => {
     visibility.mockRestore();
   });
 
-  it('does nothing by itself before the page is activated, and nothing at all where it is stopped by then', async () => {
+  it('does nothing on its own before the page is activated, and nothing at all where it is stopped by then', async () => {
     const verify = vi.fn(async () => pending);
     let activate = () => {};
     const activated = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ describe('the poller', () => {
     poller.stop();
   });
 
-  it('begins anew where one that is under way may not know of what was just sent', async () => {
+  it('verifies again where a verification that is under way may not know of what was just sent', async () => {
     const answers: ((verification: Verification) => void)[] = [];
     const verify = vi.fn(() => new Promise<Verification>((resolve) => answers.push(resolve)));
     const poller = createPoller(verify);

@@ -443,7 +443,7 @@ describe('what a method’s work may use', () => {
 });
 
 describe('leaving', () => {
-  it('goes where the merchant wants who has not paid, and nowhere before that is known', async () => {
+  it('goes where the merchant wants a payer who has not paid, and nowhere before that is known', async () => {
     const opened = checkout();
     opened.session.leave();
     expect(opened.host.leave).toHaveBeenLastCalledWith('CHK_1', undefined);

@@ -124,7 +124,7 @@ export function createSession(options: SessionOptions): Session {
       if (!begun)
         takeArrival = await beyond?.arrived(transaction, verified, () => verify(transaction, signal));
     }
-    // Who began to pay here is told by the method's own screen how it ended.
+    // A payer who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun && !takeArrival)
       return { type: 'load-failed', problem: { kind: 'over', status }, about: transaction };
     if (!options.payable(transaction))

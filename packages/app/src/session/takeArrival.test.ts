@@ -11,12 +11,16 @@ const refund = { amount: 3000, state: 'pending', by: '2026-12-01' };
 it.each([
   ['a part that stays is taken in', { status: 'pending', received: 3000, due: 2000 }, true],
   [
-    'what goes back is no matter while the payer can pay in another way',
+    'money that goes back does not matter while the payer can pay in another way',
     { status: 'pending', received: 0, refund },
     false,
   ],
-  ['what goes back is said once the transaction is over', { status: 'expired', received: 0, refund }, true],
-  ['nothing is no matter', { status: 'expired', received: 0 }, false],
+  [
+    'money that goes back is told of once the transaction is over',
+    { status: 'expired', received: 0, refund },
+    true,
+  ],
+  ['nothing is taken in where nothing has arrived', { status: 'expired', received: 0 }, false],
 ])('%s', async (_, said, taken) => {
   const verified = v.parse(VerificationStart, said);
   expect((await arrived(transaction, () => verified)) !== undefined).toBe(taken);

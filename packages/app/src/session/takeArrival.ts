@@ -18,8 +18,8 @@ interface AccountMethod<State> {
     first?: State,
   ) => Pick<Runner<unknown, ArrivalVerified>, 'send'>;
   /**
-   * Where it begins that comes first although nothing of it is under way, or the transaction is over: kept from the start. What puts it
-   * under way is not in it yet, so that the host hears of that.
+   * Where it begins when it comes first although nothing of it is under way, or the transaction is over: kept
+   * from the start. What puts it under way is not in it yet, so that the host hears of that.
    */
   first: (arrival: Arrival, over: 'expired' | 'failed' | undefined) => State;
 }

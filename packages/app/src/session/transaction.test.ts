@@ -31,7 +31,7 @@ describe('the settings of a transaction', () => {
     for (const no of [false, 'false', 0]) expect(read({ shareable: no }).settings.shareable).toBe(false);
   });
 
-  it('send the payer on to redirectSuccessUrl before returnUrl, which alone gets the status', () => {
+  it('send the payer on to redirectSuccessUrl before returnUrl, and only the latter gets the status', () => {
     const returnUrl = 'https://shop.example/back';
     expect(read({ returnUrl }).successAddress).toBe(
       'https://shop.example/back?reference=CHK_1&status=Successful',
@@ -72,7 +72,7 @@ describe('the settings of a transaction', () => {
     expect(read({ plan: {} }).plan).toBeUndefined();
   });
 
-  it('take the e-mail, the phone and the colours from where they stand', {
+  it('take the e-mail, the phone and the colours from where they are', {
     tags: ['fields-2', 'fields-6', 'fields-8'],
   }, () => {
     expect(read({ customerEmail: 'a@example.com' }).email).toBe('a@example.com');

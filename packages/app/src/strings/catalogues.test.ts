@@ -63,10 +63,13 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
   });
 });
 
-it.each(LANGUAGES)('what removes a card in %s has its visible words in its name', async (language) => {
-  const { forget, forgetCard } = (await CATALOGUES[language].deferred()).savedCards;
-  expect(forgetCard('Visa', '1')).toContain(forget);
-});
+it.each(LANGUAGES)(
+  'the button that removes a card in %s has its visible words in its name',
+  async (language) => {
+    const { forget, forgetCard } = (await CATALOGUES[language].deferred()).savedCards;
+    expect(forgetCard('Visa', '1')).toContain(forget);
+  },
+);
 
 /** Words that promise that the merchant is notified. A checkout can't know whether a webhook does that. */
 const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {

@@ -2,7 +2,7 @@ import { serverLanguage } from '../api/serverLanguage';
 import type { CriticalStrings } from './strings';
 
 const MAX_LENGTH = 200;
-/** What of the server's words was shown, and the language of each. */
+/** Which of the server's words were shown, and the language of each. */
 const said = new Map<string, string>();
 
 /**

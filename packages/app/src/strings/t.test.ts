@@ -23,7 +23,7 @@ describe('the texts', () => {
     await expect(withDeferred(Promise.reject(new Error('dropped')))).rejects.toThrow('dropped');
   });
 
-  it('stand each in one tier: no section of the one hides one of the other', () => {
+  it('are each in one tier: no section of the one hides one of the other', () => {
     expect(Object.keys(deferred).filter((section) => section in critical)).toEqual([]);
   });
 });

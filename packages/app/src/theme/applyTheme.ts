@@ -5,7 +5,7 @@ import { deriveSecond, deriveTheme } from './theme';
 let undo = () => {};
 
 /**
- * Applies the merchant's colours to the page, and removes earlier ones. What is not a colour is ignored, and the
+ * Applies the merchant's colours to the page, and removes earlier ones. Anything that is not a colour is ignored, and the
  * checkout keeps its own. Follows the device between light and dark, but where the address says which.
  */
 export function applyTheme(colors: Colors): void {

@@ -11,7 +11,7 @@ describe('the colours of several sources', () => {
     expect(firstColors({ secondary: '#444444' }, brand)).toBe(brand);
   });
 
-  it('are a secondary one alone where there is nothing else, or none', () => {
+  it('are only a secondary one where there is nothing else, or none', () => {
     expect(firstColors({}, { secondary: '#444444' })).toEqual({ secondary: '#444444' });
     expect(firstColors(undefined)).toEqual({});
   });

@@ -23,7 +23,7 @@ export async function showSplash(response: Response, document: Document): Promis
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
-  // Whom an aggregator collects for needs the whole reply.
+  // Only the whole reply says whom an aggregator collects for.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name } = Object(merchant);
   sheet.dataset['painted'] = '';

@@ -29,7 +29,7 @@ it('asks for the merchant’s colours, else for those of the brand, and again on
   ]);
 });
 
-it('is heard by the boot script, a bundle of its own, under this name; what is no such request is not', () => {
+it('is heard by the boot script, a bundle of its own, under this name; an event that is no such request is not', () => {
   const apply = vi.fn();
   receiveColors(apply);
   window.dispatchEvent(new Event('kobo-colors'));

@@ -34,7 +34,7 @@ describe('a day that is read', () => {
     expect(readDay(text)).toEqual(NOVEMBER);
   });
 
-  it('has the day first where it is written in digits alone', () => {
+  it('has the day first where it is written only in digits', () => {
     expect(readDay('3/4/2026')).toEqual({ year: 2026, month: 4, day: 3 });
     expect(readDay('11/23/2026')).toBeUndefined();
   });

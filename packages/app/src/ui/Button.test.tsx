@@ -53,7 +53,7 @@ describe('a button that sends a form', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('takes none while it stands ready in a frame that nobody sees, and in the half second after', () => {
+  it('takes none while it is ready in a frame that nobody sees, and in the half second after', () => {
     const { rerender } = show(true);
     const button = screen.getByRole('button', { name: 'Pay' });
     const wait = (milliseconds: number) =>
@@ -89,7 +89,7 @@ describe('a button that sends a form', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('takes no second half of a double press, which was meant for what stood there before', () => {
+  it('takes no second half of a double press, which was meant for what was there before', () => {
     const onPress = vi.fn();
     render(<Button onPress={onPress}>Back</Button>);
     const back = screen.getByRole('button', { name: 'Back' });

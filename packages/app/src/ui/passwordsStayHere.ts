@@ -1,12 +1,12 @@
 declare global {
   interface Navigator {
-    /** User-Agent Client Hints: Chromium's alone, and only in a secure context. */
+    /** User-Agent Client Hints: only in Chromium, and only in a secure context. */
     readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] };
   }
 }
 
 /**
- * Whether a CVV, a PIN or a one-time code may stand in a password field, which a screen reader does not speak as it is
+ * Whether a CVV, a PIN or a one-time code may be in a password field, which a screen reader does not speak as it is
  * typed. Browsers offer to keep what is in one. Chrome and Chromium do not where `autocomplete` says `cc-csc` or
  * `one-time-code` (docs/accessibility.md, 'Secrets'). Firefox does. Nothing is known of the others that are built on
  * Chromium, WebView among them: most add a brand of their own to Chromium's and to 'Not A;Brand'.

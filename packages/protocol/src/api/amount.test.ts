@@ -62,7 +62,7 @@ describe('an amount on the wire', () => {
     expect(v.is(WireAmount, wire)).toBe(false);
   });
 
-  it('that is only shown is rounded, half a hundredth up, and what is no number is none', () => {
+  it('that is only shown is rounded, half a hundredth up, and a value that is no number is none', () => {
     const rounded = [10.005, 10.004, '1,010.125', 19.999].map((wire) => v.parse(DisplayAmount, wire));
     expect(rounded).toEqual([1001, 1000, 101013, 2000]);
     for (const wire of ['1,00', null, -1, '₦5']) expect(v.is(DisplayAmount, wire)).toBe(false);

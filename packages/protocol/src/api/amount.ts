@@ -7,7 +7,7 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
 /** Written for people: a comma before each three digits. `2,50` does not count, as its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
-/** Of the minor unit: what is nearer to a whole one than this is what floating-point arithmetic has left. */
+/** Of the minor unit: a value that is nearer to a whole one than this differs only by floating-point arithmetic. */
 export const NOISE = 0.01;
 
 /**

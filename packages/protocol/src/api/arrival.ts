@@ -55,8 +55,8 @@ export const Refund = v.object({
 });
 
 /**
- * Whether a refund is none that `Refund` reads: money of which nobody can say that it stays. One of nothing is none, and so is
- * what has no amount at all.
+ * Whether a refund is none that `Refund` reads: money of which nobody can say that it stays. One of nothing is none, and so
+ * is one that has no amount at all.
  * @param refund as it came.
  */
 export function isUnreadRefund(refund: unknown): boolean {

@@ -14,7 +14,7 @@ describe('the shapes of a charge reply', () => {
     ],
     ['with the word success', NestedCharge, { status: 'success', data: { status: 'FAILED', message: 'No' } }],
     ['at the top', FlatCharge, { status: 'PENDING_AUTH', message: 'Enter the code', ok: true }],
-    ['by its flags alone', FlaggedCharge, { success: true, data: { ok: true, reference: 'CHK_1' } }],
+    ['only by its flags', FlaggedCharge, { success: true, data: { ok: true, reference: 'CHK_1' } }],
     ['as a refusal', FlaggedCharge, { status: false, message: 'Declined' }],
   ])('have the result %s', (_, schema, body) => {
     expect(v.parse(schema, body)).toEqual(body);

@@ -78,7 +78,7 @@ export const CheckoutTransaction = v.object({
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
 /**
- * As much of a verification as every checkout reads. What has arrived is passed on to who asks for it, and read there by
+ * As much of a verification as every checkout reads. What has arrived is passed on to whoever asks for it, and read there by
  * `ArrivalFields`.
  */
 export const VerificationStart = v.object({

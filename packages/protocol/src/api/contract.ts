@@ -103,7 +103,7 @@ export const REPLIES = {
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
 /**
  * The same as each call of the app reads it: of a verification only what every checkout needs, so that the rest is loaded
- * by who asks for it (`ArrivalFields`).
+ * by whoever asks for it (`ArrivalFields`).
  */
 export const READS = { ...REPLIES, verify: VerificationStart };
 

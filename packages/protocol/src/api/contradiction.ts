@@ -9,7 +9,7 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
 /**
  * Whether a verification says yes and no: by a flag of any envelope in it, by the status of one around what is verified, or by a field
- * of it that stands in two of them and differs.
+ * of it that is in two of them and differs.
  */
 export function contradictsItself(envelope: Envelope): boolean {
   const { data } = envelope;

@@ -53,7 +53,7 @@ describe('what a reply is about', () => {
     return success && Object(output).status;
   };
 
-  it('stands in data, or in the data within that', { tags: 'page-calls-3' }, () => {
+  it('is in data, or in the data within that', { tags: 'page-calls-3' }, () => {
     for (const status of ['success', 'failed', 'pending', 'expired']) {
       expect(statusOf({ status })).toBe(status);
       expect(statusOf({ data: { status } })).toBe(status);
@@ -90,7 +90,7 @@ describe('what a reply is about', () => {
     expect(dataOf(flat, Verification)).toBeUndefined();
   });
 
-  it('keeps what stands beside an odd data of its own', () => {
+  it('keeps what is beside an odd data of its own', () => {
     const paid = { status: 'success', amount: 5000 };
     for (const data of [{}, null, 'more', 7, [paid], { gateway: 'none' }]) {
       expect(verified({ ...paid, data })).toMatchObject({ output: { status: 'success', amount: 500000 } });

@@ -60,7 +60,7 @@ describe('how methods and banks do', () => {
     expect(health).toBe(true);
   });
 
-  it('stands in the bank list, where a malformed field spoils no bank', () => {
+  it('is in the bank list, where a malformed field spoils no bank', () => {
     const bank = { bankName: 'GTB', bankCode: '058' };
     const list = { sessionId: '1', accounts: [], banks: [{ ...bank, status: 'down', max: 'much' }] };
     expect(v.parse(BankList, list).banks).toEqual([{ ...bank, status: 'down' }]);

@@ -44,7 +44,7 @@ export type MethodHealth = v.InferOutput<typeof MethodHealth>;
 export const BankHealth = v.object({ bankCode: BankCode, ...HealthFields.entries });
 export type BankHealth = v.InferOutput<typeof BankHealth>;
 
-/** Reply `data` of GET {prefix}/checkout/health: what is not named is as it was. */
+/** Reply `data` of GET {prefix}/checkout/health: anything that is not named is as it was. */
 export const Health = v.object({
   methods: tolerantList(MethodHealth),
   banks: tolerantList(BankHealth),

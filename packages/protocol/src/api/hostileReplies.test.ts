@@ -133,7 +133,7 @@ describe.each(Object.entries({ envelope: Envelope, ...READ }))('a hostile reply:
 });
 
 describe('a saved card’s token', () => {
-  it('can stand in a path, or the card is left out', () => {
+  it('can be written in a path, or the card is left out', () => {
     const card = { scheme: 'Visa', last4: '1111', expiry: '12/40' };
     const TokenizedCards = [
       { card, authToken: 'tok_\ud800' },

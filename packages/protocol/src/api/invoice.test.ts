@@ -7,7 +7,7 @@ import { InvoiceItem } from './invoiceItem';
 const least = { invoice_reference: 'INV_1', amount: '5000.50', status: 'issued' };
 
 describe('an invoice', () => {
-  it('needs an amount alone, and takes nulls elsewhere', { tags: ['fields-1', 'start-calls-1'] }, () => {
+  it('needs only an amount, and takes nulls elsewhere', { tags: ['fields-1', 'start-calls-1'] }, () => {
     const bare = {
       amount: 500050,
       currency: 'NGN',
@@ -146,7 +146,7 @@ describe('an invoice', () => {
     expect(taxed({ type: 'levy' }).tax.type).toBe('fixed');
   });
 
-  it('has the tax of its other information, else its own, in words or as a figure alone', () => {
+  it('has the tax of its other information, else its own, in words or as nothing but a figure', () => {
     const taxOf = (tax: unknown, other_info: object) => {
       const read = v.parse(Invoice, { ...least, tax, other_info });
       // What is handed on is as it came.

@@ -183,7 +183,7 @@ function inFields(partial: unknown): unknown {
   return flag === false || partial === '' ? {} : partial;
 }
 
-/** Some providers write the figure alone. */
+/** Some providers write only the figure. */
 function withFigure(tax: unknown): unknown {
   return typeof tax === 'object' ? tax : { value: tax };
 }

@@ -15,7 +15,7 @@ export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 const unread = v.optional(v.unknown());
 
 /**
- * A method of a transaction: its name, or an object with its slug and how it does. The latter is passed on to who asks for
+ * A method of a transaction: its name, or an object with its slug and how it does. The latter is passed on to whoever asks for
  * it, and read there by `MethodHealth`.
  */
 export const OfferedMethod = v.union([

@@ -10,7 +10,7 @@ const none = v.pipe(
 const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundredths);
 
 /**
- * An amount that may be missing: null, an empty text and zero all mean that there is none. What is there and can't be paid
+ * An amount that may be missing: null, an empty text and zero all mean that there is none. One that is there and can't be paid
  * is `unpayable`, so that a fixed price never turns into one of the payer's choosing.
  */
 export const optionalAmount = v.fallback(

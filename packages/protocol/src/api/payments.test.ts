@@ -37,7 +37,7 @@ describe('a payment page', () => {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBeUndefined();
     }
     expect(v.parse(PaymentPage, { reference: 'P', amount: '12.5' }).amount).toBe(1250);
-    // What is there and can't be paid is neither a price nor one of the payer's choosing.
+    // An amount that is there and can't be paid is neither a price nor one of the payer's choosing.
     for (const amount of [19.999, '1,00', 'varies', -1, {}, true]) {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBe('unpayable');
     }

@@ -6,7 +6,7 @@ import { Verification } from './verification';
 const REASON = { code: '51', source: 'iso8583', message: 'Not sufficient funds' };
 
 describe('why a payment failed', () => {
-  it('is read from a verification, and from a charge reply wherever it stands', () => {
+  it('is read from a verification, and from a charge reply wherever it is', () => {
     expect(v.parse(Verification, { status: 'failed', reason: REASON }).reason).toEqual(REASON);
     for (const body of [
       { status: 'FAILED', reason: REASON },

@@ -38,7 +38,7 @@ describe('success', () => {
 describe('the checkout transaction', () => {
   const least = { reference: 'CHK_1', amount: 5000, status: 'pending' };
 
-  it('needs an amount alone, and takes nulls elsewhere', {
+  it('needs only an amount, and takes nulls elsewhere', {
     tags: ['fields-2', 'fields-3', 'page-calls-2', 'limits-17'],
   }, () => {
     expect(v.parse(CheckoutTransaction, least)).toMatchObject({ amount: 500000, currency: 'NGN' });
@@ -184,7 +184,7 @@ describe('a charge reply', () => {
     expect(parseChargeReply({ data: { data: { data: charge } } }).status).toBeUndefined();
   });
 
-  it('may stand at the top alone, with its flag and its address under either name', () => {
+  it('may be at the top only, with its flag and its address under either name', () => {
     expect(
       parseChargeReply({ status: 'Success', ok: true, redirect_url: 'https://bank.example/3ds' }),
     ).toEqual({ status: 'SUCCESS', ok: true, message: undefined, redirectUrl: 'https://bank.example/3ds' });

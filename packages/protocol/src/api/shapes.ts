@@ -44,7 +44,7 @@ export const looseText = v.fallback(v.optional(WireText), undefined);
 /** A boolean, also as 1 or 0, or as a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 
-/** The same without the validator, for the page's inline script; `undefined` for what is none. */
+/** The same without the validator, for the page's inline script; `undefined` for a value that is none. */
 export function flagOf(value: unknown): boolean | undefined {
   const text = typeof value === 'object' ? '' : String(value).trim();
   return /^(true|1|success)$/i.test(text) || (/^(false|0)$/i.test(text) ? false : undefined);

@@ -38,7 +38,7 @@ export const Subscription = v.object({
   support_email: looseName,
   support_phone_number: looseName,
   Setting: v.fallback(v.optional(v.object({ redirect_url: looseText })), undefined),
-  /** `active` once it was paid; what else a provider may say is `other`. */
+  /** `active` once it was paid; anything else that a provider may say is `other`. */
   status: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'other'])), 'other'),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;

@@ -26,7 +26,7 @@ const Count = v.pipe(
   v.minValue(0),
 );
 
-/** Milliseconds. An account is open for no longer: what says so is no time, and the end of it no date. */
+/** Milliseconds. An account is open for no longer: a longer time counts as no time, and the end of it as no date. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** In milliseconds; nothing where none is left. */

@@ -362,7 +362,7 @@ describe('words that a provider may write in its own way', () => {
   );
 });
 
-describe('what is no card', () => {
+describe('something that is no card', () => {
   const charge = { email: 'ada@example.com', reference: 'CHK_1' };
 
   it.each(['12', '12345', '12a', 'a123', ''])('is never charged with the CVV %j', (cvv) => {
@@ -389,7 +389,7 @@ describe('what is no card', () => {
     expect(v.is(CardCharge, { ...rest, ...card, [name]: value })).toBe(false);
   });
 
-  it('has no token that half a character stands in', () => {
+  it('has no token with half a character in it', () => {
     const card = { scheme: 'Visa', last4: '1111', expiry: '12/40' };
     const TokenizedCards = ['\ud800tok', 'tok\ud800', 'tok'].map((authToken) => ({ card, authToken }));
     expect(v.parse(SavedCards, { TokenizedCards })).toEqual({ TokenizedCards: [{ card, authToken: 'tok' }] });

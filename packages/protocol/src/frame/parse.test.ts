@@ -84,7 +84,7 @@ describe('messages on the channel', () => {
     expect(parseToApp({ ...stamp, ...body }, session)).toEqual({ ...stamp, ...body });
   });
 
-  it('have a height between nothing and what no screen is as high as', () => {
+  it('have a height between nothing and more than any screen has', () => {
     const resize = (height: unknown) => parseToHost({ ...stamp, type: 'resize', height }, session);
     for (const height of [0, 100_000]) expect(resize(height)).toMatchObject({ height });
     for (const height of [-1, 100_001, '420', Number.NaN]) expect(resize(height)).toBeUndefined();
@@ -210,7 +210,7 @@ describe('what every object of the page has', () => {
 });
 
 describe('the answer to `examine`', () => {
-  it('is read whole, by the doctor alone', () => {
+  it('is read whole, and only by the doctor', () => {
     expect(parseExamined({ ...stamp, ...examined, more: 1 }, session)).toEqual({ ...stamp, ...examined });
     expect(parseToHost({ ...stamp, ...examined }, session)).toBeUndefined();
   });
@@ -230,7 +230,7 @@ describe('what the frame says before hands are shaken', () => {
   it.each([
     ['kobo-hello', isHandshakeRequest],
     ['kobo-version', isRefusal],
-  ] as const)('%s is read from its own session alone', (type, is) => {
+  ] as const)('%s is read only from its own session', (type, is) => {
     expect(is({ type, session }, session)).toBe(true);
     expect(is({ type, session: 'b'.repeat(32) }, session)).toBe(false);
     expect(is({ type: 'ready', session }, session)).toBe(false);

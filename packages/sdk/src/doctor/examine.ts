@@ -32,7 +32,7 @@ async function diagnose(given: string | undefined, allowed: string[] | undefined
   const page = surroundings();
   const place = placeFindings(given, page);
   const findings = [...place, ...nameFindings(), ...pageFindings(document, origin, allowed)];
-  // What can not be opened need not be tried.
+  // A checkout that can not be opened need not be tried.
   const tried = origin && place.every(({ severity }) => severity === 'warning');
   if (tried) findings.push(...(await framed(origin, page.pageOrigin)));
   const distinct = withoutDoubles(findings);

@@ -7,7 +7,7 @@ const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms'];
 /** Banks' pages open windows. */
 const WANTED = ['allow-popups'];
 
-/** A checkout that the page frames by itself gets by its attributes what the overlay's frame has. */
+/** A checkout that the page frames by hand gets through its attributes what the overlay's frame has. */
 export function frameFindings(frame: HTMLIFrameElement): Finding[] {
   return [...allowFindings(frame), ...sandboxFindings(frame)];
 }

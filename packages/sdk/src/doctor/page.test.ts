@@ -106,7 +106,7 @@ describe('the tag of kobo.js', () => {
     expect(codes({ src: `${ORIGIN}/kobo.js?v=1` })).toEqual([]);
   });
 
-  it('may stand there twice, if it is the same', () => {
+  it('may be there twice, if it is the same', () => {
     const own = { src: `${ORIGIN}/kobo.js` };
     expect(codes(own, own)).toEqual([]);
     expect(codes(own, { src: 'https://old.example/kobo.js' })).toEqual(['TWO_SCRIPTS']);

@@ -8,7 +8,7 @@ import { triggerFindings } from './triggerTags';
 /** What `Kobo` means to the page's scripts; they may have made it their own. */
 declare const Kobo: unknown;
 
-/** What stands in the page, also in its open shadow roots: scripts, frames made by hand, triggers. */
+/** What is in the page, also in its open shadow roots: scripts, frames made by hand, triggers. */
 export function pageFindings(root: Document, origin: string | undefined, allowed?: string[]): Finding[] {
   const elements = [...elementsIn(root)];
   return [

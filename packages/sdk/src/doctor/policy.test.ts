@@ -49,7 +49,7 @@ describe('a violation of the page’s policy', () => {
     expect(find({ directive: 'img-src' })).toBeUndefined();
   });
 
-  it('is a warning while the policy only reports, and says where the policy stands', () => {
+  it('is a warning while the policy only reports, and says where the policy is', () => {
     expect(find({ enforced: false })).toMatchObject({
       severity: 'warning',
       fix: expect.stringContaining('Content-Security-Policy-Report-Only header'),

@@ -52,7 +52,7 @@ const RULES: Record<string, Rule> = {
 
 /**
  * What a violation says of the checkout; nothing where it is not about it.
- * @param metas the policies that stand in the page's own `<meta>` elements.
+ * @param metas the policies that are in the page's own `<meta>` elements.
  */
 export function policyFinding(violation: Violation, origin: string, metas: string[]): Finding | undefined {
   const rule = RULES[violation.directive];
@@ -76,7 +76,7 @@ export function policyFinding(violation: Violation, origin: string, metas: strin
   };
 }
 
-/** The directive as it must stand: what it allowed so far, and ours. */
+/** The directive as it must be: what it allowed so far, and ours. */
 function amend(policy: string, { instead, write }: Rule, source: string): string {
   const directives = directivesOf(policy);
   const governing = instead.find((name) => directives.has(name)) ?? write;

@@ -11,7 +11,7 @@ interface Reports {
   embedderBlocks: EmbedderBlock[];
 }
 
-/** A report in the browser's own words; of an embedder policy it has the first two fields alone. */
+/** A report in the browser's own words; of an embedder policy it has only the first two fields. */
 interface Sent {
   type: string;
   body: {

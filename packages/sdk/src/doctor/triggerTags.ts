@@ -3,7 +3,7 @@ import { addressOf, ownOf } from '../options';
 import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
-/** The module opens nothing by itself and knows of no tag: triggers are some other script's to allow. */
+/** The module opens nothing on its own and knows of no tag: triggers are some other script's to allow. */
 const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
 
 /** Whether a click on this element would open a checkout, if it has any of our attributes. */

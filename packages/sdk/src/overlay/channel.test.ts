@@ -161,14 +161,14 @@ describe('the channel', () => {
     expect(sent?.mock.calls.length).toBeGreaterThan(10);
   });
 
-  it('tells who comes late what the frame has said of the object that is asked for', async () => {
+  it('tells whoever comes late what the frame has said of the object that is asked for', async () => {
     const late = await ahead();
     expect(late.listen('/payments/CHK_1')).toEqual(['connected', 'ready', 'resize']);
     late.emit({ type: 'close' });
     expect(late.heard).toEqual(['connected', 'ready', 'resize', 'close']);
   });
 
-  it('keeps to itself what it has said of another, or too long ago: it loads anew', async () => {
+  it('keeps to itself what it has said of another, or too long ago: it loads again', async () => {
     expect((await ahead()).listen('/payments/CHK_2')).toEqual(['connected']);
     expect((await ahead()).listen('/payments/CHK_1?lang=fr')).toEqual(['connected']);
     const old = await ahead();
@@ -176,7 +176,7 @@ describe('the channel', () => {
     expect(old.listen('/payments/CHK_1')).toEqual(['connected']);
   });
 
-  it('tells who comes late that the frame has refused the version', () => {
+  it('tells whoever comes late that the frame has refused the version', () => {
     const { channel, say, session } = opened();
     say({ type: 'kobo-version', session, versions: [2] });
     const onRefusal = vi.fn();
@@ -189,7 +189,7 @@ describe('the channel', () => {
     expect(onConnect).toHaveBeenCalledOnce();
   });
 
-  it('tells when the frame refuses the version, and believes that of its own frame, origin and session alone', () => {
+  it('tells when the frame refuses the version, and believes that only of its own frame, origin and session', () => {
     const { load, say, session, onRefusal } = opened();
     load();
     say({ type: 'kobo-version', session: 'b'.repeat(32), versions: [2] });
@@ -200,7 +200,7 @@ describe('the channel', () => {
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
-  it('hears the frame once hands are shaken, and speaks to its origin alone', {
+  it('hears the frame once hands are shaken, and speaks only to its origin', {
     tags: 'wrapper-4',
   }, async () => {
     const { emit, heard, channel, sent, session } = await connected();

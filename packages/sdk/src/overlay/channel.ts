@@ -111,7 +111,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
     listener?.onConnect();
   });
   addEventListener('message', gate);
-  // A reload forgets us, and asks for the handshake again. What never asks for one is an older checkout, or none.
+  // A reload forgets us, and asks for the handshake again. A page that never asks for one is an older checkout, or none.
   element.onload = () => {
     frame.loaded = true;
     if (!handshakeRequested) offerUntilTaken();

@@ -7,7 +7,7 @@ export type View =
   | { status: 'shown' }
   /** It does. */
   | { status: 'ready' }
-  /** It goes on by itself once the device is online again. */
+  /** It continues on its own once the device is online again. */
   | { status: 'offline' }
   | { status: 'failed'; code: string };
 

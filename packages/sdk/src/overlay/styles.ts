@@ -1,4 +1,4 @@
-/** What the overlay's part adds to the dialog's looks: where it stands is in what the on-screen keyboard leaves free. */
+/** What the overlay's part adds to the dialog's looks: its place is in what the on-screen keyboard leaves free. */
 export const STYLES = `\
 a{padding:12px;color:inherit}\
 section{height:var(--height);box-shadow:0 0 0 1px #8884;border-radius:16px;background:light-dark(#fff,#16181d)}\

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('stands in what a keyboard leaves free, and back when it goes', () => {
+it('is in what a keyboard leaves free, and back in its place when the keyboard goes', () => {
   const { visibleArea, change } = phone(800);
   expect(visibleArea.value).toBe('');
   change('resize', { height: 500 });

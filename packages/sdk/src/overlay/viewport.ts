@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals-core';
 const KEYBOARD = 120;
 
 /**
- * Follows the on-screen keyboard, which covers a page's fixed parts: the overlay stands in what it leaves free.
+ * Follows the on-screen keyboard, which covers a page's fixed parts: the overlay keeps to what it leaves free.
  * @returns what ends it.
  */
 export function followKeyboard(visibleArea: Signal<string>): () => void {

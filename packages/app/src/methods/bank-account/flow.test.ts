@@ -63,7 +63,7 @@ describe('the phone number', () => {
     });
   });
 
-  it('is there again for who comes back from the accounts, from the form and from a debit that failed', () => {
+  it('is there again for a payer who comes back from the accounts, from the form and from a debit that failed', () => {
     const there = { status: 'phone', phone };
     expect(from(options, back)).toEqual(there);
     expect(from(form, back)).toEqual(there);
@@ -167,7 +167,7 @@ describe('a new account', () => {
     expect(from(named, typed('1'), { type: 'account-completed' })).toMatchObject({ status: 'editing' });
   });
 
-  it('is there again, name and all, for who comes back from the code', () => {
+  it('is there again, name and all, for a payer who comes back from the code', () => {
     expect(otp).toEqual({
       status: 'otp',
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
@@ -300,7 +300,7 @@ function resolutions() {
 }
 
 describe('a name that comes late', () => {
-  it('never stands beside the account that was typed after it', async () => {
+  it('is never shown beside the account that was typed after it', async () => {
     const { calls, runner, settle } = resolutions();
     runner.send(chosen);
     runner.send(typed('1111111111'));

@@ -111,7 +111,7 @@ describe('a transfer of which something has arrived', () => {
     expect(transition(whole, { type: 'went-back' })).toEqual(whole);
   });
 
-  it('shows the account to who waits, where the money goes back', () => {
+  it('shows the account to a payer who waits, where the money goes back', () => {
     expect(after(...claimed, arrived(BACK))).toEqual({ status: 'account', account, arrival: BACK });
   });
 
@@ -181,7 +181,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('a reload comes back to the same screen with the same account, or starts anew', () => {
+  it('a reload comes back to the same screen with the same account, or starts over', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);

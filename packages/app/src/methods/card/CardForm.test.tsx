@@ -65,7 +65,7 @@ it('asks for the PIN of a local card that was typed after a try without a word o
   expect(screen.getByLabelText('Card PIN').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('sends what the payer typed for this card alone: no PIN of another, and no wish to save it', async () => {
+it('sends only what the payer typed for this card: no PIN of another, and no wish to save it', async () => {
   const onSubmit = vi.fn();
   const saveOffer = { cardStore: 'device', isPossible: async () => true } as const;
   renderPressable(<CardForm {...props} saveOffer={saveOffer} onSubmit={onSubmit} />);

@@ -59,7 +59,7 @@ describe('the issuer’s page', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is heard from its own window alone', () => {
+  it('is heard only from its own window', () => {
     const { send } = show('https://bank.example/3ds');
     const report = { status: 'success' };
     for (const source of [window, window.parent, null, { postMessage() {} }]) say(report, source);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readItem, sweepItems, writeItem } from '../../session/storage';
 
-/** What the items begin with that hold the marks of a transaction's saved cards; its reference follows. */
+/** What the items that hold the marks of a transaction's saved cards begin with; its reference follows. */
 const BARRED = 'barred:';
 /** Milliseconds: as long as a payment is remembered. */
 const LIFETIME = 86_400_000;

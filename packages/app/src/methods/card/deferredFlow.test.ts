@@ -109,7 +109,7 @@ describe('the card flow whose work comes in a chunk of its own', () => {
     expect(charges).toEqual(['key']);
   });
 
-  it('goes on with what the chunk does by itself, and tells of it', async () => {
+  it('goes on with what the chunk does on its own, and tells of it', async () => {
     const { flow, arrive } = setUp();
     await arrive();
     const listener = vi.fn();

@@ -213,7 +213,7 @@ describe('the card flow', () => {
 
   const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
 
-  it('does not call failed what ran out of time while the payer may have confirmed it', () => {
+  it('does not call a payment failed where it ran out of time while the payer may have confirmed it', () => {
     expect(transition(redirected, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
     expect(transition(redirected, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',

@@ -39,7 +39,7 @@ function textOf(message: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
 }
 
-/** What is no text stays as it is. */
+/** Anything but text stays as it is. */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {

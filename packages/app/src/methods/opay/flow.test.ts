@@ -51,7 +51,7 @@ describe('the Opay payment', () => {
     expect(transition(pending, { type: 'link-received', address: 'https://b.example' })).toBe(pending);
   });
 
-  it('waits once the payer went to the wallet, who may come back to the link', () => {
+  it('waits once the payer has gone to the wallet, and they may come back to the link', () => {
     const waiting = after({ type: 'link-received', address: 'https://a.example/' }, { type: 'link-opened' });
     expect(waiting).toEqual({ status: 'waiting', address: 'https://a.example/' });
     expect(progress(waiting)).toBe('waiting');
@@ -88,7 +88,7 @@ const walk = fc
   .map(([begin, rest]) => [...begin, ...rest]);
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, and a reload comes back to the link or the doubt, or starts anew', () => {
+  it('there is a way on, and a reload comes back to the link or the doubt, or starts over', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(walk, (events) => {
@@ -123,7 +123,7 @@ describe('whatever happens, in whatever order', () => {
     ]);
   });
 
-  it('who has been on the wallet’s page is told of a failure by the provider alone', () => {
+  it('a payer who has been on the wallet’s page is told of a failure only by the provider', () => {
     fc.assert(
       fc.property(walk, event, (events, next) => {
         const state = after(...events);

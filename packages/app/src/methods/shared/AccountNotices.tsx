@@ -199,7 +199,7 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
   );
 }
 
-/** Why it failed, where the provider says it. What has come in is not nothing. */
+/** Why it failed, where the provider says it. Where money has come in, not that nothing was taken. */
 function reasonsOf(
   { transaction, verified }: Payment,
   arrival: Arrival | undefined,

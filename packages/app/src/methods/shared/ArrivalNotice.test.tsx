@@ -22,7 +22,7 @@ function below(arrival: Arrival, contact?: string, supportContact?: string): str
   return screen.queryByRole('status')?.textContent ?? '';
 }
 
-it('who has sent too much reads how much that was, and whom to ask, with the reference', () => {
+it('a payer who has sent too much reads how much that was, and whom to ask, with the reference', () => {
   const text = below(MORE, 'help@adire.example');
   expect(text).toContain('₦2,000.00');
   expect(text).toContain('help@adire.example');

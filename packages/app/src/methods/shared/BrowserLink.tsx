@@ -10,8 +10,8 @@ import { isDoubted } from './doubt';
 
 /**
  * 'Open in your browser', at the foot of the page, where the browser of an app shows it. Only where nothing is under
- * way or in doubt: the other browser knows nothing of what was sent from here. What knows such browsers is loaded on a device with a touch
- * screen; where it does not come, nothing is offered.
+ * way or in doubt: the other browser knows nothing of what was sent from here. The code that knows such
+ * browsers is loaded on a device with a touch screen; where it does not come, nothing is offered.
  */
 export function BrowserLink({ payment }: { payment: Payment }) {
   const prerendering = useContext(Prerendering);

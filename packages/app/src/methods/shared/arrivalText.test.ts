@@ -15,7 +15,7 @@ const back = (done: boolean, by?: string): Arrival => ({
 });
 
 describe('what the payer reads of money that arrived', () => {
-  it('is what of what has arrived, and what is missing', () => {
+  it('is how much of how much has arrived, and what is missing', () => {
     expect(says(PART)).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.', '₦1,999.50 is still missing.']);
     expect(arrivalTitle(PART, strings)).toBe('Part of your payment has arrived');
   });

@@ -1,6 +1,6 @@
 import { readItem, sweepItems, writeItem } from '../../session/storage';
 
-/** What the items begin with that mark a transaction as doubted; its reference follows. */
+/** What the items that mark a transaction as doubted begin with; its reference follows. */
 const DOUBTED = 'doubted:';
 /** Milliseconds: as long as a payment is remembered. */
 const LIFETIME = 86_400_000;

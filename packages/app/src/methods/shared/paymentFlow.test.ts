@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(tab().host.send).not.toHaveBeenCalled();
   });
 
-  it('begins anew once it is over', () => {
+  it('starts over once it has ended', () => {
     const { runner } = tab();
     for (const type of ['submitted', 'lost', 'retried'] as const) runner.send({ type });
     expect(localStorage.getItem(key)).toBeNull();

@@ -255,7 +255,7 @@ describe('the end of an account', () => {
     },
   );
 
-  it('is nothing for who has left, at the deadline or before', async () => {
+  it('is nothing for a payer who has left, at the deadline or before', async () => {
     const ended = vi.fn();
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
     abort.abort();
@@ -309,7 +309,7 @@ describe('asking afterwards', () => {
     expect(asked).toHaveBeenCalledWith({ type: 'provider-asked' });
   });
 
-  it('says that it is over, or nothing to who has left', async () => {
+  it('says that it is over, or nothing to a payer who has left', async () => {
     verification = { ok: true, value: 'expired' };
     expect(await askAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', status: 'expired' });
     verification = unreachable;

@@ -192,7 +192,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('a reload comes back to the same bank, code and account, or starts anew', () => {
+  it('a reload comes back to the same bank, code and account, or starts over', () => {
     always((state) => {
       const saved = JSON.stringify(serialize(state));
       const back = saved === undefined ? undefined : restore(JSON.parse(saved));

@@ -80,7 +80,7 @@ it('somebody who was asked reads who asks, for whom, for what and how much, befo
   expect(source()).toBeUndefined();
 });
 
-it('the checkout of somebody who was asked is read anew, and knows nothing of who asks', async () => {
+it('the checkout of somebody who was asked is read again, and knows nothing of the asker', async () => {
   const { source } = await open();
   expect(asked()).toBe(true);
   // By now somebody else has paid.
@@ -105,7 +105,7 @@ it('nobody is asked for what is paid or over, or was begun here: the checkout sa
   expect(provider.load).toHaveBeenCalledOnce();
 });
 
-it('who could not be told who asks is told with the next try', async () => {
+it('a payer who could not be told who asks is told with the next try', async () => {
   const error: ApiError = { kind: 'offline' };
   provider.load.mockResolvedValueOnce({ ok: false, error });
   const { source } = await open();

@@ -50,7 +50,7 @@ describe('the transaction of somebody who was asked', () => {
     });
   });
 
-  it('has nothing of who asks, whose cards are neither asked for nor read', async () => {
+  it('has nothing of the asker, whose cards are neither asked for nor read', async () => {
     const { transaction: theirs } = await loaded();
     const text = JSON.stringify(theirs);
     for (const value of ASKER) expect(text).not.toContain(value);

@@ -1,14 +1,14 @@
 import type { Source } from '../../session/source';
 import type { Transaction } from '../../session/transaction';
 
-/** The transaction for somebody who was asked to pay it, and the name of who asks, where the provider has one. */
+/** The transaction for somebody who was asked to pay it, and the asker's name, where the provider has one. */
 export interface AskedSource extends Source {
   asker(): string | undefined;
 }
 
 /**
- * The same transaction, without what belongs to who asks: no name, e-mail or phone is shown, sent or filled in, no card is read that
- * the provider or a device keeps for them, and nothing leads to the merchant's pages, which know the asker.
+ * The same transaction, without what belongs to the asker: no name, e-mail or phone is shown, sent or filled in, no
+ * card is read that the provider or a device keeps for them, and nothing leads to the merchant's pages, which know them.
  */
 export function askedSource(source: Source): AskedSource {
   let asker: string | undefined;

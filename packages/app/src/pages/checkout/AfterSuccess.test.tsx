@@ -38,7 +38,7 @@ it('a payer stays with the success until they press Done, where the merchant wan
   expect(navigated()).toBe(1);
 });
 
-it('a payer is led back by itself where the merchant says nothing of it', async () => {
+it('a payer is led back automatically where the merchant says nothing of it', async () => {
   await show(false);
   expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();

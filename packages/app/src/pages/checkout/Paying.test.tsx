@@ -17,7 +17,7 @@ const method = (slug: Method['slug'], name: string): Method => ({
   load: () => () => <p>the screen of {name}</p>,
 });
 
-it('says which method was chosen to who does not see the screen change, and nothing before', async () => {
+it('says which method was chosen to a payer who does not see the screen change, and nothing before', async () => {
   const { session, payment } = testSession({ verified: { ok: true, value: { status: 'pending' } } });
   const methods = [method('card', 'Card'), method('ussd', 'USSD'), method('opay', 'Opay')];
   renderPressable(<Paying session={session} payment={await payment()} methods={methods} />);

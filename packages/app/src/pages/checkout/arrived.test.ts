@@ -89,7 +89,7 @@ describe('what arrived by another device', () => {
     expect([payments.begun(), payments.underWay()]).toEqual(['bank-transfer', false]);
   });
 
-  it('leaves whoever pays in another way alone with what goes back', async () => {
+  it('does not bother a payer who pays in another way with what goes back', async () => {
     expect((await open({ says: BACK, poll: true })).take).toBeUndefined();
     expect((await open({ poll: true })).take).toBeDefined();
   });

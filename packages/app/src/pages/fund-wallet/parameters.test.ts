@@ -61,7 +61,7 @@ describe('the query of the wallet-funding frame', () => {
     expect(read(changes)).toEqual({ ok: false, errors });
   });
 
-  it('drops what is not safe and what money does not depend on', () => {
+  it('drops unsafe values that money does not depend on', () => {
     expect(read({ logoLink: 'javascript:alert(1)', email: 'no', reference: '../x' })).toMatchObject({
       ok: true,
       value: { logo: undefined, email: undefined, reference: undefined },

@@ -24,7 +24,7 @@ describe('the start of a transaction', () => {
     expect(transition(starting, started({ kind: 'none' }))).toEqual({ status: 'failed', error: undefined });
   });
 
-  it('failed with the reason that the call gave, and begins anew when the payer wants it', () => {
+  it('failed with the reason that the call gave, and starts over when the payer wants it', () => {
     const failed = transition(starting, startFailed);
     expect(failed).toEqual({ status: 'failed', error: ERROR });
     expect(transition(failed, retried)).toEqual(starting);

@@ -158,7 +158,7 @@ describe('an invoice on the screen', () => {
     expect(valueBeside('Remaining balance')).toBe('₦1,550.00');
   });
 
-  it('shows a long list from both ends, all of it in a moment, and at once to who prints', async () => {
+  it('shows a long list from both ends, all of it in a moment, and at once to a payer who prints', async () => {
     const calculated_items = Array.from({ length: 1000 }, (_, index) => ({
       name: `Item ${index}`,
       total: 1,

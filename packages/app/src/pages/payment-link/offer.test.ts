@@ -7,7 +7,7 @@ const offer = (changes: object) =>
   offerOf(v.parse(PaymentLink, { reference: 'LNK_1', currency: 'NGN', ...changes }));
 
 describe('what a payment link wants paid', () => {
-  it('is its amount, in its currency alone, where it is static', { tags: 'fields-30' }, () => {
+  it('is its amount, only in its currency, where it is static', { tags: 'fields-30' }, () => {
     expect(offer({ usage: 'static', amount: 5000.5, currencies: ['NGN', 'USD'] })).toEqual({
       kind: 'fixed',
       hundredths: 500050,

@@ -175,7 +175,7 @@ describe('the form of a payment page', () => {
     expect(screen.getByText(/^There’s a problem with this price/)).toBeTruthy();
   });
 
-  it('is paid for the plan that is chosen; one that stands alone is', async () => {
+  it('is paid for the plan that is chosen; the only plan is chosen already', async () => {
     const plan = (planRef: string, amount: number) => ({
       planRef,
       name: planRef,

@@ -19,7 +19,7 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       describe={({ name, description, logo, support_email, support_phone_number }) => ({
         title: name ?? text.untitled,
         summary: description,
-        // What a code is called is whom the payer knows: a stall, a church.
+        // A code is called by the name that the payer knows: a stall, a church.
         look: { merchantName: name, logo: safeUrl(logo)?.href },
         contact: support_email ?? support_phone_number,
       })}

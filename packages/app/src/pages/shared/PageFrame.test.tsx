@@ -53,7 +53,7 @@ function frame() {
 const ADIRE: Look = { merchantName: 'Adire & Sons' };
 
 describe('the title of a page', () => {
-  it('names what is paid for, how much and whom, and the overlay is named so as soon as it is known', () => {
+  it('names what is paid for, how much and to whom, and the overlay is named so as soon as it is known', () => {
     const { show, named } = frame();
     show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
     expect(document.title).toBe('Textile Fair · ₦12,500.00 · Adire & Sons');
@@ -89,7 +89,7 @@ describe('the title of a page', () => {
   });
 });
 
-it('a header that stays in view names whom, what for and how much', () => {
+it('a header that stays in view says who is paid, what for and how much', () => {
   const { show } = frame();
   show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
   const words = [...screen.getByRole('banner').querySelectorAll('h1, span:not([aria-hidden]), b')];

@@ -45,11 +45,11 @@ interface PageFrameProps {
   /** A page that is read, such as an invoice, is wider than a form. */
   wide?: boolean;
   logoHeight?: 35 | 39;
-  /** The header stays in view: with the button at the end of the page it names whom, what for and how much. */
+  /** The header stays in view: with the button at the end of the page it says who is paid, what for and how much. */
   sticky?: boolean;
   /** What is paid for, in a header that stays in view; the amount follows it, as in the tab. */
   summary?: string | undefined;
-  /** What must stay at hand: it is in the header, which stays in view by it. */
+  /** What must stay at hand: it is in the header, which stays in view because of it. */
   actions?: ReactNode;
   children: ReactNode;
 }

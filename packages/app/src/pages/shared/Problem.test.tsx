@@ -22,7 +22,7 @@ function show(path: string): void {
 
 const PROVIDER = 'support@kobo.example';
 
-describe('what can not go on in a window of its own', () => {
+describe('a screen that can not go on in a window of its own', () => {
   it.each([
     ['checkout/failed-own-window', 'help@adire.example'],
     ['checkout/settled-own-window', 'help@adire.example'],

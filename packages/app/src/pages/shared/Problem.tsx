@@ -70,7 +70,7 @@ export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>
 export function leadOf({ host, config }: Pick<App, 'host'> & { config: App['config'] | undefined }): Lead {
   const pathname = window.location.pathname.replace(/\/$/, '');
   const route = matchRoute(pathname);
-  // What can't be a reference is named as it is written.
+  // A text that can't be a reference is named as it is written.
   const wrong = route.name === 'error' && pathname !== '/error' ? pathname.split('/').at(-1) : '';
   return {
     framed: host.kind !== 'window',

@@ -27,7 +27,7 @@ it('leads back after ten seconds', () => {
   expect(host.send).toHaveBeenCalledExactlyOnceWith(NAVIGATE);
 });
 
-it('stays for as long as the payer wants, who can still go on', () => {
+it('stays for as long as the payer wants, and they can still go on', () => {
   const host = show();
   pass(9);
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));

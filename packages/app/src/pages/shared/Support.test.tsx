@@ -19,13 +19,13 @@ it.each([
   'help@adire.example,eve@evil.example',
   'help@adire.example\r\nBcc: eve@evil.example',
   'javascript:alert(1)',
-])('what could write to somebody else is words, and no link: %j', (email) => {
+])('an address that could write to somebody else is words, and no link: %j', (email) => {
   render(<Support email={email} phone={undefined} />);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it.each(['*21*08031234567#', '08031234567;ext=1', '08031234567,123', 'call us'])(
-  'what could dial something else is words, and no link: %s',
+  'a number that could dial something else is words, and no link: %s',
   (phone) => {
     render(<Support email={undefined} phone={phone} />);
     expect(screen.getByText(phone)).toBeTruthy();

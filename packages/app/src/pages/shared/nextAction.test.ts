@@ -21,7 +21,9 @@ describe('the way on after a payment was started', () => {
     });
   });
 
-  it('is the overlay for a reference alone, with the service of this page', { tags: 'page-calls-9' }, () => {
+  it('is the overlay where there is only a reference, with the service of this page', {
+    tags: 'page-calls-9',
+  }, () => {
     expect(nextActionOf({ reference: 'CHK_1' }, here)).toEqual({
       kind: 'overlay',
       reference: 'CHK_1',

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} };
 
-/** What stands beside a term; nothing where the term is missing. */
+/** What is beside a term; nothing where the term is missing. */
 function beside(fields: object, term: string): string | null | undefined {
   cleanup();
   const subscription = v.parse(Subscription, { amount: 4000, amountAfter: 3500, ...fields });

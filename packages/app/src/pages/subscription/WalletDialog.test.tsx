@@ -34,7 +34,7 @@ function ask(automate: boolean) {
 }
 
 it.each([true, false])(
-  'a payer who pays from a wallet is billed again by itself only where they want that: %s',
+  'a payer who pays from a wallet is billed again automatically only where they want that: %s',
   async (automate) => {
     const send = ask(automate);
     await userEvent.type(screen.getByRole('textbox'), '123456');
@@ -46,7 +46,7 @@ it.each([true, false])(
   },
 );
 
-it('who enters the code reads the amount that it pays, after the discount', () => {
+it('a payer who enters the code reads the amount that it pays, after the discount', () => {
   ask(true);
   expect(screen.getByText(/₦3,500\.00/)).toBeTruthy();
   expect(screen.queryByText(/₦4,000\.00/)).toBeNull();

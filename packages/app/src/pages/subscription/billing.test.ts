@@ -84,7 +84,7 @@ describe('the next billing date', () => {
     );
   });
 
-  it('comes no sooner for who asks later, and no billing day is passed over', () => {
+  it('comes no sooner for whoever asks later, and no billing day is passed over', () => {
     fc.assert(
       fc.property(periods, days, days, (period, start, today) => {
         const due = nextBillingDay(period, start, today);

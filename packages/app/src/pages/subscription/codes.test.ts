@@ -43,7 +43,7 @@ describe('sending the code again', () => {
     expect(runner.state()).toEqual({ status: 'ready', error });
   });
 
-  it('ends with the dialog, and begins anew with the next', async () => {
+  it('ends with the dialog, and starts over with the next', async () => {
     const { runner } = codes();
     runner.send({ type: 'began' });
     await vi.advanceTimersByTimeAsync(29_000);

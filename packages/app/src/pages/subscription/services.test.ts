@@ -76,7 +76,7 @@ it.each([
   ['window', 'https://adire.example/club'],
   ['sdk', undefined],
 ] as const)(
-  'the checkout leads on to the merchant in a window of its own alone: in a %s, %s',
+  'the checkout leads on to the merchant only in a window of its own: in a %s, %s',
   async (kind, returnUrl) => {
     const { card } = await page(kind);
     await card.start({ automate: true }, new AbortController().signal);

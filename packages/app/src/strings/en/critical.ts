@@ -2,9 +2,9 @@ import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
 
 /**
- * English, the source of every other language: its shape types all keys and placeholders. Here stands what the first load
+ * English, the source of every other language: its shape types all keys and placeholders. Here is what the first load
  * needs: the checkout until a payer has typed a card and pressed Pay, its success, and what must be said when nothing more
- * can be loaded. All else stands in `deferred.ts`.
+ * can be loaded. Everything else is in `deferred.ts`.
  */
 export const critical = {
   /** For days and numbers that the browser formats. */

@@ -54,7 +54,7 @@ function transact<Value>(
         else store.put(value, name);
         transaction.oncomplete = () => resolve(value);
       } catch {
-        // What can't be cloned into a database throws here, and unhandled would end in the page's error reports.
+        // A value that can't be cloned into a database throws here, and unhandled would end in the page's error reports.
         transaction.abort();
       }
     };

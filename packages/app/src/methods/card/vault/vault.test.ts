@@ -81,7 +81,7 @@ describe('a saved card', () => {
     expect(await vault.list()).toEqual([]);
   });
 
-  it('stands before those that were saved earlier', async () => {
+  it('comes before those that were saved earlier', async () => {
     const vault = await open();
     await save(vault, VISA);
     await save(vault, VERVE);
@@ -114,7 +114,7 @@ describe('a saved card', () => {
     expect(await (await open({ ...OWNER, email: ' Ada@Example.com' })).list()).toHaveLength(1);
   });
 
-  it('is forgotten alone', async () => {
+  it('is forgotten without the others', async () => {
     const vault = await open();
     const id = await save(vault);
     await save(vault, VERVE);
@@ -206,7 +206,7 @@ describe('a wrong CVV', () => {
     expect(await vault.unlock(id, '000')).toEqual({ kind: 'wrong-cvv', left: 4 });
   });
 
-  it('counts for one card alone', async () => {
+  it('counts for one card only', async () => {
     const vault = await open();
     const [visa, verve] = [await save(vault, VISA), await save(vault, VERVE)];
     await guessWrong(vault, visa, 4);
@@ -380,7 +380,7 @@ describe('what lies in storage', () => {
     );
   });
 
-  it('opens under its own id and owner alone', async () => {
+  it('opens only under its own id and owner', async () => {
     await save(await open(), VERVE);
     await save(await open(), VISA);
     const { name, text } = list();

@@ -56,7 +56,7 @@ it('a payer who waits for the other person reads that the payment failed, and re
 });
 
 it.each([false, true])(
-  'somebody else may pay from the moment that the address can be read; who waits already (%s) waits on',
+  'somebody else may pay from the moment that the address can be read; a payer who waits already (%s) waits on',
   (waiting) => {
     const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
     const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
@@ -86,7 +86,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
 });
 
-it('who sends the request by WhatsApp waits for the other person, and may pay after all', () => {
+it('a payer who sends the request by WhatsApp waits for the other person, and may pay after all', () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
   const onClose = vi.fn();
@@ -107,7 +107,7 @@ it('who sends the request by WhatsApp waits for the other person, and may pay af
   expect([isShared(payment.transaction), isWaiting(payment.transaction)]).toEqual([true, false]);
 });
 
-it('who puts the share sheet away waits for nobody', async () => {
+it('a payer who puts the share sheet away waits for nobody', async () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
   vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', 'AbortError')) });

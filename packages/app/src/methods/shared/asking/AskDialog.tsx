@@ -101,7 +101,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
     onClose();
   }
 
-  /** Who has left is not taken back to the wait by the next screen. */
+  /** A payer who has left is not taken back to the wait by the next screen. */
   const leave = isWaiting(transaction) ? payHere : onClose;
 
   const over = waiting && ended;

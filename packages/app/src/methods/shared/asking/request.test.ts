@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('who is asked reads how much, to whom and until when, and opens an address that says that they were asked', () => {
+it('whoever is asked reads how much, to whom and until when, and opens an address that says that they were asked', () => {
   history.replaceState(null, '', '/payments/CHK_1?method=ussd&lang=fr#kobo=1234567890123456');
   const { text, address } = requestOf(transaction, DEADLINE, STRINGS, window);
   expect(text).toContain('₦5,000.50');
@@ -45,7 +45,7 @@ it('WhatsApp is handed the same words and the same address', () => {
   expect(opened.searchParams.get('text')).toBe(`${request.text} ${request.address}`);
 });
 
-it('what the payer puts away was not shared', async () => {
+it('a request that the payer puts away was not shared', async () => {
   const request = requestOf(transaction, DEADLINE, STRINGS, window);
   const shareSheet = vi.fn(async (_: ShareData) => {});
   vi.stubGlobal('navigator', { share: shareSheet });

@@ -13,7 +13,7 @@ export interface Request {
 }
 
 /**
- * Says what the provider says, and nothing of who asks: the message comes from their own phone.
+ * Says what the provider says, and nothing of the asker: the message comes from their own phone.
  * @param deadline in milliseconds of the server's clock, if known.
  */
 export function requestOf(

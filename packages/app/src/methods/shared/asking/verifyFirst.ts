@@ -65,7 +65,7 @@ async function isPaidInPart({ transaction, verified }: Payment): Promise<boolean
   }
 }
 
-/** What a charge is told that was not sent: the same as by a provider that refuses it without a word. */
+/** What a charge that was not sent is told: the same as by a provider that refuses it without a word. */
 const UNSENT: ApiError = { kind: 'unreadable', part: 'reply', httpStatus: 422 };
 
 function refused(error: ApiError): Refused {

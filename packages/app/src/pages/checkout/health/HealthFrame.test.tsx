@@ -81,7 +81,7 @@ describe('the checkout of a provider that says how its methods do', () => {
     expect(screen.getByRole('button', { name: 'Card Having problems' })).toBeTruthy();
   });
 
-  it('lets a payer try what is down, and greys what does not take the amount', async () => {
+  it('lets a payer try a method that is down, and greys one that does not take the amount', async () => {
     const { onChoose } = show([
       { slug: 'transfer', min: 10_000 },
       { slug: 'ussd', max: 100 },

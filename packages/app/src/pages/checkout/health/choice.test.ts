@@ -22,7 +22,7 @@ describe('the methods to offer', () => {
     expect(order({ card: { status: 'up', min: 500_000, max: 500_000 } })[0]).toBe('card');
   });
 
-  it('have last what is down, and behind that what does not take the amount', () => {
+  it('have last those that are down, and behind them those that do not take the amount', () => {
     expect(order({ 'bank-transfer': DOWN })).toEqual(['card', 'ussd', 'opay', 'bank-transfer']);
     expect(order({ card: { min: 500_001 }, ussd: DOWN, opay: { max: 499_999 } })).toEqual([
       'bank-transfer',
