@@ -31,7 +31,7 @@ export function serve(port, answer) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 }
 
-/** The path that is asked for; nothing where it is none, such as `//`. */
+/** The path that is asked for; nothing where it is not one, such as `//`. */
 function pathOf({ url }) {
   try {
     return new URL(url ?? '/', 'http://localhost').pathname;

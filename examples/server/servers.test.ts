@@ -190,7 +190,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     expect(await ask(id)).toEqual([502, undefined]);
   });
 
-  it('finds an order by its own id, and calls no transaction paid that is none of its orders’', async () => {
+  it('finds an order by its own id, and calls no transaction paid that is not of its orders', async () => {
     await start(file());
     const id = await place();
     verified = { status: 'success', amount: naira, currency: 'NGN' };
@@ -230,7 +230,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     expect(await ask(id)).toEqual([200, true]);
   });
 
-  it('answers an address that is none, and lives on', async () => {
+  it('answers an address that is not one, and lives on', async () => {
     await start(file());
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
@@ -314,12 +314,12 @@ describe('the server of examples/strict-csp', () => {
     return [response.status, response.ok ? Object(await response.json()).paid : undefined];
   }
 
-  it('answers an address that is none, and lives on', async () => {
+  it('answers an address that is not one, and lives on', async () => {
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
 
-  it('finds a bill by its own id, and calls no transaction paid that is none of its bills’', async () => {
+  it('finds a bill by its own id, and calls no transaction paid that is not of its bills', async () => {
     const address = await bill();
     verified = TUITION;
     expect(address).not.toContain('CHK_1');

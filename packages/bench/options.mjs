@@ -3,7 +3,7 @@
 const RUNS = 7;
 
 /**
- * @param {string[]} words as they stand in the command: `--runs 9 --only load,typing`.
+ * @param {string[]} words as they are in the command: `--runs 9 --only load,typing`.
  * @param {string[]} known the names of the measurements.
  * @returns {{ runs: number, only: string[] }}
  */

@@ -17,7 +17,7 @@ export function percentile(values, share) {
 }
 
 /**
- * Of runs that measured the same figures, the median of each figure. What is no number must not differ between runs.
+ * Of runs that measured the same figures, the median of each figure. What is not a number must not differ between runs.
  * @param {Record<string, unknown>[]} runs
  * @returns {Record<string, any>}
  */

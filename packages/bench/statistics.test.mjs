@@ -36,7 +36,7 @@ describe('percentile', () => {
 });
 
 describe('medians', () => {
-  it('takes each figure by itself, also in what is nested', () => {
+  it('takes each figure on its own, also in what is nested', () => {
     const runs = [
       { a: 1, b: { c: 30 } },
       { a: 3, b: { c: 10 } },
@@ -45,7 +45,7 @@ describe('medians', () => {
     expect(medians(runs)).toEqual({ a: 2, b: { c: 20 } });
   });
 
-  it('passes over a run that has no such figure, and keeps what is no number', () => {
+  it('passes over a run that has no such figure, and keeps what is not a number', () => {
     const runs = [{ protocol: 'h2' }, { a: 4, protocol: 'h2' }, { a: 8, protocol: 'h2' }];
     expect(medians(runs)).toEqual({ a: 6, protocol: 'h2' });
   });

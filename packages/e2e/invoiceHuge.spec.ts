@@ -7,7 +7,7 @@ test('10,000 lines are read, searched and typed beside without waiting', { tag: 
   page,
   sandbox,
 }) => {
-  // The seeded one is to be paid in full; here there shall be something to type.
+  // The seeded one is to be paid in full; here there should be something to type.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const response = await route.fetch();
     const { data, ...rest }: { data: object } = await response.json();
@@ -72,7 +72,7 @@ test('10,000 lines: the page opens at its very end, and stays where the payer th
   const toTheEnd = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight);
   await expect.poll(toTheEnd).toBeLessThan(1);
-  // A page whose height is no whole number of pixels ends a part of one below where it can be scrolled to.
+  // A page whose height is not a whole number of pixels ends a part of one below where it can be scrolled to.
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 0.99 });
 
   await page.mouse.wheel(0, -400);

@@ -7,7 +7,7 @@ import { heard, type KoboPage, open } from './support/shopPage';
 type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
 /**
- * The layout shifts of the merchant's page, as Chromium sums them up: of what stands in it. The overlay, which stands over it in a
+ * The layout shifts of the merchant's page, as Chromium sums them up: of what is in it. The overlay, which lies over it in a
  * shadow root and grows with its content, moves nothing of the page; nor does the box of a body that is held, with all in it where
  * it was.
  */

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey';
 import type { Sandbox } from './support/sandbox';
 import { dialog, heard, type KoboPage, open, shop } from './support/shopPage';
 
-/** Opens what is no checkout, and lets the time pass that the overlay waits for one. */
+/** Opens a page that is not a checkout, and lets the time pass that the overlay waits for one. */
 async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
   const url = sandbox.checkout(await sandbox.create({ amount: 4400 }));
   await page.clock.install();

@@ -107,7 +107,7 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
     }
   });
   await chooseTransfer(checkout);
-  // It says that it listens, to whom gave it the session, and no more.
+  // It says that it listens, to the one that gave it the session, and no more.
   const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
   for (const message of await heardOutside(page)) expect(message).toEqual(request);
 });

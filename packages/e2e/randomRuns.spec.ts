@@ -11,7 +11,7 @@ import { ownSandbox } from './support/servers';
  * killed: one charge per reference, no failure shown for money that was taken, nobody stuck. Everything that is chosen
  * comes from the seed, which is printed; what a machine's own speed changes does not.
  *
- * `KOBO_RUNS` says how many, `KOBO_SEED` which; `KOBO_RUN` repeats one of them alone.
+ * `KOBO_RUNS` says how many, `KOBO_SEED` which; `KOBO_RUN` repeats only one of them.
  */
 
 const SEED = Number(process.env['KOBO_SEED']);

@@ -177,7 +177,7 @@ test('an order that is answered after its screen has gone opens nothing', { tag:
   await page.evaluate(() => {
     location.hash = 'pay/CHK_paid';
   });
-  // A transaction that somebody paid is no order of this kitchen.
+  // A transaction that somebody paid is not an order of this kitchen.
   await expect(page.getByText('The kitchen does not know this order.')).toBeVisible();
   release();
   await (await answered).finished();

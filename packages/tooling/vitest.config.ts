@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { DOCUMENTS, rowNames } from './docs/citations.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A test is tagged with the rows of the documents that it shows; the lint says where one is none. */
+/** A test is tagged with the rows of the documents that it shows; the lint says where one names no row. */
 const rows = DOCUMENTS.flatMap((name) => rowNames(readFileSync(join(root, name), 'utf8')));
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
     // A style sheet that a test reads is there as it was written.
     css: true,
     restoreMocks: true,
-    // By itself vitest leaves one core idle, which on two is half of the time.
+    // By default vitest leaves one core idle, which on two is half of the time.
     maxWorkers: '100%',
     tags: rows.map((name) => ({ name })),
     strictTags: false,

@@ -65,7 +65,7 @@ async function place() {
   return order;
 }
 
-/** The browser believes nobody, not even the checkout: the shop's server verifies. Who has left may have paid, too. */
+/** The browser believes nobody, not even the checkout: the shop's server verifies. A payer who has left may have paid, too. */
 async function confirm({ id, reference }, how) {
   const { paid, payable } = await ask(`/orders/${id}`);
   // Nobody could be asked, which says nothing of the payment. Pay opens the same order, and asks again.

@@ -77,7 +77,7 @@ async function invoice(lab, reference, count) {
   return { ...figures, printed: await printedAtOnce(lab, address) };
 }
 
-/** How many lines are on paper for who prints as soon as there is one to read. */
+/** How many lines are on paper for a payer who prints as soon as there is one to read. */
 async function printedAtOnce(lab, address) {
   const context = await newVisitor(lab.browser);
   const { page } = await newTab(context);

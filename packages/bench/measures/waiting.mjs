@@ -9,7 +9,7 @@ const STEP = 2 * SECOND;
 /** @param {import('../bench.mjs').Lab} lab */
 export async function memory(lab) {
   const { page, session, context, calls } = await openWaiting(lab, promptOnPhone);
-  // What is made once, at the first polls, is no leak.
+  // What is made once, at the first polls, is not a leak.
   await pass(page, calls, MINUTE);
   const before = await heap(session);
   const sent = calls.sent;

@@ -7,10 +7,10 @@ import { ROOT } from './folders';
 import { startProxy } from './servers';
 
 const PATH = '/api/v1/checkout/CHK_1/events';
-/** Longer than this nothing may stand in a proxy: the payer is to know within a second. */
+/** Nothing may wait in a proxy for longer than this: the payer is to know within a second. */
 const AT_ONCE_MS = 500;
 
-/** Many a provider begins so, for browsers and proxies that wait for so much; a server may think it worth compressing. */
+/** Many providers begin like this, for browsers and proxies that wait for that much; a server may think it worth compressing. */
 const PADDING = `: ${' '.repeat(2048)}\n\n`;
 
 /** The lines that docs/deploy.md gives for a proxy in front of the stream, with the API's port in them. */

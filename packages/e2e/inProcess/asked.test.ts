@@ -101,7 +101,7 @@ class Race {
       kind: kindOf(first, plan.kinds[0]),
       metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'ada@example.com' } },
     });
-    // Two payers at once are none of what one payer's watch knows.
+    // One payer's watch knows nothing of two payers at once.
     provider.wire.onSent = () => {};
     this.asked = new Journey(
       provider,
@@ -199,7 +199,7 @@ class Race {
     const { reference } = asker;
     const live = liveCharges(ledger).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
-    // A transfer is no charge: nobody can stop one who sends it. What comes twice goes back (docs/settings.md).
+    // A transfer is no charge: nobody can stop a payer who sends one. What comes twice goes back (docs/settings.md).
     if (live * provider.askedFor(reference) + provider.receivedFor(reference) > provider.askedFor(reference))
       met.transfers += 1;
     const paid = ledger.transaction.status === 'success';

@@ -329,7 +329,7 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
       case 'phone':
         return { kind: 'press', event: { type: 'phone-submitted', phone: '2348030000010' } };
       case 'select-options': {
-        // Whoever is told that it is over tries no more.
+        // A payer who is told that it is over stops trying.
         if (state.alert?.kind === 'refused') return { kind: 'give up', event: { type: 'alert-dismissed' } };
         const number = kind === 'saved, poor' ? '2020207777' : '0123456789';
         const account = state.listing.accounts.find((saved) => saved.number === number);

@@ -32,7 +32,7 @@ async function waiting() {
 const asked = () => provider.wire.to('verify').length;
 
 describe('a provider with a stream of events', () => {
-  it('has the payer know in the moment in which the ledger does', async () => {
+  it('lets the payer know the moment the ledger does', async () => {
     const { journey, checkout } = await waiting();
     await wind(5 * MINUTE + 3_000);
     provider.decide(journey.reference, 'approve');
@@ -41,7 +41,7 @@ describe('a provider with a stream of events', () => {
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
-  it('tells of a charge that settles by itself, and of one that was declined', async () => {
+  it('tells of a charge that settles on its own, and of one that was declined', async () => {
     const settling = journeyOf('MoMo', 'approving');
     const first = await settling.open();
     await settling.upTo(first, 'waiting');

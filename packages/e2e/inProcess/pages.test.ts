@@ -137,7 +137,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is started once for one press, and not again by itself where the answer is lost', async () => {
+  it('is started once for one press, and not again on its own where the answer is lost', async () => {
     const { pay, payer } = invoicePage(await copyOf('INV_issued'));
     provider.fault('initialize', 'drop');
     pay(13_500_000);
@@ -182,7 +182,7 @@ describe('an invoice that is paid in another tab', () => {
     expect(shown(second)).toBe('succeeded');
   });
 
-  it('is not said by a page of this origin alone: the provider is asked, three times at the most', async () => {
+  it('is not said just because a page of this origin says so: the provider is asked, three times at the most', async () => {
     const device = new Device();
     const invoice = await copyOf('INV_issued');
     const checkout = await checkoutOf(invoice, 135_000, device);
@@ -204,7 +204,7 @@ describe('an invoice that is paid in another tab', () => {
     expect([shown(whole), shown(part)]).toEqual(['settled', 'ready']);
   });
 
-  it('leaves a payment alone that is under way here', async () => {
+  it('leaves alone a payment that is under way here', async () => {
     const device = new Device();
     const invoice = await copyOf('INV_issued');
     const first = await checkoutOf(invoice, 135_000, device);
@@ -316,7 +316,7 @@ describe('a subscription', () => {
     expect(confirmations()).toHaveLength(2);
   });
 
-  it('by card starts a transaction for the master wallet, of a card alone', async () => {
+  it('by card starts a card-only transaction for the master wallet', async () => {
     const reference = await copyOf('SUB_card');
     const { services, tab } = await subscriptionPage(reference);
     tab.run(() => services.card.send({ type: 'pay-wanted', body: { automate: false } }));
@@ -449,7 +449,7 @@ describe('the initialiser', () => {
     expect(tab.left).toEqual(['/ORDER-9']);
   });
 
-  it('whose answer is lost is not sent again by itself; Retry finds what was started', async () => {
+  it('whose answer is lost is not sent again on its own; Retry finds what was started', async () => {
     for (const [index, effect] of [true, false].entries()) {
       const reference = `LOST-${index}`;
       provider.create();

@@ -153,7 +153,7 @@ describe('another prompt', () => {
     expect(journey.shown(checkout)).toBe('MoMo: again');
   });
 
-  it('is not known to a tab that was killed: it waits, and asks anew', async () => {
+  it('is not known to a tab that was killed: it waits, and asks again', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     checkout.tab.kill();

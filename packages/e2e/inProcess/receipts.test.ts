@@ -180,7 +180,7 @@ const forged = fc
 beforeAll(() => vi.stubGlobal('navigator', { onLine: true }));
 
 describe('a genuine receipt', () => {
-  it('is PAID where it is paid, with its amount and its merchant, and else NOT PAID', async () => {
+  it('is PAID where it is paid, with its amount and its merchant, and NOT PAID otherwise', async () => {
     for (const { amount, name, reference, address } of GENUINE) {
       const view = await open(address);
       const paid = readTransaction(server.ledger, reference)?.status === 'success';
@@ -197,7 +197,7 @@ describe('a genuine receipt', () => {
 });
 
 describe(`${RUNS} mutated receipts, KOBO_SEED=${SEED}`, () => {
-  it('are never PAID for what is not, and the page says the provider’s words alone', {
+  it('are never PAID for what is not, and the page says only the provider’s words', {
     timeout: LIMIT,
   }, async () => {
     const met = new Map<string, number>();

@@ -64,7 +64,7 @@ describe('a payer of whose charge nobody knows anything', () => {
 });
 
 describe('a success', () => {
-  it('is said by a verification and by nothing weaker, also to who comes back', async () => {
+  it('is said by a verification and by nothing weaker, also to a payer who comes back', async () => {
     const journey = journeyOf('Card', 'approved');
     const first = await journey.open();
     provider.fault('verify', 'late-success', { times: 7 });
@@ -82,7 +82,7 @@ describe('a success', () => {
     expect(journey.watch.end([second])).toEqual([]);
   });
 
-  it('is the same after a reload, with the time at which it was learnt, and verified anew', async () => {
+  it('is the same after a reload, with the time at which it was learnt, and verified again', async () => {
     const journey = journeyOf('Card', 'approved');
     const first = await journey.open();
     await journey.upTo(first, 'succeeded');

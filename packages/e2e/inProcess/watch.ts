@@ -72,7 +72,7 @@ export class Watch {
       this.judge(checkout, wrongArrival(checkout, driver));
       this.judge(checkout, this.readReason(checkout, driver));
       if (status === before) return;
-      // Another prompt for the same reference is no other charge, once the provider has said that nothing is paid.
+      // Another prompt for the same reference is not another charge, once the provider has said that nothing is paid.
       if (status === 'untraced' || status === 'failed' || status === 'again') this.open = undefined;
       if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
       before = status;

@@ -37,7 +37,7 @@ export interface Sent {
   lost: boolean;
 }
 
-/** What becomes of a reply on its way, of `data` and what stands beside it. */
+/** What becomes of a reply on its way, of `data` and what is beside it. */
 export type Bend = (endpoint: Sent['endpoint'], reply: Record<string, unknown>) => Record<string, unknown>;
 
 /** The network between the tabs and the sandbox. Every request passes here and is noted. */

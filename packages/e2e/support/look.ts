@@ -37,7 +37,7 @@ export function look(page: Page): Promise<Look> {
         [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
       const named = (element: HTMLElement) =>
         (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
-      /** Without what stands beside its name of how it does. */
+      /** Without the note beside its name on how it is doing. */
       const method = (element: HTMLElement) => {
         const name = element.cloneNode(true) as HTMLElement;
         for (const note of name.querySelectorAll('small')) note.remove();

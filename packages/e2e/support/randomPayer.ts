@@ -153,7 +153,7 @@ export class Payer {
     const name = tile(method);
     if (!seen.methods.includes(name)) return undefined;
     const { page } = this.world;
-    // How it does may stand behind its name.
+    // A note on how it is doing may follow its name.
     const button = page
       .getByRole('group', { name: 'Payment method' })
       .getByRole('button', { name: new RegExp(`^${name}( (Having|Not working|From|Up to) .*)?$`) });

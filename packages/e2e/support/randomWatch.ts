@@ -5,7 +5,7 @@ import { watchPolicies } from './journey';
 import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
-  /** Resolves once no request is under way, or when patience ends; who outlasted it is not waited for again. */
+  /** Resolves once no request is under way, or when patience ends; a request that outlasts it is not waited for again. */
   answered(patience: number): Promise<void>;
   /** The payer is about to send a form that moves money. */
   consent(): void;

@@ -54,14 +54,14 @@ describe('the edge', () => {
     expect(await server.status('CHK_demo')).toBe('pending');
   });
 
-  it('takes orders from its own pages, and from what is no browser', async () => {
+  it('takes orders from its own pages, and from anything that is not a browser', async () => {
     for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }]) {
       const { httpStatus } = await server.call('POST', '/sandbox/transactions', { amount: 5 }, headers);
       expect(httpStatus).toBe(200);
     }
   });
 
-  it('answers to the names of this machine alone, and to those that it is given', async () => {
+  it('answers only to the names of this machine and to those that it is given', async () => {
     const { ledger, app } = server;
     const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
     const named = createServer(ledger, folders, { hosts: ['pay.test'] });

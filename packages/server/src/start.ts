@@ -24,7 +24,7 @@ export interface StartOptions extends Money {
   metadata?: Record<string, unknown> | null | undefined;
   /** Where the payer goes after success. */
   returnUrl?: string | null | undefined;
-  /** The merchant's own reference, where the transaction shall have one: letters, digits, `-` and `_`. */
+  /** The merchant's own reference, where the transaction is to have one: letters, digits, `-` and `_`. */
   reference?: string | null | undefined;
 }
 

@@ -207,7 +207,7 @@ describe('an order', () => {
     },
   );
 
-  it('is paid by no reference that only the store takes for its own, as one that knows no case does', async () => {
+  it('is not paid by a reference that only the store takes for its own, as one that ignores case does', async () => {
     const orders = memoryOrders();
     const { find } = orders;
     orders.find = (reference) => find(reference.toUpperCase());

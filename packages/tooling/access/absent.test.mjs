@@ -42,7 +42,7 @@ it('nothing that acts when a finger or a button comes down', () => {
   expect(found(DOWN).filter((path) => !path.endsWith('/ui/Dialog.tsx'))).toEqual([]);
 });
 
-it('nothing that flashes: what moves on and on turns, and changes neither colour nor light', () => {
+it('nothing that flashes: what keeps moving only turns, and changes neither colour nor light', () => {
   const endless = STYLES.flatMap(({ text }) => [...text.matchAll(/animation:([^;}]*infinite[^;}]*)/g)]);
   expect(endless.length).toBeGreaterThan(0);
   for (const [, words] of endless) {
@@ -79,7 +79,7 @@ it('no text that needs eyes: no colour, shape or side is named', () => {
   expect(texts.filter(({ text }) => SIGHT.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-/** The files in which something stands. */
+/** The files that have something in them. */
 function found(pattern) {
   return SOURCES.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 }

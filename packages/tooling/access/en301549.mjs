@@ -37,7 +37,7 @@ export const CLAUSES = {
   '4.2.8': notApplicable('The device is the payer’s own.'),
   '4.2.9': supports(
     'Nothing flashes.',
-    'tooling/access/absent.test.mjs › nothing that flashes: what moves on and on turns, and changes neither colour nor light',
+    'tooling/access/absent.test.mjs › nothing that flashes: what keeps moving only turns, and changes neither colour nor light',
   ),
   '4.2.10': { level: 'not-evaluated', notes: 'No one was asked. The words are plain and short.', tests: [] },
   '4.2.11': partially(

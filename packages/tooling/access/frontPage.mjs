@@ -1,10 +1,10 @@
-/** The part of docs/accessibility.md that says in short what the report says: it stands between two marks. */
+/** The part of docs/accessibility.md that says in short what the report says: it is between two marks. */
 import { LEVELS } from './report.mjs';
 
 const BEGIN = '<!-- The tables below are written by `pnpm access`. -->';
 const END = '<!-- Here they end. -->';
 
-/** @returns {string | undefined} the page with its tables written anew; nothing where it lacks the marks */
+/** @returns {string | undefined} the page with its tables written again; nothing where it lacks the marks */
 export function withTables(page, chapters) {
   const [before, rest, ...others] = page.split(BEGIN);
   const [, after, ...more] = (rest ?? '').split(END);

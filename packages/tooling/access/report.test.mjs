@@ -8,7 +8,7 @@ const TEST = 'e2e/card.spec.ts › pays';
 const supported = { level: 'supports', notes: '', tests: [TEST] };
 const of = (chapters, num) => chapters.flatMap(({ rows }) => rows).find((row) => row.num === num);
 
-it('gives a row without a judgement none but that it is not evaluated', () => {
+it('gives a row without a judgement only that it is not evaluated', () => {
   const chapters = judged({ '1.1.1': supported }, {});
   expect(of(chapters, '1.1.1').level).toBe('supports');
   expect(of(chapters, '1.3.1').level).toBe('not-evaluated');

@@ -1,7 +1,7 @@
 /**
  * The judgement of each success criterion of WCAG 2.2, levels A and AA, written by hand: its level in OpenACR's terms, why,
  * and the tests that show it, each `file below packages/ › title` as docs/coverage.md cites them. A row that is not here is
- * not evaluated. Who changes a level asks: is there a test that fails when it stops being true?
+ * not evaluated. Whoever changes a level asks: is there a test that fails when it stops being true?
  */
 const AXE =
   'e2e/screens.spec.ts › every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow';
@@ -121,7 +121,7 @@ export const WCAG = {
   ),
   '2.3.1': supports(
     'Nothing flashes.',
-    absent('nothing that flashes: what moves on and on turns, and changes neither colour nor light'),
+    absent('nothing that flashes: what keeps moving only turns, and changes neither colour nor light'),
   ),
   '2.4.1': supports(
     'Each screen has a main landmark and one heading of the first rank, and each but the check of a receipt a banner.',

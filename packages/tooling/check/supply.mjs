@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { bare } from '../docs/citations.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
 
-/** SPDX. None of them asks anything of who only uses the package, but to name its authors. */
+/** SPDX. None of them asks anything of those who only use the package, but to name its authors. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',

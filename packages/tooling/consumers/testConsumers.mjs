@@ -25,7 +25,7 @@ const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name));
 if (unknown.length > 0)
   fail(`There is no project ${unknown.join(', ')}: ${Object.keys(PROJECTS).join(', ')}.`);
 
-/** What a project has after it was built where it stands. */
+/** What a project has after it was built in its own folder. */
 const MADE = ['node_modules', '.next', 'package-lock.json'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-consumers-'));

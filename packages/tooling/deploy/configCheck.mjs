@@ -1,4 +1,4 @@
-/** The app's own check of a configuration block, for who publishes one: a mistake shows before a payer meets it. */
+/** The app's own check of a configuration block, for those who publish one: a mistake shows before a payer meets it. */
 import { join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';

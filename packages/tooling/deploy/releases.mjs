@@ -4,7 +4,7 @@
  *   current -> releases/<id>    what servers include
  *   releases/<id>/              site, nginx.conf, Caddyfile, release.json
  *
- * A page and the headers that belong to it stand in one release, so no page is ever given with the policy of another. A
+ * A page and the headers that belong to it are in one release, so no page is ever given with the policy of another. A
  * payer who has opened a page needs the files that it names for as long as it is open: every release carries those of the
  * others that were served lately.
  */

@@ -57,7 +57,7 @@ const files = () => readdirSync(join(served(), 'assets')).filter((name) => !/\.(
 const at = (days, keepDays = 30) => ({ now: START + days * DAY, keepDays });
 
 describe('a release', () => {
-  it('stands whole, beside the configuration of the servers for its own folder', () => {
+  it('is complete, beside the configuration of the servers for its own folder', () => {
     const id = publish(built(['app-1.js']), live(), at(0));
     expect(currentId(live())).toBe(id);
     const home = join(live(), 'releases', id, 'site');
@@ -159,7 +159,7 @@ describe('a release', () => {
     expect(releasesOf(live())).toEqual([second, third]);
   });
 
-  it('is by default that which was served before, and not one that was gone back from', () => {
+  it('is by default the one that was served before, and not one that was gone back from', () => {
     const first = publish(built(['app-1.js']), live(), at(0));
     publish(built(['app-2.js']), live(), at(1));
     goBack(live(), undefined, at(2));

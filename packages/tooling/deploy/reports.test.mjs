@@ -18,7 +18,7 @@ describe('the address for reports', () => {
     expect([JSON.parse(config), reports, problems]).toEqual([{ apiKey: 'a' }, ADDRESS, []]);
   });
 
-  it('leaves a block alone that names none, or that is no JSON', () => {
+  it('leaves alone a block that names none, or that is not JSON', () => {
     for (const text of ['{"apiKey": "a"}', '{', '[]', '7', 'null']) {
       expect(withoutReports(text)).toEqual({ config: text, problems: [] });
     }
@@ -54,7 +54,7 @@ describe('the address for reports', () => {
     expect(problems).toEqual([expect.stringContaining('reports: Expected an https: address')]);
   });
 
-  it('stands in the policy and beside it, for new browsers and old ones', () => {
+  it('is in the policy and beside it, for new browsers and old ones', () => {
     const headers = pageHeaders(html, { reports: ADDRESS });
     expect(headers).toMatchObject({
       'Reporting-Endpoints': `kobo="${ADDRESS}"`,
@@ -82,7 +82,7 @@ describe('the address for reports', () => {
 
 /**
  * The release's origin serves the files of its inventory and nothing else: no JSONP, no template library, no file that
- * anybody uploads. A page that is made before its address is known can name its own origin by 'self' alone.
+ * anybody uploads. A page that is made before its address is known can name its own origin only by 'self'.
  */
 const ARGUED = ["script-src 'self'"];
 

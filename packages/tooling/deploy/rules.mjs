@@ -124,7 +124,7 @@ export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
-/** Stands for a reference in the addresses of an inventory. Who checks a server asks by one that looks like a payer's. */
+/** Stands for a reference in the addresses of an inventory. A check of a server asks by one that looks like a payer's. */
 export const ANY_REFERENCE = 'KOBO-VERIFY';
 
 /** The page that checks a receipt, and the paths that give it (`app/src/address/checkAddress.ts`): before the app's own. */

@@ -54,13 +54,13 @@ describe('the policy of the page', () => {
   });
 
   it.each(['', '{', '[]', '7', 'null', '{"services":7}', '{"services":{"a":null,"b":{"live":7}}}'])(
-    'lets it call its own origin alone where the configuration is %j',
+    'lets it call only its own origin where the configuration is %j',
     (config) => {
       expect(connect(config)).toBe("'self'");
     },
   );
 
-  it('can not be widened by what stands in an address', () => {
+  it('can not be widened by what is in an address', () => {
     for (const live of [
       'https://a.example; script-src *',
       "https://a.example 'unsafe-inline'",

@@ -23,7 +23,7 @@ export function rowNames(text) {
 }
 
 /**
- * Writes the citations of a document anew. What else stands in their column stays behind them: what a row leaves out, or
+ * Writes the citations of a document again. What else is in their column stays behind them: what a row leaves out, or
  * why no test shows it.
  *
  * @param {string} text of the document

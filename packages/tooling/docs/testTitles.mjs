@@ -1,5 +1,5 @@
 /**
- * The tests of the packages, as they stand in the source: no test is run for it.
+ * The tests of the packages, as they are in the source: no test is run for it.
  *
  * The tags are those of the test runners: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest, of a test
  * or of a group. Here they have no `@`. What is skipped counts as not there.
@@ -14,7 +14,7 @@ const SKIPPED = ['skip', 'todo', 'fixme'];
  * @param {string} root of the repository
  * @returns {{ file: string, title: string, tags: string[] }[]} the file below packages/; the title with those of the
  * groups around it in front, `…` where it is filled in when the tests run and `'` for a backtick. Journeys come first,
- * then the others by their files; those of one file as they stand there.
+ * then the others by their files; those of one file in their order there.
  */
 export function taggedTests(root) {
   return filesOfTests(root)

@@ -1,7 +1,7 @@
 /**
  * Feeds the parsers of a bundle with inputs that grow towards code that no input has reached yet (`pnpm fuzz`). Coverage is
- * V8's own (node:inspector); an input that reaches a block anew is kept and changed further. A finding is printed with its
- * seed and input, and ends in exit code 1.
+ * V8's own (node:inspector); an input that reaches a block for the first time is kept and changed further. A finding is
+ * printed with its seed and input, and ends in exit code 1.
  */
 import { Session } from 'node:inspector';
 import { pathToFileURL } from 'node:url';

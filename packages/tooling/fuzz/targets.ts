@@ -121,7 +121,7 @@ export const TARGETS: Record<string, Target> = {
   },
 };
 
-/** What is no JSON comes as text, as messages may. */
+/** What is not JSON comes as text, as messages may. */
 function jsonOf(input: string): unknown {
   try {
     return JSON.parse(input);

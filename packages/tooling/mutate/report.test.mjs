@@ -33,7 +33,7 @@ it('counts a mutant that no test runs as one that survived', () => {
   expect(table(scores(settled))).toContain('50.0 %');
 });
 
-it('names the place, what stood there and what replaced it', () => {
+it('names the place, what was there and what replaced it', () => {
   const mutant = {
     file: 'src/money.ts',
     line: 3,

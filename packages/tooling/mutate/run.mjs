@@ -8,7 +8,7 @@ import { FOLDER_VARIABLE, isKilled, markKilled, note, notesOf } from './plan.mjs
 const CONFIG = join(ROOT, 'packages/tooling/mutate/vitest.config.ts');
 
 /**
- * @param {{ test: string, mutants: string[], round: string }[]} tests in the order in which they shall run, each with the
+ * @param {{ test: string, mutants: string[], round: string }[]} tests in the order in which they are to run, each with the
  * mutants of the files that it imports. Those that are near to one of these come first, as most mutants end there; each
  * round is asked only for what the rounds before left alive
  */

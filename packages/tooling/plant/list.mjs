@@ -1,5 +1,5 @@
 /**
- * Defects that would hurt a payer or a merchant, and the tests that must catch each. `find` stands in `file` exactly once.
+ * Defects that would hurt a payer or a merchant, and the tests that must catch each. `find` is in `file` exactly once.
  * `unit`: test files, of which at least one test fails. `browser`: a spec and the title of a test in it that fails, too.
  */
 import { AMOUNTS } from './amounts.mjs';

@@ -1,5 +1,5 @@
 /**
- * `pnpm plant`: plants each defect of `plant/list.mjs` by itself, runs the tests that must catch it, and takes it out
+ * `pnpm plant`: plants each defect of `plant/list.mjs` on its own, runs the tests that must catch it, and takes it out
  * again. Ends with 1 where one is missed. `pnpm plant NAME…` plants these; `--list` names them all; `--unit` leaves out
  * the browser, and with it the builds; `--check` only looks whether the list still fits the code, as the lint does.
  */

@@ -25,7 +25,7 @@ export function stop() {
     try {
       process.kill(-child.pid);
     } catch {
-      // It has ended by itself.
+      // It has ended on its own.
     }
   }
 }

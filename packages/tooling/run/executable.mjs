@@ -11,7 +11,7 @@ export function namedExecutable(variable) {
   return fail(`${variable}=${named} is not an executable file. Correct it, or unset it to have one found.`);
 }
 
-/** The first of these names that stands in a folder of PATH. @returns {string | undefined} */
+/** The first of these names that is in a folder of PATH. @returns {string | undefined} */
 export function installedExecutable(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);

@@ -14,7 +14,7 @@ Installs, builds, and tries a release on nginx and Caddy: what they send, a paym
 It installs neither of them. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);
 requireNode(20);
 const servers = {
-  // Not in the PATH of who is not root.
+  // Not in the PATH of a user who is not root.
   NGINX_PATH:
     namedExecutable('NGINX_PATH') ?? installedExecutable(['nginx']) ?? (isExecutable(NGINX) ? NGINX : ''),
   CADDY_PATH: namedExecutable('CADDY_PATH') ?? installedExecutable(['caddy']) ?? '',

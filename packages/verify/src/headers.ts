@@ -20,7 +20,7 @@ const EXACT = [
 /** A directive of HSTS: a name, and a value or none. */
 const DIRECTIVE = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*=[\t ]*(?:"([^"]*)"|([\w!#$%&'*+.^`|~-]+)))?$/;
 
-/** What would change what a page may do, or who may read or frame it. Everything else is the business of who is in front. */
+/** What would change what a page may do, or who may read or frame it. Everything else is the business of those in front. */
 const UNWANTED = [
   'content-security-policy-report-only',
   'x-frame-options',
@@ -187,7 +187,7 @@ function comparePolicies(
   }
 }
 
-/** As a browser reads them: of one that is repeated the first counts, and one that is not of ASCII alone has no name. */
+/** As a browser reads them: of one that is repeated the first counts, and one that is not all ASCII has no name. */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const text of policy.split(';').map(trimmed)) {
@@ -211,7 +211,7 @@ function closedUp(value: string | undefined): string {
   return trimmed((value ?? '').replace(/[\t ]*([;,])[\t ]*/g, '$1'));
 }
 
-/** Of the blanks of a header alone: to a browser, a no-break space is none. */
+/** Only of the blanks of a header: to a browser, a no-break space is not one. */
 function trimmed(text: string): string {
   return text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 }

@@ -116,7 +116,7 @@ describe('an answer by HTTP/2', () => {
     expect(sessions).toBe(2);
   });
 
-  it('is asked for no third time', async () => {
+  it('is not asked for a third time', async () => {
     let sessions = 0;
     server.on('session', (session) => {
       sessions += 1;

@@ -1,4 +1,4 @@
-/** Asks by HTTP/2, as browsers do wherever it is offered: by the version, too, a server could tell them from who checks. */
+/** Asks by HTTP/2, as browsers do wherever it is offered: by the version, too, a server could tell them from a check. */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 
 /** An answer as it came: each header line as a name and its value, one after the other. */
@@ -29,7 +29,7 @@ export type AskHttp2 = (
   headers: Record<string, string>,
 ) => Promise<Received | undefined>;
 
-/** Enough for any server; by itself Node resets a stream with more than 128. */
+/** Enough for any server; by default Node resets a stream with more than 128. */
 const HEADER_LINES = 2_000;
 
 /** The server has closed the session, and has not looked at this request. */

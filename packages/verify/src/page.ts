@@ -33,7 +33,7 @@ export function headersOfPage(
 ): Record<string, string> {
   const known = comparison.inventory.headers['page'] ?? {};
   if (!comparison.anySettings || !isOfRelease) return known;
-  // Where reports go is a setting, too, and stands in no page.
+  // Where reports go is a setting, too, and is in no page.
   const [, reports] = REPORTS.exec(found.get('reporting-endpoints')?.join() ?? '') ?? [];
   const made = Object.entries(pageHeaders(html, { reports })).map(([name, value]) => [
     name.toLowerCase(),
@@ -103,7 +103,7 @@ function inlineOf(html: string): string[] {
     .map(([, , code = '']) => code);
 }
 
-/** The tags themselves: what looks like one inside a script is none. */
+/** The tags themselves: what looks like one inside a script is not one. */
 function withoutInline(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?(<\/script\b)/gi, '$1$2');
 }

@@ -81,7 +81,7 @@ function askHttp1(
         resolve({ status, headers: rawHeaders, hints: early, body: Buffer.concat(parts) });
       });
     });
-    // All of them: by itself Node leaves out what comes after 2,000 lines.
+    // All of them: by default Node leaves out what comes after 2,000 lines.
     sent.maxHeadersCount = 0;
     sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));

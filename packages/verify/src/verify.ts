@@ -111,7 +111,7 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
   compareType(answer, expected, report);
   compareHeaders(answer, headersOfPage(html, comparison, answer), { page: true, staticHost }, report);
   comparePage(html, comparison, report);
-  // Bytes that are no text would read as the same characters.
+  // Bytes that are not text would read as the same characters.
   if (isPage(html, comparison) && !body.equals(Buffer.from(html)))
     report('bytes-changed', 'the page is no UTF-8');
 }
@@ -218,7 +218,7 @@ function hasStatus({ status, headers }: Answer, wanted: number, report: Report):
   return false;
 }
 
-/** What was found, each thing once, with who was met by it where that was not everybody. */
+/** What was found, each thing once, with the visitors who met it where not all of them did. */
 class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();

@@ -128,7 +128,7 @@ describe('an example', () => {
     }
   });
 
-  it.each(names)('of a refusal: %s is none of a success', (name) => {
+  it.each(names)('of a refusal: %s is not one of a success', (name) => {
     const [httpStatus, message] = EXAMPLES[name].refusal;
     const body = { status: false, message };
     expect(isSuccess(httpStatus, body)).toBe(false);

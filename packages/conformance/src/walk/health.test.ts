@@ -15,7 +15,7 @@ async function found(offered: boolean | undefined, send: typeof fetch) {
   return provider.findings.all().map(({ call, level }) => `${call}: ${level}`);
 }
 
-describe('how a provider’s methods and banks do', () => {
+describe('how a provider’s methods and banks are doing', () => {
   it('passes as the sandbox says it', async () => {
     const { app, call } = testServer();
     const health = { methods: [{ slug: 'card', status: 'down' }], banks: [{ bankCode: '058', min: 100 }] };

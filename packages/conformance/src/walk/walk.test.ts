@@ -208,7 +208,7 @@ const DEFECTS: readonly Defect[] = [
     says: 'the same Idempotency-Key twice got another answer',
   },
   {
-    title: 'a no to who has paid already',
+    title: 'a no to a payer who has paid already',
     call: 'cardCharge',
     bend: body('cardCharge', (whole, request) => {
       const key = request.headers.get('idempotency-key') ?? '';
@@ -494,7 +494,7 @@ describe('what the checkout puts up with', () => {
 });
 
 describe('a provider of whom nothing is known', () => {
-  it('is asked for transactions alone: nothing is charged that the fixtures do not name', async () => {
+  it('is asked only for transactions: nothing is charged that the fixtures do not name', async () => {
     const { send, called } = provider();
     const findings = await walk({ api: API, key: KEY, fixtures: v.parse(Fixtures, {}), send });
     expect(new Set(called)).toEqual(new Set(['initialize', 'checkout', 'verify']));

@@ -62,7 +62,7 @@ export function readTransaction(ledger: Ledger, reference: string): Transaction 
 
 /** What to look for; all of it must be so. */
 export interface Search {
-  /** Stands somewhere in the reference, the customer's e-mail, the merchant's name or the reference of what is paid. */
+  /** Occurs somewhere in the reference, the customer's e-mail, the merchant's name or the reference of what is paid. */
   text?: string | undefined;
   /** Hundredths. The text may also be an amount: then one of the two is enough. */
   amount?: number | undefined;

@@ -125,7 +125,7 @@ describe('what a verification says of the money that arrived', () => {
     for (const field of FIELDS) expect(await verify(reference)).not.toHaveProperty(field);
   });
 
-  it('stands on the page of the transaction, with a button that sends it', async () => {
+  it('is on the page of the transaction, with a button that sends it', async () => {
     const reference = await create('return');
     await credit(reference, 3000);
     const page = async () =>

@@ -82,7 +82,7 @@ describe('the name of an account', () => {
 });
 
 describe('a debit', () => {
-  it('is no attempt before its code comes, and one charge then', async () => {
+  it('is not an attempt before its code comes, and is one charge then', async () => {
     const reference = await server.create();
     const confirm = await start(reference);
     expect(await server.attempts(reference)).toBe(0);
@@ -176,7 +176,7 @@ describe('a debit', () => {
     expect(await server.stages(reference)).toEqual(['Bank Account: otp']);
   });
 
-  it('can start anew after it was declined in the simulator', async () => {
+  it('can start again after it was declined in the simulator', async () => {
     const reference = await server.create();
     await (await start(reference, '2020209999'))(RIGHT_OTP);
     await server.act(reference, 'decline');

@@ -68,7 +68,7 @@ describe('a charge without an answer', () => {
     expect(await server.stages(checkoutReference)).toEqual(['Bank Account: settling']);
   });
 
-  it('is none where a gateway fails in front of the bank', async () => {
+  it('is not made where a gateway fails in front of the bank', async () => {
     const reference = await server.create();
     const response = await post('/checkout/charge/card', cardOf(reference, '4000000000000127'));
     expect(response.status).toBe(502);

@@ -74,7 +74,7 @@ describe('a reply of the sandbox', () => {
     expect(await server.status('CHK_demo')).toBe('expired');
   });
 
-  it('is odd for four seeds alone', () => {
+  it('is odd for only four seeds', () => {
     const calls = {
       invoice: 'invoice',
       'payment-link': 'paymentLink',

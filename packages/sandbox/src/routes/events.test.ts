@@ -91,7 +91,7 @@ describe('the stream of a transaction’s events', () => {
     expect(await heard()).toBe(':\n\n');
   });
 
-  it('tells of what comes about by itself: a charge that settles, a decision for later', async () => {
+  it('tells of what comes about on its own: a charge that settles, a decision for later', async () => {
     await choose('on');
     const reference = await server.create();
     const { heard } = await listen(reference);
@@ -123,7 +123,7 @@ describe('the stream of a transaction’s events', () => {
     expect(events(await (await listen(reference, { 'last-event-id': 'none' })).heard())).toHaveLength(0);
   });
 
-  it('is no other merchant’s, and of no unknown transaction', async () => {
+  it('is not another merchant’s, nor of an unknown transaction', async () => {
     await choose('on');
     const reference = await server.create();
     expect((await listen(reference, { authorization: 'pk_test_other' })).response.status).toBe(401);

@@ -73,7 +73,7 @@ function pageOf(reference: string): string {
   return reference === ANY ? '/sandbox' : `/sandbox/transactions/${encodeURIComponent(reference)}`;
 }
 
-/** Stands before the API and spoils the answers that were ordered to be. */
+/** Comes before the API, and spoils the answers that were ordered to be spoilt. */
 export function spoil(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<Response | undefined> => {
     const called = await calledBy(context);

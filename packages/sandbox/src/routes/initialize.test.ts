@@ -20,7 +20,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('tells how it stands to its own merchant, and to nobody with another key', async () => {
+  it('tells its status to its own merchant, and to nobody with another key', async () => {
     const reference = await server.create();
     const path = `/api/v1/checkout/status/${reference}`;
     const asked = async (headers?: Record<string, string>) =>

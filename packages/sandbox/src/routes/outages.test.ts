@@ -16,7 +16,7 @@ const transaction = async (reference: string) =>
   (await server.call('GET', `${PRO_PREFIX}/checkout/${reference}`)).body.data;
 const health = () => server.call('GET', `${PRO_PREFIX}/checkout/health`);
 
-describe('how the sandbox’s methods and banks do', () => {
+describe('how the sandbox’s methods and banks are doing', () => {
   it('is told of nothing that was not ordered', async () => {
     const data = await transaction(await server.create());
     expect(data['paymentMethods']).toContain('Card');
@@ -25,7 +25,7 @@ describe('how the sandbox’s methods and banks do', () => {
     expect((await health()).body.data).toEqual({ methods: [], banks: [] });
   });
 
-  it('stands in every transaction, in the bank list, and in the answer to who asks for it', async () => {
+  it('is in every transaction, in the bank list, and in the answer to anyone who asks for it', async () => {
     await order({ methods: [CARD], banks: [GTB] });
     const data = await transaction(await server.create({ metadata: { merchant: { publicKey: 'pk_1' } } }));
     expect(data['paymentMethods']).toContainEqual(CARD);
@@ -68,7 +68,7 @@ describe('how the sandbox’s methods and banks do', () => {
     expect((await order({ banks: [{ status: 'down' }] })).httpStatus).toBe(400);
   });
 
-  it('asks who asks for a key', async () => {
+  it('asks the caller for a key', async () => {
     const path = `${PRO_PREFIX}/checkout/health`;
     expect((await server.call('GET', path, undefined, { authorization: '' })).httpStatus).toBe(401);
   });

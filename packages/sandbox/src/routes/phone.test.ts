@@ -136,7 +136,7 @@ describe('one charge at a time, for all methods together', () => {
     expect(await server.stages(reference)).toEqual(['MoMo: failed', 'Pocket: approval']);
   });
 
-  it('sends no other prompt beside one that its provider lets out alone', async () => {
+  it('sends no other prompt beside one whose provider sends only one at a time', async () => {
     const reference = await server.create();
     await server.momo(reference, '+2348030000007');
     expect((await server.momo(reference, '+2348031234567')).httpStatus).toBe(409);

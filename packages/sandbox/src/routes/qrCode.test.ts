@@ -38,7 +38,7 @@ describe('a QR code', () => {
     });
   });
 
-  it('is paid by its own reference where it has one account alone', async () => {
+  it('is paid by its own reference where it has only one account', async () => {
     expect((await pay('QR_fixed', 1_500)).httpStatus).toBe(200);
     expect((await pay('QR_open', 3)).httpStatus).toBe(200);
     expect((await pay('QR_multiple_fixed_cloth', 1_500)).httpStatus).toBe(200);

@@ -29,7 +29,7 @@ describe('the requests that may move money', () => {
     expect(await server.requests(other)).toBe(0);
   });
 
-  it('stand on the page of the transaction, where a double shows beside the one charge', async () => {
+  it('are on the page of the transaction, where a double shows beside the one charge', async () => {
     const reference = await server.create();
     for (let count = 0; count < 2; count += 1) await server.charge(reference, '4111111111111111');
     const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
@@ -41,7 +41,7 @@ describe('the requests that may move money', () => {
   it('are all counted, however many calls followed', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
-    // Two that take turns are no series of reads that hear the same.
+    // Two that take turns are not a series of reads that hear the same.
     for (let count = 0; count <= MAX_CALLS / 2; count += 1) {
       await server.status(reference);
       await server.call('GET', `/checkout/${reference}`);
@@ -91,7 +91,7 @@ describe('the timeline of a transaction', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it('counts reads that hear the same, and begins anew when anything has changed', async () => {
+  it('counts reads that hear the same, and begins again when anything has changed', async () => {
     const reference = await server.create();
     const verify = () => server.status(reference);
     for (let count = 0; count < 3; count += 1) await verify();

@@ -73,7 +73,7 @@ describe('a card to be saved', () => {
     expect(await savedCards()).toHaveLength(1);
   });
 
-  it('is shown to its own merchant alone', async () => {
+  it('is shown only to its own merchant', async () => {
     expect((await savedCards('saved@example.com')).map(({ authToken }) => authToken)).toEqual([
       'tok_saved_visa',
       'tok_saved_mastercard',

@@ -33,7 +33,7 @@ describe('a new transaction', () => {
       body,
     });
 
-  it('is made by whoever sends JSON, also without a word of what is accepted', async () => {
+  it('is made for anyone who sends JSON, also without an Accept header', async () => {
     const made = await order('application/json', JSON.stringify({ amount: 5000 }));
     expect([made.status, await made.json()]).toMatchObject([
       200,

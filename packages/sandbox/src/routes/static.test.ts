@@ -27,7 +27,7 @@ function get(path: string) {
 
 describe('the screens', () => {
   it.each(['/sandbox/screens', '/sandbox/screens?theme=blue', '/sandbox/screens/card/otp'])(
-    'stand at %s, under a policy as strict as that of the app',
+    'are at %s, under a policy as strict as that of the app',
     async (path) => {
       const response = await get(path);
       expect(await response.text()).toBe('all screens');
@@ -82,7 +82,7 @@ describe('the scripts of the SDK', () => {
     },
   );
 
-  it('have none below another version, and the app’s page stands at no script’s address', async () => {
+  it('have none below another version, and the app’s page is at no script’s address', async () => {
     expect(await (await get('/v2/kobo.js')).text()).toContain('boot()');
     expect((await get('/v1/kobo-9.9.9.js')).status).toBe(404);
   });

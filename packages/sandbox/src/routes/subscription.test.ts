@@ -143,7 +143,7 @@ describe('funding a wallet', () => {
     expect((await read('SUB_poor')).walletBalance).toBe(0);
   });
 
-  it('takes 1000 at the least, in the currency of the wallet', async () => {
+  it('takes at least 1000, in the currency of the wallet', async () => {
     expect((await fund('WAL_SUB_poor', 999.99)).httpStatus).toBe(400);
     expect((await fund('WAL_SUB_poor', 1_000, { currency: 'USD' })).httpStatus).toBe(400);
     expect((await fund('WAL_SUB_poor', 1_000)).httpStatus).toBe(200);

@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(types()).toEqual(['transaction.success', 'transaction.expired']);
   });
 
-  it('is none where no address is set, also when one is set later', async () => {
+  it('is not made where no address is set, also when one is set later', async () => {
     setWebhookUrl(server.ledger, undefined);
     await paid();
     setWebhookUrl(server.ledger, endpoint.url);
@@ -133,7 +133,7 @@ describe('a webhook', () => {
 });
 
 describe('an attempt that fails', () => {
-  it('is made again after pauses that grow, signed anew, under the same id, and at last given up', async () => {
+  it('is made again after pauses that grow, signed again, under the same id, and at last given up', async () => {
     const reference = await paid();
     answer = refusing(500);
     await deliver();

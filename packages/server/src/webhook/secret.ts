@@ -19,7 +19,7 @@ export function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Of base64; nothing where it is none. */
+/** Of base64; nothing where it is not base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -53,7 +53,7 @@ export async function problemOf(
   return 'signature-wrong';
 }
 
-/** The bytes of one entry of the list; nothing of another scheme, or of what is no signature. */
+/** The bytes of one entry of the list; nothing of another scheme, or of what is not a signature. */
 function signatureOf(entry: string): Uint8Array<ArrayBuffer>[] {
   const [scheme, encoded = ''] = entry.split(',');
   const bytes = scheme === SCHEME && /^[A-Za-z0-9+/]{43}=$/.test(encoded) ? bytesOf(encoded) : undefined;

@@ -216,13 +216,13 @@ describe('the request of a webhook', () => {
     });
   });
 
-  it('may be none of the web whose body was read before', async () => {
+  it('can not be one of the web whose body was read before', async () => {
     const request = web({ headers, body });
     await request.text();
     await expect(shop.kobo.webhook(request)).rejects.toMatchObject({ code: 'NOT_RAW' });
   });
 
-  it('may be none of Node’s whose body was read before', async () => {
+  it('can not be one of Node’s whose body was read before', async () => {
     const request = Readable.from([Buffer.from(body)]);
     for await (const _ of request);
     await expect(shop.kobo.webhook(Object.assign(request, { headers }))).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { RIGHT_OTP } from './scenarios';
 /** The number of wrong codes that invalidates the code that was sent. */
 const MAX_WRONG_CODES = 3;
 
-/** The wallet shall pay: sends a code, where there is money enough. */
+/** The wallet is to pay: sends a code, where there is enough money. */
 export function startWalletPay(ledger: Ledger, reference: string, publicKey: string): Reply {
   const found = findWallet(ledger, reference, publicKey);
   if (!found.ok) return found.reply;

@@ -17,7 +17,7 @@ describe('what somebody types into the search', () => {
     );
   });
 
-  it('is no amount where it is anything else', () => {
+  it('is not an amount where it is anything else', () => {
     for (const filter of ['', 'CHK_1', '5000.005', '-1', 'ada@example.com', '1e5', '.5', 'NAIRA 5']) {
       expect(search(filter), filter).toMatchObject({ text: filter, amount: undefined });
     }
