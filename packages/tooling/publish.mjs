@@ -87,7 +87,7 @@ function read() {
     if (values.to === undefined || positionals.length > (values.back ? 1 : 0)) return fail(USAGE);
     if (values.config === undefined && !values.demo && !values.back) {
       return fail(
-        `Name your configuration by --config FILE. The built-in one is for a trial alone: --demo.\n\n${USAGE}`,
+        `Name your configuration by --config FILE. The built-in one is only for a trial: --demo.\n\n${USAGE}`,
       );
     }
     if (!Number.isInteger(keep) || keep < 1)

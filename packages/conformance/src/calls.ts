@@ -157,8 +157,8 @@ export const CALLS = {
   sendOtp: {
     group: 'Subscription',
     summary: 'Send the wallet’s owner another OTP',
-    use: 'Sent from the OTP dialog. The success alone counts.',
-    broken: 'Subscription, OTP dialog: no other code can be had.',
+    use: 'Sent from the OTP dialog. Only the success counts.',
+    broken: 'Subscription, OTP dialog: no other code can be requested.',
   },
   confirmSubscription: {
     group: 'Subscription',

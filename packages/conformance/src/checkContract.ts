@@ -38,7 +38,7 @@ function checkFlags(findings: Findings, call: EndpointName, { status, success }:
   findings.add({
     call,
     level: 'tolerated',
-    what: `the flag ${JSON.stringify(odd)} stands where \`true\` should`,
+    what: `the flag ${JSON.stringify(odd)} is where \`true\` should be`,
     cost: 'it is understood as long as the other flag, or the word itself, says yes',
   });
 }

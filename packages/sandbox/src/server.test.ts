@@ -46,10 +46,7 @@ describe('the edge', () => {
       { origin: 'null' },
     ]) {
       const { httpStatus, body } = await server.call('POST', path, undefined, headers);
-      expect([httpStatus, body.message]).toEqual([
-        400,
-        'The simulator takes orders from its own pages alone',
-      ]);
+      expect([httpStatus, body.message]).toEqual([400, 'The simulator takes orders only from its own pages']);
     }
     expect(await server.status('CHK_demo')).toBe('pending');
   });

@@ -53,7 +53,7 @@ const notEvaluated = (notes) => ({ level: 'not-evaluated', notes, tests: [] });
 const noMedia = () => notApplicable('There is no sound and no film.', NO_MEDIA);
 
 export const WCAG = {
-  '1.1.1': supports('Marks and QR codes stand beside the words that they show, or have a name.', AXE, READ),
+  '1.1.1': supports('Marks and QR codes are beside the words that they show, or have a name.', AXE, READ),
   '1.2.1': noMedia(),
   '1.2.2': noMedia(),
   '1.2.3': noMedia(),

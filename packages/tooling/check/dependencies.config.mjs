@@ -61,7 +61,7 @@ export default {
     },
     ...APP_ROWS.slice(1).map((row, index) => ({
       name: `arrows-of-${row.length > 1 ? 'the-lowest-row' : row[0]}`,
-      comment: `${row.join(', ')} may not import what stands above.`,
+      comment: `${row.join(', ')} may not import what is above.`,
       severity: 'error',
       from: { path: inApp(row), pathNot: TEST },
       to: { path: inApp(APP_ROWS.slice(0, index + 1).flat()) },

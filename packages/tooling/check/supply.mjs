@@ -119,7 +119,7 @@ ${tables.join('\n')}
 The marks of card schemes are trademarks of their owners, shown to say which cards are taken and which one is used. Each is the
 drawing of a published set, as it is there: on its own ground, neither recoloured nor cut (\`packages/app/build/marks.mjs\`). A
 deployer needs the leave of the schemes whose cards are taken, as with any checkout. Banks and wallets have no mark here:
-their letters stand in colours near their own, chosen by eye.
+their letters are in colours near their own, chosen by eye.
 
 | mark | owner | drawing |
 | --- | --- | --- |

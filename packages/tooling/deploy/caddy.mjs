@@ -32,7 +32,7 @@ header @type${extension.replace('.', '_')} Content-Type ${quoted(type)}`,
   )
   .join('\n')}
 
-# In this order, and the first that fits alone.
+# In this order, and only the first that fits.
 route {
 	@write not method GET HEAD
 	handle @write {

@@ -29,7 +29,7 @@ code { font-size: 0.8rem; overflow-wrap: anywhere; }
 <body>
 <h1>${escaped(product.name)} ${escaped(product.version)}: inventory</h1>
 <p>Every file that this release serves: why it is there, its hash, its size in bytes before compression, and the licences of what is in it.
-The same stands in <code>inventory.json</code> for programs, and what the files are made of in <code>sbom.cdx.json</code>.</p>
+The same is in <code>inventory.json</code> for programs, and what the files are made of in <code>sbom.cdx.json</code>.</p>
 <h2>What is served</h2>
 ${table('Files that are served', now)}
 ${earlier.length === 0 ? '' : `<h2>Files of earlier releases, for pages that are still open</h2>\n${table('Files of earlier releases', earlier)}\n`}<h2>Headers</h2>

@@ -178,7 +178,7 @@ export const AMOUNTS = [
   },
   {
     name: 'words-on-the-wrong-ground',
-    harm: 'The merchant’s words are measured against the sheet, not the field that they stand on.',
+    harm: 'The merchant’s words are measured against the sheet, not the field that they are on.',
     file: 'packages/app/src/theme/theme.ts',
     find: 'contrast(color, FIELD[scheme]) >= WORDS[scheme]',
     replacement: 'contrast(color, SURFACE[scheme]) >= WORDS[scheme]',

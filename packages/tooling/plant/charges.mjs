@@ -43,7 +43,7 @@ export const CHARGES = [
   },
   {
     name: 'conflict-is-a-refusal',
-    harm: 'A browser sent the charge again by itself, and the answer to that one hides the first.',
+    harm: 'A browser sent the charge again on its own, and the answer to that one hides the first.',
     file: `${API}/chargeOutcome.ts`,
     find: "if (httpStatus === 409) return { kind: 'undecided', conflict: true };",
     replacement: '',

@@ -45,7 +45,7 @@ function check() {
   const twice = DEFECTS.filter(
     ({ name }, index) => DEFECTS.findIndex((other) => other.name === name) !== index,
   );
-  for (const { name } of twice) stale.push(`${name}: stands in the list twice`);
+  for (const { name } of twice) stale.push(`${name}: is in the list twice`);
   if (stale.length > 0) fail(`The list of planted defects is stale:\n  ${stale.join('\n  ')}`);
 }
 

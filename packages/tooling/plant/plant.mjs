@@ -14,7 +14,7 @@ export function plant({ file, find, replacement }, trial = false) {
   if (!existsSync(path)) return `${file} is not there`;
   const text = readFileSync(path, 'utf8');
   const times = text.split(find).length - 1;
-  if (times !== 1) return `its text stands ${times} times in ${file}, not once`;
+  if (times !== 1) return `its text is in ${file} ${times} times, not once`;
   if (trial) return undefined;
   planted = { path, text };
   writeFileSync(

@@ -211,7 +211,7 @@ export const VERIFICATION = [
   },
   {
     name: 'receipt-check-in-a-frame',
-    harm: 'A genuine PAID of another payment stands among a forger’s words and below their address.',
+    harm: 'A genuine PAID of another payment is shown among a forger’s words and below their address.',
     file: 'packages/app/src/check/main.ts',
     find: 'framed: window.top !== window',
     replacement: 'framed: false',

@@ -80,7 +80,7 @@ function serve(name, script, port, env = {}) {
   });
   child.on('exit', (code) => {
     if (stopping) return;
-    console.error(`\n✗ The ${name} stopped by itself (exit code ${code}).`);
+    console.error(`\n✗ The ${name} stopped on its own (exit code ${code}).`);
     stop(1);
   });
   children.push(child);

@@ -101,7 +101,7 @@ if (asked.includes('--list')) {
 }
 assertEachFileInOnePart();
 if (asked.includes('--check')) {
-  console.log('Journeys: each file stands in one part of pnpm test:all.');
+  console.log('Journeys: each file is in one part of pnpm test:all.');
   process.exit(0);
 }
 const unknown = asked.filter((name) => !NAMES.includes(name));

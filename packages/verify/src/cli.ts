@@ -62,7 +62,7 @@ function read() {
     throw new Error('Name one address, as https://pay.example.');
   const url = new URL(given);
   if (!/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(`${given}: name the origin of the checkout alone, as https://pay.example.`);
+    throw new Error(`${given}: name only the origin of the checkout, as https://pay.example.`);
   }
   return {
     address: url.origin,
@@ -77,7 +77,7 @@ async function textAt(release: string | undefined): Promise<string> {
   if (release === undefined)
     return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');
   if (!/^https?:/i.test(release)) return readFile(release, 'utf8');
-  if (!/^https:/i.test(release)) throw new Error('An inventory is read from a file or by https: alone.');
+  if (!/^https:/i.test(release)) throw new Error('An inventory is read only from a file or by https:.');
   const reply = await fetch(release, { redirect: 'error' });
   if (!reply.ok) throw new Error(`${release}: HTTP ${reply.status}`);
   return reply.text();

@@ -267,7 +267,7 @@ class Reports {
       const different: Finding = {
         name: 'served-differently',
         where: finding.where,
-        message: `${finding.name} for ${who} alone`,
+        message: `${finding.name} only for ${who}`,
       };
       return [finding, different];
     });

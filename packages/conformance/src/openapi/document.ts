@@ -88,13 +88,13 @@ const SECURITY = {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: 'The deployer’s key, on every request. It stands in the page, and is no secret.',
+    description: 'The deployer’s key, on every request. It is in the page, and no secret.',
   },
   publicKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The merchant’s public key, as is: no scheme such as Bearer stands before it.',
+    description: 'The merchant’s public key, as is: with no scheme such as Bearer before it.',
   },
 };
 

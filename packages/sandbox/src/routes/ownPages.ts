@@ -15,7 +15,7 @@ export async function refuseOtherSites(
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
   if (context.req.method !== 'GET' && isFromElsewhere(context)) {
-    return send(context, refused(400, 'The simulator takes orders from its own pages alone'));
+    return send(context, refused(400, 'The simulator takes orders only from its own pages'));
   }
   await next();
   return undefined;

@@ -15,8 +15,7 @@ export const PAYMENT_TEXTS = {
   PhoneNumber: 'International: 9 to 15 digits, with or without a +.',
 
   // Wherever they occur.
-  'merchant.name':
-    'Whom the money is for; shown beside the logo. Without it the header has the amount alone.',
+  'merchant.name': 'Whom the money is for; shown beside the logo. Without it the header has only the amount.',
   publicKey:
     'The merchant’s public key. Every call about the transaction carries it as `Authorization`, as is; without it they go without.',
   primaryColor:
@@ -46,7 +45,7 @@ export const PAYMENT_TEXTS = {
   'Initialize.currency': 'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
   walletId: 'The wallet that is paid into. The invoice, and the subscription’s option, bring it.',
   transaction_reference:
-    'The merchant’s own reference (the initialiser’s `tr`), in any characters. The transaction’s own, which stands in paths, is the one that the reply names.',
+    'The merchant’s own reference (the initialiser’s `tr`), in any characters. The transaction’s own, which is in paths, is the one that the reply names.',
   'Initialize.returnUrl': 'Where the payer goes after success; comes back in the transaction’s metadata.',
   websiteUrl: 'The merchant’s site, whose brand the checkout may wear.',
   subscription: 'The card payment of a subscription: which one, and how it goes on.',
@@ -119,8 +118,8 @@ export const PAYMENT_TEXTS = {
     'The invoice that it pays. While its checkout is open, another tab that has paid the invoice has it read again.',
   isAggregator: 'The merchant collects for the beneficiary of `other_info`. Only `true` turns it on.',
   'CheckoutTransaction.metadata.returnUrl':
-    'After success the payer goes there, with `reference` and `status=Successful`. `https:` alone.',
-  redirectSuccessUrl: 'The same in place of `returnUrl`, with `reference` alone.',
+    'After success the payer goes there, with `reference` and `status=Successful`. Only `https:`.',
+  redirectSuccessUrl: 'The same in place of `returnUrl`, with only `reference`.',
   redirectCancelledUrl: 'A payer who leaves without paying goes there, with `reference`.',
   cardOnly: 'Card is the only method. Only `true` turns it on.',
   'CheckoutTransaction.metadata.inApp':
@@ -173,14 +172,14 @@ export const PAYMENT_TEXTS = {
 
   // Card.
   'CardCharge.reference': 'The transaction’s.',
-  pan: 'Card number, digits alone. It is sent once, in this field, and stands nowhere else.',
+  pan: 'Card number, only digits. It is sent once, in this field, and is nowhere else.',
   cvv: 'As the payer typed it.',
   'TokenCharge.cvv': 'As the payer typed it; only for a card that is listed with `cvvRequired`.',
   'CardCharge.expiry': 'MM/YY.',
   deviceSignature: 'The browser facts that EMV 3-D Secure asks for, as a JSON text.',
   cardHolder: 'The payer’s name where it is known, else empty.',
   saveCard: 'The payer ticked the box to save the card.',
-  pin: 'Local scheme (Verve) alone: 4 digits.',
+  pin: 'Only of the local scheme (Verve): 4 digits.',
   code: 'The OTP that the issuer sent to the payer.',
   'TokenCharge.email': 'Whose card it is: the same e-mail that the list was asked for.',
   'TokenCharge.reference': 'The transaction’s.',
@@ -223,7 +222,7 @@ export const PAYMENT_TEXTS = {
   'FlaggedCharge.status': 'Whether the charge was taken.',
   success: 'The same, under its other name. One `false` is a refusal.',
   ok: 'The same, under its third name.',
-  'NestedCharge.data': 'What came of the charge. What stands here goes before what stands at the top.',
+  'NestedCharge.data': 'What came of the charge. What is here goes before what is at the top.',
   'NestedCharge.data.status':
     'SUCCESS: on to waiting for the provider. PENDING_AUTH: the payer types an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert over the form, which stays. FAILED: ‘Transaction Failed!’ with Retry.',
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',

@@ -59,7 +59,7 @@ export const SCENARIOS: readonly CardScenario[] = [
   card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
   card('OTP', '5555555555554444', { kind: 'otp' }),
   card('Verve, PIN and OTP', '5061000000000000007', { kind: 'otp' }, true),
-  card('Verve, PIN alone', '5078507850785072', { kind: 'approve', after: 0 }, true),
+  card('Verve, only a PIN', '5078507850785072', { kind: 'approve', after: 0 }, true),
   card('3-D Secure', '4000000000003220', { kind: 'three-d-secure', flat: false }),
   card('3-D Secure, flat reply', '4000000000002776', { kind: 'three-d-secure', flat: true }),
   card('3-D Secure, not to be framed', '4000000000003063', {
