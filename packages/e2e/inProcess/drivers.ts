@@ -297,8 +297,7 @@ const opay = driver<StateOf<typeof opayPayment>, EventOf<typeof opayPayment>>({
   slug: 'opay',
   payment: opayPayment,
   back: { type: 'went-back' },
-  claim: (state) =>
-    state.status === 'failed' && state.failure.kind === 'not-completed' ? 'failed' : undefined,
+  claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: () => false,
   action(state) {
     switch (state.status) {

@@ -396,6 +396,26 @@ describe('two tabs in which the payer presses in the same instant', () => {
   );
 });
 
+describe('a payer who has sent the money, and then tries another method', () => {
+  it.each([
+    ['Card', 'approved'],
+    ['Bank Account', 'saved'],
+    ['MoMo', 'approving'],
+    ['Opay', 'paid'],
+  ] as const)('is told of the success, and of no failure: %s', async (method, kind) => {
+    const journey = journeyOf('Bank Transfer', 'paid');
+    const checkout = await journey.open();
+    await journey.upTo(checkout, 'account');
+    journey.arrive();
+    journey.method = method;
+    journey.intent.kind = kind;
+    for (let step = 0; step < 6; step += 1) await journey.step(checkout);
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+});
+
 describe('a device that keeps nothing', () => {
   it('pays by every method', async () => {
     for (const [method, kind] of [

@@ -290,6 +290,14 @@ export const VERIFICATION = [
     unit: [`${SESSION}/session.test.ts`],
   },
   {
+    name: 'opay-fails-unasked',
+    harm: 'A payer whose transfer has just arrived, and who tries Opay as well, reads that the transaction has failed.',
+    file: 'packages/app/src/methods/opay/work.ts',
+    find: "if (result.error.kind !== 'offline') await poller.recheck();",
+    replacement: '',
+    unit: ['packages/e2e/inProcess/recovery.test.ts'],
+  },
+  {
     name: 'vue-hears-no-payment',
     harm: 'A merchant’s Vue shop is never told that an order is paid.',
     file: 'packages/vue/src/useKobo.ts',

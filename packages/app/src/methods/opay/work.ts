@@ -37,10 +37,14 @@ function work(payment: Payment): Work<State, Event> {
   };
 }
 
-async function request({ http, transaction }: Payment, signal: AbortSignal): Promise<Event> {
+async function request({ http, transaction, poller }: Payment, signal: AbortSignal): Promise<Event> {
   const { reference, publicKey } = transaction;
   const result = await requestOpayLink(http, reference, { publicKey, signal });
-  if (!result.ok) return { type: 'link-failed', error: result.error };
+  if (!result.ok) {
+    // A payer who has just paid in another way gets no link: the verification ends the checkout before anything is called failed.
+    if (result.error.kind !== 'offline') await poller.recheck();
+    return { type: 'link-failed', error: result.error };
+  }
   const address = safeUrl(result.value)?.href;
   return address === undefined
     ? { type: 'link-failed', error: undefined }
