@@ -298,7 +298,7 @@ test('Back returns to the screen before, with what was typed', { tag: ['@states-
   await expect(phone(page)).toHaveValue(PHONE.saved);
 });
 
-test('the code is shown, whatever method was looked at before it was asked for or meanwhile', {
+test('the code is shown, whatever method was looked at before or while it was requested', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await open(page, sandbox);

@@ -3,7 +3,7 @@ import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 /** What goes over the wire, and what a payer reads when it does not go well. */
 
-test('a card charge carries what the issuer asks for, and a PIN for the local scheme alone', {
+test('a card charge carries what the issuer asks for, and a PIN only for the local scheme', {
   tag: '@fields-20',
 }, async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };

@@ -308,7 +308,7 @@ test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page
   expect(ill.findings[0]?.problem).toContain('localStorage and IndexedDB');
 });
 
-test.describe('what stands in the page', () => {
+test.describe('what is in the page', () => {
   const FRAME = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
   const ALLOW =
     'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
@@ -365,7 +365,7 @@ test.describe('what stands in the page', () => {
     expect(ill.findings).toMatchObject([{ code: 'INTEGRITY_MISSING', severity: 'warning' }]);
   });
 
-  test('an element whose id is Kobo does not stand in the way', async ({ visit }) => {
+  test('an element whose id is Kobo is not in the way', async ({ visit }) => {
     const script = '<form id="Kobo"></form><script src="CHECKOUT/kobo.js"></script>';
     expect((await visit({ script })).findings).toEqual([]);
   });

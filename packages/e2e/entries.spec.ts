@@ -221,7 +221,7 @@ for (const [name, text] of first(1, [
   });
 }
 
-test('the wallet-funding frame says that its two methods move naira alone', {
+test('the wallet-funding frame says that its two methods move only naira', {
   tag: ['@limits-18', '@all'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);

@@ -82,7 +82,7 @@ test('verify: a charge that the provider calls expired is not called failed, and
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('verify: who paid on Opay’s own page is not told of a failure while the provider calls it expired', {
+test('verify: a payer who paid on Opay’s own page is not told of a failure while the provider calls it expired', {
   tag: '@all',
 }, async ({ page, sandbox, context }) => {
   const reference = await open(page, sandbox);

@@ -58,7 +58,7 @@ test('a method that the address names comes first, where it is offered', { tag: 
   await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
-test('the code in the issuer’s text message is filled in by the browser, and sent by the payer alone', async ({
+test('the browser fills in the code of the issuer’s text message, and only the payer sends it', async ({
   page,
   sandbox,
 }) => {

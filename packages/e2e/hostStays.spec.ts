@@ -46,7 +46,7 @@ async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string)
   return reference;
 }
 
-test('when the countdown ends the frame asks the SDK, and does not move the host by itself', {
+test('when the countdown ends the frame asks the SDK, and does not move the host on its own', {
   tag: '@security-15',
 }, async ({ journey, page, baseURL }) => {
   await page.clock.install();
@@ -68,7 +68,7 @@ test('when the countdown ends the frame asks the SDK, and does not move the host
   await page.waitForURL(goal);
 });
 
-test('framed without the SDK nothing moves by itself: there is a link to press', async ({
+test('framed without the SDK nothing moves on its own: there is a link to press', async ({
   page,
   sandbox,
   baseURL,

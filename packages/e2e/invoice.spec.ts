@@ -267,7 +267,7 @@ test.describe('what cannot be paid', () => {
     });
   }
 
-  test('what was cancelled meanwhile is an Invalid Invoice, and is loaded again after 1.5 s', {
+  test('an invoice that was cancelled in the meantime is an Invalid Invoice, and loads again after 1.5 s', {
     tag: ['@states-6', '@errors-4', '@limits-9'],
   }, async ({ page, sandbox }) => {
     await page.clock.install();
@@ -282,7 +282,7 @@ test.describe('what cannot be paid', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('what somebody paid a part of meanwhile is shown, before anything is charged', {
+  test('a part that somebody else has paid in the meantime is shown before anything is charged', {
     tag: '@states-5',
   }, async ({ page, sandbox }) => {
     await open(page, 'INV_partial', sandbox.origin);

@@ -68,7 +68,7 @@ test('Esc closes the inner overlay first, then the outer one', async ({ page, sa
   expect((await heard(page))[0]).toMatch(/^closed/);
 });
 
-test('Esc while the inner overlay still loads closes that one alone', { tag: '@all' }, async ({
+test('Esc while the inner overlay still loads closes only that one', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

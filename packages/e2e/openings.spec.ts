@@ -19,7 +19,7 @@ test.describe('what can be opened', () => {
     });
   }
 
-  test('a payment that the checkout starts by itself; `done` names its reference', async ({
+  test('a payment that the checkout starts on its own; `done` names its reference', async ({
     page,
     journey,
     sandbox,

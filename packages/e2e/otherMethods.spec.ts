@@ -2,7 +2,7 @@ import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { expect, test } from './support/journey';
 
-test('the methods beyond two stand in a list, the wallets under their heading, and a chosen one comes to the front', {
+test('methods beyond the first two are in a list, the wallets under their heading, and a chosen one comes to the front', {
   tag: ['@selector-1', '@selector-2', '@fields-25'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });

@@ -47,7 +47,7 @@ test('a page that is no checkout: told after 45 s, with what to do', { tag: '@al
   expect(await heard(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
 });
 
-test('the overlay’s part does not come: one line, Close and Retry all the same', async ({
+test('the overlay’s part does not come: one line, with Close and Retry', async ({
   page,
   journey,
   sandbox,
@@ -77,7 +77,7 @@ test('an overlay’s part that was tampered with does not run', async ({ page, s
   expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED']);
 });
 
-test('offline: says so, and goes on by itself when the network is back', async ({
+test('offline: says so, and continues on its own when the network is back', async ({
   page,
   journey,
   sandbox,

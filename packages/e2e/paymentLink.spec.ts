@@ -115,7 +115,7 @@ for (const [reference, title] of first(1, [
   ['LNK_expired', 'Link has expired'],
   ['LNK_inactive', 'Link is not active'],
 ] as const)) {
-  test(`'${title}' stands in place of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
+  test(`'${title}' is shown in place of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {

@@ -162,7 +162,7 @@ test('a recurring page is paid for the plan that is chosen', {
   await expectPaid(page, journey, '₦36,000.00');
 });
 
-test('one plan alone is chosen already', { tag: '@all' }, async ({ page, sandbox }) => {
+test('an only plan is already chosen', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_one_plan`);
   await expect(page.getByRole('radio')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -211,7 +211,7 @@ for (const [reference, title] of first(1, [
   ['PAGE_expired', 'Link has expired'],
   ['PAGE_inactive', 'Link is not active'],
 ] as const)) {
-  test(`'${title}' stands in place of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
+  test(`'${title}' is shown in place of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {

@@ -130,7 +130,7 @@ test('nothing of a card is on the disk of a payer whose browser crashes in a win
   expect(await profile.find(SECRETS), 'in the browser that was started again').toEqual([]);
 });
 
-test('nothing of who pays is on the disk while the form of a payment page is filled in', {
+test('nothing about the payer is on the disk while the form of a payment page is filled in', {
   tag: '@all',
 }, async ({ profile, sandbox }) => {
   const payer = {

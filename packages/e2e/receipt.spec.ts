@@ -114,7 +114,7 @@ for (const [allowed, headers] of [
     logo.close();
   });
 
-test('who has sent a transfer keeps where it went until it arrives', async ({ page, sandbox }) => {
+test('a payer who has sent a transfer keeps its details until it arrives', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -147,7 +147,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`the success stands still when its receipt comes, at ${width} × ${height}`, { tag: '@all' }, async ({
+  test(`the success does not move when its receipt comes, at ${width} × ${height}`, { tag: '@all' }, async ({
     page,
     sandbox,
   }) => {

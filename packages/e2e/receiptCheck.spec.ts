@@ -212,7 +212,7 @@ test('a receipt’s check cuts no word and hangs over nowhere at 320 px and a te
   }
 });
 
-test('a receipt’s check looks among the screens as it does by itself', { tag: '@all' }, async ({
+test('a receipt’s check looks the same in the gallery as on its own', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

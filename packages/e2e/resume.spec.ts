@@ -86,7 +86,7 @@ test('Back returns to the waiting screen', async ({ page, sandbox, baseURL }) =>
   expect(await accountNumber(page)).toBe(number);
 });
 
-test('an account that has expired can be had anew, and the payer is warned not to pay twice', {
+test('an expired account can be replaced, and the payer is warned not to pay twice', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 6 } } });

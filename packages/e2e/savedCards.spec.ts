@@ -38,7 +38,7 @@ const storedCards = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kobo:cards:')).length);
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`on ${prefix} a card saved on the device pays again with its CVV alone`, {
+  test(`on ${prefix} a card saved on the device pays again with only its CVV`, {
     tag: ['@fields-19', '@fields-20', '@states-25', '@lite'],
   }, async ({ page, sandbox }) => {
     await saveVisa(page, sandbox);
@@ -57,7 +57,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('what is kept tells nothing of the card or the payer', { tag: '@limits-29' }, async ({
+test('what is saved tells nothing of the card or the payer', { tag: '@limits-29' }, async ({
   page,
   sandbox,
 }) => {

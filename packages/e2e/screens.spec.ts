@@ -119,7 +119,7 @@ test('where something is paid for, whom, what for, how much and the button are i
   expect(fitting).toBeGreaterThan(0);
 });
 
-test('a dialog comes up within 160 ms, and stands still at once for who wants no motion', async ({
+test('a dialog comes up within 160 ms, or at once where the payer wants no motion', async ({
   page,
   sandbox,
 }) => {

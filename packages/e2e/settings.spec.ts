@@ -8,7 +8,7 @@ const APPROVED = { number: '4111 1111 1111 1111' };
 const test = base.extend<{ frame: (address: string) => Promise<void> }>({ frame: plainFrame });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`redirectSuccessUrl on ${prefix} goes before returnUrl, and gets the reference alone`, {
+  test(`redirectSuccessUrl on ${prefix} takes precedence over returnUrl, and gets only the reference`, {
     tag: ['@fields-11', '@limits-15'],
   }, async ({ page, sandbox, baseURL }) => {
     const reference = await sandbox.create({

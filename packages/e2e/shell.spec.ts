@@ -89,7 +89,7 @@ test('a transaction that none of our methods can pay says so', { tag: '@all' }, 
 });
 
 for (const reference of first(1, ['CHK_usd', 'CHK_cardonly'])) {
-  test(`${reference} is for cards alone, without a selector`, { tag: ['@fields-13', '@limits-18'] }, async ({
+  test(`${reference} takes only cards, without a selector`, { tag: ['@fields-13', '@limits-18'] }, async ({
     page,
     sandbox,
   }) => {
@@ -215,7 +215,7 @@ test('the card form needs no scrolling on a phone', async ({ page, sandbox }) =>
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
 
-test('a payment by keyboard alone', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a payment with only the keyboard', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   const number = page.getByLabel('Card number', { exact: true });
@@ -263,7 +263,7 @@ test('without a return address there is Done', { tag: ['@shell-9', '@states-26']
   await expect(page.getByText('You can close this page now.')).toBeVisible();
 });
 
-test('card data leaves the device in the charge alone', { tag: ['@fields-20', '@card-calls-1'] }, async ({
+test('card data leaves the device only in the charge', { tag: ['@fields-20', '@card-calls-1'] }, async ({
   page,
   sandbox,
 }) => {

@@ -77,7 +77,7 @@ test('a transfer of too little, the rest of it, and an expiry that comes later',
   await expect(page.getByRole('status')).toHaveText('The transaction is now: expired.');
 });
 
-test('a fault is ordered, met and called off by keyboard alone', { tag: ['@any-width', '@all'] }, async ({
+test('a fault is ordered, met and cancelled with only the keyboard', { tag: ['@any-width', '@all'] }, async ({
   page,
   request,
   sandbox,

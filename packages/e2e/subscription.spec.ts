@@ -146,7 +146,7 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
   });
 }
 
-test('each period has its label and its next date; what is no period has neither', {
+test('each period has its label and its next date; anything else has neither', {
   tag: ['@subscription-1', '@limits-20', '@limits-21', '@all'],
 }, async ({ page, open }) => {
   for (const [period, label] of [

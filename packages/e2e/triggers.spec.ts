@@ -176,7 +176,7 @@ test.describe('triggers', () => {
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
-  test('show what stands ready with the press, in the next frame', { tag: '@both' }, async ({
+  test('show in the frame after the press what is ready', { tag: '@both' }, async ({
     page,
     journey,
     sandbox,

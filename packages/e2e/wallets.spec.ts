@@ -176,7 +176,7 @@ test('an Enter that was still meant for the first press sends nothing that has j
   await expect.poll(() => sent).toEqual(['pocket', 'pocket']);
 });
 
-test('the customer’s phone stands in the field already, and can be changed', {
+test('the customer’s phone is already in the field, and can be changed', {
   tag: ['@fields-7', '@all'],
 }, async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', phone: '0803 123 4567' };

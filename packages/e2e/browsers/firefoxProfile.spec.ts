@@ -79,7 +79,7 @@ test('nothing of a card is on the disk of a payer who leaves a window of its own
   expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
 });
 
-test('nothing of who pays is on the disk while the form of a payment page is filled in', async ({
+test('nothing about the payer is on the disk while the form of a payment page is filled in', async ({
   profile,
   owner,
 }) => {

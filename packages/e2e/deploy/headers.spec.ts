@@ -151,7 +151,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       expect(part.headers['cache-control']).toContain('immutable');
     });
 
-    test('gives the page anew each time, whatever a browser says it has', async () => {
+    test('sends the page each time, whatever a browser says it has', async () => {
       const { headers, text } = await ask(server.port, '/CHK_1');
       expect(headers['cache-control']).toBe('no-store');
       const again = await ask(server.port, '/CHK_1', { 'if-none-match': '"another"' });

@@ -117,7 +117,7 @@ export const WCAG = {
   ),
   '2.2.2': partially(
     'While a payment is awaited a spinner turns beside the words, for as long as it takes, and a countdown runs; nothing pauses them. With reduced motion the spinner turns slowly.',
-    'e2e/screens.spec.ts › a dialog comes up within 160 ms, and stands still at once for who wants no motion',
+    'e2e/screens.spec.ts › a dialog comes up within 160 ms, or at once where the payer wants no motion',
   ),
   '2.3.1': supports(
     'Nothing flashes.',
