@@ -7,9 +7,9 @@ export function alertText(alert: Alert | undefined, strings: Strings): string | 
   if (!alert) return undefined;
   switch (alert.kind) {
     case 'card-erased':
-      return strings.card.erased;
+      return strings.savedCards.erased;
     case 'storage-refused':
-      return strings.card.storageRefused;
+      return strings.savedCards.storageRefused;
     default:
       return refusalText(alert, 'card', strings);
   }

@@ -270,6 +270,8 @@ export const deferred: DeferredStrings = {
     forgetMessage: (scheme, last4) =>
       phrase`لن تبقى البطاقة ${`${scheme} •••• ${last4}`} محفوظة على هذا الجهاز.`,
     forgetKeep: 'الاحتفاظ بها',
+    erased: 'أُزيلت بعد 5 محاولات خاطئة لرمز CVV. أدخل رقم البطاقة للدفع.',
+    storageRefused: 'متصفحك لا يسمح بالتخزين الذي تحتاجه البطاقات المحفوظة. أدخل رقم البطاقة للدفع بها.',
   },
   threeDSecure: {
     frameTitle: 'تحقق البنك (3-D Secure)',

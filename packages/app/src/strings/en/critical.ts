@@ -86,8 +86,6 @@ export const critical = {
     invalidCvv: 'Invalid CVV',
     invalidPin: 'Enter the 4 digits of your card PIN',
     useSaved: 'Use a saved card',
-    erased: 'Removed after 5 wrong CVVs. Enter the card number to pay.',
-    storageRefused: 'Local storage permission is needed for saved cards. Enter the card number to pay.',
     saveOnDevice: 'Save this card on this device',
     saveWithProvider: 'Save this card for next time',
     saveHint:

@@ -252,6 +252,8 @@ export const deferred = {
     forgetMessage: (scheme: string, last4: string) =>
       phrase`${scheme} •••• ${last4} will no longer be saved on this device.`,
     forgetKeep: 'Keep it',
+    erased: 'Removed after 5 wrong CVVs. Enter the card number to pay.',
+    storageRefused: 'Local storage permission is needed for saved cards. Enter the card number to pay.',
   },
   threeDSecure: {
     frameTitle: 'Bank verification (3-D Secure)',

@@ -81,9 +81,6 @@ export const critical: CriticalStrings = {
     invalidCvv: 'CVV non valide',
     invalidPin: 'Saisissez les 4 chiffres du code PIN de votre carte',
     useSaved: 'Utiliser une carte enregistrée',
-    erased: 'Carte retirée après 5 CVV erronés. Saisissez le numéro de la carte pour payer.',
-    storageRefused:
-      'Votre navigateur ne permet pas le stockage local qu’il faut aux cartes enregistrées. Saisissez le numéro de la carte pour payer.',
     saveOnDevice: 'Enregistrer cette carte sur cet appareil',
     saveWithProvider: 'Enregistrer cette carte pour la prochaine fois',
     saveHint:

@@ -253,6 +253,9 @@ export const deferred: DeferredStrings = {
     forgetMessage: (scheme, last4) =>
       phrase`${scheme} •••• ${last4} ne sera plus enregistrée sur cet appareil.`,
     forgetKeep: 'La garder',
+    erased: 'Carte retirée après 5 CVV erronés. Saisissez le numéro de la carte pour payer.',
+    storageRefused:
+      'Votre navigateur ne permet pas le stockage local qu’il faut aux cartes enregistrées. Saisissez le numéro de la carte pour payer.',
   },
   threeDSecure: {
     frameTitle: 'Vérification par la banque (3-D Secure)',

@@ -81,9 +81,6 @@ export const critical: CriticalStrings = {
     invalidCvv: 'CVV ba daidai ba ne',
     invalidPin: 'Shigar da lambobi 4 na PIN ɗin katinka',
     useSaved: 'Yi amfani da katin da aka adana',
-    erased: 'An cire shi bayan kuskuren CVV sau 5. Shigar da lambar katin don ka biya.',
-    storageRefused:
-      'Burauzarka ba ta ba da izinin adanawa da katunan da ka adana ke buƙata ba. Shigar da lambar katin don ka biya.',
     saveOnDevice: 'Adana wannan kati a wannan na’urar',
     saveWithProvider: 'Adana wannan kati don gaba',
     saveHint:

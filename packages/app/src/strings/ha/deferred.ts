@@ -250,6 +250,9 @@ export const deferred: DeferredStrings = {
     forgetTitle: 'A cire wannan kati?',
     forgetMessage: (scheme, last4) => phrase`Ba za a ƙara adana ${scheme} •••• ${last4} a wannan na’urar ba.`,
     forgetKeep: 'Bar shi',
+    erased: 'An cire shi bayan kuskuren CVV sau 5. Shigar da lambar katin don ka biya.',
+    storageRefused:
+      'Burauzarka ba ta ba da izinin adanawa da katunan da ka adana ke buƙata ba. Shigar da lambar katin don ka biya.',
   },
   threeDSecure: {
     frameTitle: 'Tabbatarwar banki (3-D Secure)',

@@ -81,9 +81,6 @@ export const critical: CriticalStrings = {
     invalidCvv: 'CVV ezighị ezi',
     invalidPin: 'Tinye nọmba 4 nke PIN kaadị gị',
     useSaved: 'Jiri kaadị e chekwara',
-    erased: 'E wepụla ya mgbe CVV hiere ugboro 5. Pịnye nọmba kaadị ka ị kwụọ ụgwọ.',
-    storageRefused:
-      'Ihe nchọgharị gị ekweghị ka e mepee kaadị ndị e chekwara. Pịnye nọmba kaadị ka ị kwụọ ụgwọ.',
     saveOnDevice: 'Chekwaa kaadị a na ngwaọrụ a',
     saveWithProvider: 'Chekwaa kaadị a maka oge ọzọ',
     saveHint:

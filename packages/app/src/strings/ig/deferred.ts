@@ -251,6 +251,9 @@ export const deferred: DeferredStrings = {
     forgetTitle: 'Wepụ kaadị a?',
     forgetMessage: (scheme, last4) => phrase`A gaghị echekwazi ${scheme} •••• ${last4} na ngwaọrụ a.`,
     forgetKeep: 'Hapụ ya',
+    erased: 'E wepụla ya mgbe CVV hiere ugboro 5. Pịnye nọmba kaadị ka ị kwụọ ụgwọ.',
+    storageRefused:
+      'Ihe nchọgharị gị ekweghị ka e mepee kaadị ndị e chekwara. Pịnye nọmba kaadị ka ị kwụọ ụgwọ.',
   },
   threeDSecure: {
     frameTitle: 'Nkwenye ụlọ akụ (3-D Secure)',

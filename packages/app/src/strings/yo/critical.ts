@@ -81,9 +81,6 @@ export const critical: CriticalStrings = {
     invalidCvv: 'CVV kò tọ́',
     invalidPin: 'Tẹ nọ́ńbà 4 ti PIN káàdì rẹ',
     useSaved: 'Lo káàdì tí a ti tọ́jú',
-    erased: 'A ti yọ ọ́ kúrò lẹ́yìn CVV tí kò tọ́ nígbà 5. Tẹ nọ́ńbà káàdì náà láti sanwó.',
-    storageRefused:
-      'Bíráúsà rẹ kò gba ìtọ́jú tí àwọn káàdì tí o tọ́jú nílò láàyè. Tẹ nọ́ńbà káàdì náà láti sanwó.',
     saveOnDevice: 'Tọ́jú káàdì yìí sórí ẹ̀rọ yìí',
     saveWithProvider: 'Tọ́jú káàdì yìí fún ìgbà míràn',
     saveHint:

@@ -249,6 +249,9 @@ export const deferred: DeferredStrings = {
     forgetTitle: 'Ṣé kí a yọ káàdì yìí kúrò?',
     forgetMessage: (scheme, last4) => phrase`A kò ní tọ́jú ${scheme} •••• ${last4} sórí ẹ̀rọ yìí mọ́.`,
     forgetKeep: 'Fi sílẹ̀',
+    erased: 'A ti yọ ọ́ kúrò lẹ́yìn CVV tí kò tọ́ nígbà 5. Tẹ nọ́ńbà káàdì náà láti sanwó.',
+    storageRefused:
+      'Bíráúsà rẹ kò gba ìtọ́jú tí àwọn káàdì tí o tọ́jú nílò láàyè. Tẹ nọ́ńbà káàdì náà láti sanwó.',
   },
   threeDSecure: {
     frameTitle: 'Ìjẹ́rìísí báǹkì (3-D Secure)',
