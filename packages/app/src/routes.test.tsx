@@ -17,13 +17,13 @@ const pages = vi.hoisted(() => ({
 }));
 const started = vi.hoisted(() => ({ sessions: [] as Record<string, unknown>[], told: () => {} }));
 
-vi.mock('./pages/fund-wallet', () => ({ fundWalletPage: pages.of('fund-wallet') }));
-vi.mock('./pages/invoice', () => ({ invoicePage: pages.of('invoice') }));
-vi.mock('./pages/initialize', () => ({ initializePage: pages.of('initialize') }));
-vi.mock('./pages/payment-page', () => ({ paymentPage: pages.of('payment-page') }));
-vi.mock('./pages/payment-link', () => ({ paymentLinkPage: pages.of('payment-link') }));
-vi.mock('./pages/qr-code', () => ({ qrCodePage: pages.of('qr-code') }));
-vi.mock('./pages/subscription', () => ({ subscriptionPage: pages.of('subscription') }));
+vi.mock('./pages/fund-wallet', () => ({ page: pages.of('fund-wallet') }));
+vi.mock('./pages/invoice', () => ({ page: pages.of('invoice') }));
+vi.mock('./pages/initialize', () => ({ page: pages.of('initialize') }));
+vi.mock('./pages/payment-page', () => ({ page: pages.of('payment-page') }));
+vi.mock('./pages/payment-link', () => ({ page: pages.of('payment-link') }));
+vi.mock('./pages/qr-code', () => ({ page: pages.of('qr-code') }));
+vi.mock('./pages/subscription', () => ({ page: pages.of('subscription') }));
 vi.mock('./pages/asked/openAsked', () => ({ openAsked: pages.of('asked') }));
 vi.mock('./theme/deferredStyle', () => ({ loadDeferredStyle: async () => {} }));
 vi.mock('./session/session', () => ({
@@ -63,8 +63,8 @@ afterEach(() => {
 
 describe('the screen of a route', () => {
   it.each([
-    ['/collection/fund-wallet', ['fund-wallet']],
-    ['/payments/initialize', ['initialize']],
+    ['/collection/fund-wallet', ['fund-wallet', '']],
+    ['/payments/initialize', ['initialize', '']],
     ['/invoice/INV_1', ['invoice', 'INV_1']],
     ['/payments/page/PG_1', ['payment-page', 'PG_1']],
     ['/link/LN_1', ['payment-link', 'LN_1']],

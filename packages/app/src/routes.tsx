@@ -10,41 +10,40 @@ import { providerSource, type Source } from './session/source';
 import { withDeferred } from './strings/t';
 import { isSplashShown } from './theme/splash';
 
+/** What the door of a page exports. */
+interface PageDoor {
+  /** @param reference that of the route, where it has one. */
+  page(app: App, reference: string): ReactNode | Promise<ReactNode>;
+}
+
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
+  const reference = 'reference' in route ? route.reference : '';
+  const show = (door: Promise<PageDoor>) => withDeferred(door).then(({ page }) => page(app, reference));
   switch (route.name) {
     case 'error':
-      return import('./pages/error').then(({ errorPage }) => errorPage(app));
+      // It says what is wrong with the texts that are there.
+      return import('./pages/error').then(({ page }) => page(app));
     case 'checkout':
       return isAsked(window)
         ? withDeferred(import('./pages/asked/openAsked')).then(({ openAsked }) =>
-            openAsked(app, route.reference, (source) => checkoutOf(route.reference, app, source)),
+            openAsked(app, reference, (source) => checkoutOf(reference, app, source)),
           )
-        : checkout(route.reference, app);
+        : checkout(reference, app);
     case 'fund-wallet':
-      return withDeferred(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
+      return show(import('./pages/fund-wallet'));
     case 'invoice':
-      return withDeferred(import('./pages/invoice')).then(({ invoicePage }) =>
-        invoicePage(app, route.reference),
-      );
+      return show(import('./pages/invoice'));
     case 'initialize':
-      return withDeferred(import('./pages/initialize')).then(({ initializePage }) => initializePage(app));
+      return show(import('./pages/initialize'));
     case 'payment-page':
-      return withDeferred(import('./pages/payment-page')).then(({ paymentPage }) =>
-        paymentPage(app, route.reference),
-      );
+      return show(import('./pages/payment-page'));
     case 'payment-link':
-      return withDeferred(import('./pages/payment-link')).then(({ paymentLinkPage }) =>
-        paymentLinkPage(app, route.reference),
-      );
+      return show(import('./pages/payment-link'));
     case 'qr-code':
-      return withDeferred(import('./pages/qr-code')).then(({ qrCodePage }) =>
-        qrCodePage(app, route.reference),
-      );
+      return show(import('./pages/qr-code'));
     case 'subscription':
-      return withDeferred(import('./pages/subscription')).then(({ subscriptionPage }) =>
-        subscriptionPage(app, route.reference),
-      );
+      return show(import('./pages/subscription'));
     default:
       return route satisfies never;
   }

@@ -779,6 +779,63 @@ describe('a checkout that was started ahead', () => {
     expect(overlays()).toBe(1);
   });
 
+  it('is not for a payer who is offline, who is told so by the press', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
+    expect(overlays()).toBe(0);
+    const { heard } = await start();
+    expect(heard).toEqual(['error OFFLINE']);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    frame.say({ type: 'ready' });
+    expect(heard).toEqual(['error OFFLINE', 'ready']);
+  });
+
+  it('is loaded again where its page has come and does not answer, as a gateway’s error page does not', async () => {
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
+    const dead = preloadedFrame();
+    dead?.onload?.call(dead, new Event('load'));
+    const { heard } = await start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(dead?.isConnected).toBe(false);
+    expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1#kobo=[\d-]+$/);
+    expect(shown()).toContain('Loading secure checkout…');
+    // Once: what answers no more than that is no checkout.
+    const second = preloadedFrame();
+    second?.onload?.call(second, new Event('load'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(preloadedFrame()).toBe(second);
+    expect(shown()).toContain('Still loading.');
+    frame.say({ type: 'ready' });
+    expect([frame.opened, frame.destroyed, ...heard]).toEqual([2, 1, 'ready']);
+  });
+
+  it('says that the device is offline where that is why its page does not answer', async () => {
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
+    const dead = preloadedFrame();
+    dead?.onload?.call(dead, new Event('load'));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { heard } = await start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(heard).toEqual(['error OFFLINE']);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    frame.say({ type: 'ready' });
+    expect(heard).toEqual(['error OFFLINE', 'ready']);
+  });
+
+  it('has the time that a slow phone needs to load', async () => {
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
+    const element = preloadedFrame();
+    const { heard } = await start();
+    await vi.advanceTimersByTimeAsync(7_000);
+    element?.onload?.call(element, new Event('load'));
+    frame.connect();
+    frame.say({ type: 'ready' });
+    expect(preloadedFrame()).toBe(element);
+    expect(heard).toEqual(['ready']);
+  });
+
   it('is left alone by a part that comes when nothing waits for it any more', async () => {
     const part = { control, connect: vi.fn(connect) };
     preload({ origin: ORIGIN }, async () => part);

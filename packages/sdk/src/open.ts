@@ -62,7 +62,7 @@ export function close(): void {
 /**
  * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. Where
  * the options name an object that is there already, the frame reads it; any other waits to hear what it shows. Nothing is
- * fetched for a payer whose browser says Save-Data.
+ * fetched for a payer whose browser says Save-Data, or who is offline.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
@@ -72,7 +72,8 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const address = named
     ? addressOf(options, scriptOrigin)
     : new URL(PRELOAD_PATH, baseOf(options, scriptOrigin));
-  if (savesData()) return;
+  // Offline it would only fail; `open` says so.
+  if (savesData() || !navigator.onLine) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
     discardPreloaded();

@@ -6,7 +6,10 @@ export function useEscape(act: (() => void) | undefined): void {
   useEffect(() => {
     if (!act) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken()) act();
+      if (event.key !== 'Escape' || event.defaultPrevented || isTaken()) return;
+      // Otherwise the same press closes the dialog that it opens.
+      event.preventDefault();
+      act();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -15,7 +15,7 @@ readOwnProperties();
 
 /** Milliseconds. A slow phone is normal. */
 const SLOW_AFTER = 8_000;
-/** A frame that has not even said that it is alive by then is closed over its head. */
+/** A frame that has not even said that it is alive by then is closed over its head; a preloaded one is loaded again. */
 const ALIVE_WITHIN = 2_000;
 /** CSS pixels. Less would jump when the first screen comes. */
 const MIN_HEIGHT = 420;
@@ -102,8 +102,13 @@ export const control: Control = (opening) => {
     }
     view.value = { status: 'loading', slow: false };
     timer = setTimeout(() => {
-      view.value = { status: 'loading', slow: true };
-    }, SLOW_AFTER);
+      // What came ahead is a gateway's error page, or the browser's own: the checkout may come now.
+      if (frame.preloaded && frame.loaded && !connected) restart();
+      else
+        timer = setTimeout(() => {
+          view.value = { status: 'loading', slow: true };
+        }, SLOW_AFTER - ALIVE_WITHIN);
+    }, ALIVE_WITHIN);
     connect(frame, address.origin);
     channel = frame.channel;
     connected = false;
@@ -118,8 +123,13 @@ export const control: Control = (opening) => {
   }
 
   function retry(): void {
-    if (!/failed|offline/.test(view.value.status) || !navigator.onLine) return;
-    opening.load();
+    if (/failed|offline/.test(view.value.status) && navigator.onLine) restart();
+  }
+
+  function restart(): void {
+    stopWaiting();
+    if (navigator.onLine) opening.load();
+    else opening.frame = undefined;
     begin();
   }
 

@@ -5,7 +5,7 @@ import { ErrorPage } from './ErrorPage';
 import { NotSetUp } from './NotSetUp';
 
 /** The page of an unknown address. */
-export function errorPage(app: App) {
+export function page(app: App) {
   return <ErrorPage app={app} pageHost={createPageHost(app)} />;
 }
 

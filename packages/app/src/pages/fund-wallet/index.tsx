@@ -11,7 +11,7 @@ import { readParameters } from './parameters';
 import { walletSource } from './source';
 
 /** /collection/fund-wallet: the checkout, into an account that the address names, by bank transfer or USSD. */
-export function fundWalletPage(app: App): ReactNode {
+export function page(app: App): ReactNode {
   const read = readParameters(takeQuery(window));
   if (!read.ok) {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;

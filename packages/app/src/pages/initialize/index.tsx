@@ -9,7 +9,7 @@ import { readWebsiteUrl } from './parameters';
 import { createStart } from './work';
 
 /** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
-export function initializePage(app: App): ReactNode {
+export function page(app: App): ReactNode {
   const query = takeQuery(window);
   const runner = createStart(app, query);
   const websiteUrl = readWebsiteUrl(query);

@@ -6,7 +6,7 @@ import type { Host } from '../../host/host';
 import { POLL_INTERVAL } from '../../session/poller';
 import type { App } from '../page';
 import type { PaymentStarter } from '../shared/payment';
-import { invoicePage } from '.';
+import { page as invoicePage } from '.';
 import type { InvoicePayment } from './payment';
 import type { Check } from './work';
 

@@ -19,7 +19,7 @@ import { createCheck } from './work';
 const PAGE = 'page:';
 
 /** /invoice/{reference}: an invoice to read, print and pay. */
-export async function invoicePage(app: App, reference: string): Promise<ReactNode> {
+export async function page(app: App, reference: string): Promise<ReactNode> {
   const pageHost = createPageHost(app);
   const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
   const loader = createLoader(read);

@@ -9,7 +9,7 @@ import { offerOf } from './offer';
 import { PaymentLinkScreen } from './PaymentLinkScreen';
 
 /** /link/{reference} and /payments/link/{reference}. */
-export async function paymentLinkPage(app: App, reference: string): Promise<ReactNode> {
+export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentLink(app.http, reference, signal),
     pay: (body: LinkPayment, signal) => payLink(app.http, reference, body, signal),

@@ -9,7 +9,7 @@ import { termsOf } from './offer';
 import { PaymentPageScreen } from './PaymentPageScreen';
 
 /** /page/{reference} and /payments/page/{reference}. */
-export async function paymentPage(app: App, reference: string): Promise<ReactNode> {
+export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentPage(app.http, reference, signal),
     pay: (body: PagePayment, signal) => payPage(app.http, reference, body, signal),

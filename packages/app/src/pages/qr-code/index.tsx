@@ -11,7 +11,7 @@ import type { QrOrder } from './order';
 import { QrCodeScreen } from './QrCodeScreen';
 
 /** /payments/qr-code/{reference}. */
-export async function qrCodePage(app: App, reference: string): Promise<ReactNode> {
+export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection<Named<QrCode>, QrOrder>(app, {
     fetch: (signal) => fetchQrCode(app.http, reference, signal),
     pay: ({ payee, payment }, signal) => payQr(app.http, payee, payment, signal),

@@ -5,7 +5,7 @@ import { SubscriptionPage } from './SubscriptionPage';
 import { createServices } from './services';
 
 /** /subscription/{reference} and /payments/subscription/{reference}. */
-export async function subscriptionPage(app: App, reference: string): Promise<ReactNode> {
+export async function page(app: App, reference: string): Promise<ReactNode> {
   const services = createServices(app, reference);
   await soonLoaded(services.loader);
   return <SubscriptionPage services={services} />;
