@@ -55,7 +55,7 @@ test('closing during a payment asks the payer first', { tag: ['@both', '@lite'] 
   await expect(checkout.getByRole('dialog', { name: 'Leave this payment?' })).toBeVisible();
   await checkout.getByRole('button', { name: 'Keep waiting' }).click();
   await expect(checkout.getByRole('dialog')).toHaveCount(0);
-  await checkout.getByRole('button', { name: 'Close' }).click();
+  await checkout.getByRole('heading', { name: 'Enter the OTP code sent to you' }).press('Escape');
   await checkout.getByRole('button', { name: 'Leave' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await journey.expectHeard(['closed']);
