@@ -3,7 +3,7 @@ import { contrast } from '../app/src/theme/color';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
 import type { Sandbox } from './support/sandbox';
-import { dialog, heard, type KoboPage, open, shop } from './support/shopPage';
+import { dialog, heard, type KoboPage, open, preload, shop } from './support/shopPage';
 
 /** Opens a page that is not a checkout, and lets the time pass that the overlay waits for one. */
 async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
@@ -91,12 +91,34 @@ test('offline: says so, and continues on its own when the network is back', asyn
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await context.setOffline(true);
+  // As the payer comes near to the button.
+  await preload(page, { url: sandbox.checkout(reference) });
   await open(page, { url: sandbox.checkout(reference) });
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByText('We’ll continue when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
   await expect.poll(() => heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
+});
+
+test('what was preloaded in vain is loaded again by the press', async ({ page, journey, sandbox }) => {
+  const url = sandbox.checkout(await sandbox.create({ amount: 4400 }));
+  await page.route(
+    url,
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+    {
+      times: 1,
+    },
+  );
+  await page.clock.install();
+  await shop(page);
+  await preload(page, { url });
+  await expect(page.frameLocator('iframe').getByText('Bad Gateway')).toBeAttached();
+  await open(page, { url });
+  await expect(dialog(page).locator('.spin')).toBeAttached();
+  await page.clock.fastForward(2_000);
+  await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual(['ready']);
 });
 
 test('a checkout of another version says so at once', async ({ page, sandbox }) => {

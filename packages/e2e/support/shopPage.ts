@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface KoboPage {
   Kobo: {
     open(options: object): { close(): void; result: Promise<object> };
-    preload(): void;
+    preload(options?: object): void;
     version: string;
   };
   heard: unknown[];
@@ -25,6 +25,11 @@ export async function open(page: Page, options: object): Promise<void> {
       onError: hear('error'),
     });
   }, options);
+}
+
+/** Preloads a checkout in the shop's page, as a payer does who comes near to a button. */
+export async function preload(page: Page, options: object): Promise<void> {
+  await page.evaluate((given) => (window as unknown as KoboPage).Kobo.preload(given), options);
 }
 
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as KoboPage).heard);

@@ -370,7 +370,7 @@ describe('an open checkout', () => {
     expect(shown()).toMatch(/Nothing was charged\..*Code: VERSION$/);
   });
 
-  it('says that what loaded is no checkout, if it never shakes hands', async () => {
+  it('says that what loaded is no checkout, if it never does the handshake', async () => {
     const { heard } = await start();
     const iframe = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
     iframe?.onload?.call(iframe, new Event('load'));
@@ -758,7 +758,7 @@ describe('what a script of the page has put on every object', () => {
 });
 
 describe('a checkout that was started ahead', () => {
-  it('shakes hands before it is opened, and asks for nothing but a page that is always there', async () => {
+  it('does the handshake before it is opened, and asks for nothing but a page that is always there', async () => {
     preload({ origin: ORIGIN }, async () => ({ control, connect }));
     expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/error#kobo=[\d-]+&warm=1$/);
     expect(frame.opened).toBe(0);

@@ -24,7 +24,7 @@ export const connect: Connect = (frame, origin) => {
   frame.channel ??= openChannel(frame, origin);
 };
 
-/** Connects to the opening's frame, turns its messages into callbacks, and its failures into a view with a way on. */
+/** Connects to the opening's frame, turns its messages into callbacks, and its failures into a view with a next action. */
 export const control: Control = (opening) => {
   const { address, shell, tell } = opening;
   const { dialog, inline, body, x } = shell;
