@@ -1,19 +1,17 @@
 import type { Payments } from './payments';
 import type { Poller } from './poller';
-import { sweepItems, watchItem, writeItem } from './storage';
+import { isRecent, sweepItems, watchItem, writeItem } from './storage';
 import type { Transaction } from './transaction';
 
 /** Prefix of the items that say when an invoice was paid on this device; its reference follows. */
 const PAID = 'paid:';
-/** Milliseconds. No tab is open for longer that needs to know. */
-const LIFETIME = 86_400_000;
 
 /**
  * Tells the other tabs of this device that a payment of an invoice was verified.
  * @param now by the device's clock.
  */
 export function announcePaid(invoice: string, now: number): void {
-  sweepItems(PAID, (at) => Math.abs(now - Number(at)) < LIFETIME);
+  sweepItems(PAID, (at) => isRecent(Number(at), now));
   writeItem(PAID + invoice, String(now));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
+import { isRecent, PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
 
 /**
  * How far a payment is, in terms that every method shares.
@@ -16,9 +16,6 @@ export type Progress = v.InferOutput<typeof Progress>;
 export function isUnderWay(progress: Progress): boolean {
   return progress === 'started' || progress === 'waiting' || progress === 'partly';
 }
-
-/** A day: long enough for a transfer that a bank holds back, short enough for a shared phone. */
-const LIFETIME = 86_400_000;
 
 const SavedPayment = v.object({
   /** Milliseconds of the device's clock. */
@@ -80,6 +77,5 @@ function parse(text: string, now: number): SavedPayment | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SavedPayment), text);
   if (!parsed.success) return undefined;
   const { at, method, progress, state } = parsed.output;
-  // The device's clock may have been set back meanwhile.
-  return Math.abs(now - at) < LIFETIME ? { method, progress, state } : undefined;
+  return isRecent(at, now) ? { method, progress, state } : undefined;
 }

@@ -1,10 +1,8 @@
-import { readItem, sweepItems, writeItem } from './storage';
+import { isRecent, readItem, sweepItems, writeItem } from './storage';
 import type { Transaction } from './transaction';
 
 /** Prefix of the items that say that somebody else may pay a transaction as well; its reference follows. */
 const SHARED = 'shared:';
-/** Milliseconds, as long as a payment is saved. */
-const LIFETIME = 86_400_000;
 /** In an item, of an asker who waits for the other person. */
 const WAITING = 'waiting';
 
@@ -39,6 +37,5 @@ function savedOf({ reference }: Transaction) {
 
 function read(text: string, now: number): { waiting: boolean } | undefined {
   const [at, state] = text.split(' ');
-  // The device's clock may have been set back meanwhile.
-  return Math.abs(now - Number(at)) < LIFETIME ? { waiting: state === WAITING } : undefined;
+  return isRecent(Number(at), now) ? { waiting: state === WAITING } : undefined;
 }

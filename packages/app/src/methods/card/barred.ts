@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { readItem, sweepItems, writeItem } from '../../session/storage';
+import { isRecent, readItem, sweepItems, writeItem } from '../../session/storage';
 
 /** What the items that hold the marks of a transaction's saved cards begin with; its reference follows. */
 const BARRED = 'barred:';
-/** Milliseconds: as long as a payment is remembered. */
-const LIFETIME = 86_400_000;
 
 const Marks = v.object({
   /** Milliseconds of the device's clock. */
@@ -61,7 +59,7 @@ export function createBarredCards(reference: string, now: () => number = Date.no
 
 function read(text: string | undefined, now: number): Marks | undefined {
   const parsed = v.safeParse(SavedMarks, text);
-  return parsed.success && Math.abs(now - parsed.output.at) < LIFETIME ? parsed.output : undefined;
+  return parsed.success && isRecent(parsed.output.at, now) ? parsed.output : undefined;
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,9 +1,7 @@
-import { readItem, sweepItems, writeItem } from '../../session/storage';
+import { isRecent, readItem, sweepItems, writeItem } from '../../session/storage';
 
 /** What the items that mark a transaction as doubted begin with; its reference follows. */
 const DOUBTED = 'doubted:';
-/** Milliseconds: as long as a payment is remembered. */
-const LIFETIME = 86_400_000;
 
 /** For where the device keeps nothing. */
 const own = new Set<string>();
@@ -15,15 +13,11 @@ const own = new Set<string>();
  */
 export function noteDoubt(reference: string, now = Date.now()): void {
   own.add(reference);
-  sweepItems(DOUBTED, (text) => lasts(text, now));
+  sweepItems(DOUBTED, (text) => isRecent(Number(text), now));
   writeItem(DOUBTED + reference, String(now));
 }
 
 /** Whether an earlier charge of this transaction was left in doubt on this device, within a day. */
 export function isDoubted(reference: string, now = Date.now()): boolean {
-  return own.has(reference) || lasts(readItem(DOUBTED + reference), now);
-}
-
-function lasts(text: string | undefined, now: number): boolean {
-  return Math.abs(now - Number(text)) < LIFETIME;
+  return own.has(reference) || isRecent(Number(readItem(DOUBTED + reference)), now);
 }

@@ -1,7 +1,5 @@
-import { readItem, removeItem, sweepItems, writeItem } from '../../session/storage';
+import { isRecent, readItem, removeItem, sweepItems, writeItem } from '../../session/storage';
 
-/** An answer that did not come within a day will not come. */
-const LIFETIME = 86_400_000;
 const KEY = 'subscription:';
 
 /**
@@ -19,7 +17,7 @@ export interface PendingFlag {
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function createPendingFlag(reference: string, now: () => number = Date.now): PendingFlag {
-  const isFresh = (value: string) => now() - Number(value) < LIFETIME;
+  const isFresh = (value: string) => isRecent(Number(value), now());
   const key = KEY + reference;
   sweepItems(KEY, isFresh);
   return {
