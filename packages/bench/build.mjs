@@ -91,7 +91,7 @@ async function bundle(input, file) {
       resolve({ browser: true }),
       commonjs(),
       replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
-      minify(),
+      minify({ ahead: true }),
     ],
     onwarn(warning, warn) {
       if (

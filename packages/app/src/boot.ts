@@ -25,6 +25,8 @@ import { keepFieldInView } from './ui/keepFieldInView';
  * texts, the card's prerendered form in each language that has one, and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
+// Once: the build writes all of them wherever the name is.
+const assets = ASSETS;
 
 /** The call whose answer a page can't do without. */
 const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
@@ -90,7 +92,7 @@ function sendFirstRequest(): Boot['firstRequest'] {
 
 /** Shows what can be shown of the checkout before React has loaded: the merchant, and the card form. */
 async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
-  const form = ASSETS[`${language}-form`] === undefined ? undefined : loadForm(language);
+  const form = assets[`${language}-form`] === undefined ? undefined : loadForm(language);
   const [data, there] = await Promise.all([response.then((answer) => showSplash(answer, document)), form]);
   if (data) there?.show({ data, ...known }, host);
 }
@@ -101,7 +103,7 @@ function loadForm(language: string): Promise<typeof import('./prerendered/main')
 
 /** Loads scripts in parallel with the first ones. Returns whether there are any. */
 function preloadScripts(name: string): boolean {
-  const files = ASSETS[name]?.split(' ') ?? [];
+  const files = assets[name]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
 }
@@ -117,7 +119,7 @@ function preload(href: string, as: 'script' | 'style'): void {
 }
 
 function addressOf(name: string, extension: string): string {
-  return `/assets/${ASSETS[name]}.${extension}`;
+  return `/assets/${assets[name]}.${extension}`;
 }
 
 /** Unchecked: the app checks them, and reports what is wrong. */
