@@ -12,12 +12,12 @@ interface Read {
   /** What is there once it has loaded. */
   loaded: (page: Page) => ReturnType<Page['getByRole']>;
   title: string;
-  wayOn: string;
+  nextAction: string;
 }
 
 const at = (path: string) => async (sandbox: Sandbox) => sandbox.origin + path;
 const email = (page: Page) => page.getByLabel('Email');
-const RETRY = { title: 'An Error Has Occurred', wayOn: 'Retry' };
+const RETRY = { title: 'An Error Has Occurred', nextAction: 'Retry' };
 
 const READS: Read[] = [
   {
@@ -25,7 +25,7 @@ const READS: Read[] = [
     address: async (sandbox) => sandbox.checkout(await sandbox.create({ amount: 5000 })),
     loaded: (page) => page.getByLabel('Card number', { exact: true }),
     title: 'Error Initializing Transaction',
-    wayOn: 'Try again',
+    nextAction: 'Try again',
   },
   {
     call: 'invoice',
@@ -44,7 +44,7 @@ const READS: Read[] = [
   },
 ];
 
-for (const { call, address, loaded, title, wayOn } of first(2, READS)) {
+for (const { call, address, loaded, title, nextAction } of first(2, READS)) {
   test(`${call}: whatever is wrong with every answer, the payer is told and can load it again`, async ({
     page,
     sandbox,
@@ -58,7 +58,7 @@ for (const { call, address, loaded, title, wayOn } of first(2, READS)) {
         await expect(page.getByText(SENTENCES[fault])).toBeVisible();
         await expectPlainWords(page);
         await sandbox.clearFaults();
-        await page.getByRole('button', { name: wayOn, exact: true }).click();
+        await page.getByRole('button', { name: nextAction, exact: true }).click();
         await expect(loaded(page)).toBeVisible();
       });
     }

@@ -17,7 +17,7 @@ interface Charge {
   call: EndpointName;
   /** Starts what is to be paid. */
   create: (sandbox: Sandbox) => Promise<string>;
-  /** From the open checkout, or its way on, to the press before the call. */
+  /** From the open checkout, or its next action, to the press before the call. */
   prepare: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
   /** What is not saved once it was sent. */

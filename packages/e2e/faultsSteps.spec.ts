@@ -17,7 +17,7 @@ interface Step {
   send?: (page: Page) => Promise<void>;
   /** The sentence, where it is not the one that every call has. */
   said?: (usual: Sentence, fault: keyof typeof SENTENCES) => string;
-  /** The way on; the same press again, where this is absent. */
+  /** The next action; the same press again, where this is absent. */
   again?: (page: Page) => Promise<void>;
   done: (page: Page) => Locator;
 }

@@ -56,7 +56,7 @@ async function sentOn(
   return { pixels, width, height };
 }
 
-const verdict = (page: Page) => page.getByRole('heading', { level: 1 });
+const outcome = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a decoder reads the address off a receipt’s picture and off paper, however poor, and it leads to PAID', {
   tag: '@all',
@@ -97,7 +97,7 @@ test('a decoder reads the address off a receipt’s picture and off paper, howev
     expect(scanPixels(await sentOn(blank, paper, change)), JSON.stringify(change)).toBe(address);
 
   await blank.goto(address);
-  await expect(verdict(blank)).toHaveText('PAID');
+  await expect(outcome(blank)).toHaveText('PAID');
   await expect(blank.getByText('₦5,000.00')).toBeVisible();
   await expect(blank.getByText('Adire & Sons')).toBeVisible();
   await expect(blank).toHaveTitle('PAID · ₦5,000.00 · Adire & Sons');
@@ -116,22 +116,22 @@ test('a receipt is NOT PAID until it is, and NOT KNOWN where nobody answers or i
   const reference = await sandbox.create({ amount: 5000 });
   const address = sandbox.checkout(reference).replace(reference, `r/${reference}`);
   await page.goto(`${address}?amount=9999&status=success#PAID`);
-  await expect(verdict(page)).toHaveText('NOT PAID');
+  await expect(outcome(page)).toHaveText('NOT PAID');
   await expect(page.getByText('₦5,000.00')).toBeVisible();
   expect(await findingsOf(page, EVERY_RULE)).toEqual([]);
   await page.route(/\/checkout\/status\//, (route) => route.abort());
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(verdict(page)).toHaveText('NOT KNOWN');
+  await expect(outcome(page)).toHaveText('NOT KNOWN');
   expect(await findingsOf(page, EVERY_RULE)).toEqual([]);
   await page.unroute(/\/checkout\/status\//);
   await sandbox.credit(reference);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(verdict(page)).toHaveText('PAID');
+  await expect(outcome(page)).toHaveText('PAID');
   expect(await findingsOf(page, EVERY_RULE)).toEqual([]);
 
   for (const path of ['/r/%3Cscript%3E', '/r/CHK%2f1', `/r/${'A'.repeat(200)}`, '/r/a/b']) {
     await page.goto(servers.checkout + path);
-    await expect(verdict(page)).toHaveText('NOT KNOWN');
+    await expect(outcome(page)).toHaveText('NOT KNOWN');
   }
   await page.goto(`${servers.shop}/health`);
   await page.evaluate((source) => {
@@ -160,13 +160,13 @@ test('a receipt is checked within 3 s and 40 kB on Slow 3G', { tag: '@all' }, as
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('.verdict-paid')) return;
+      if (!document.querySelector('.outcome-paid')) return;
       observer.disconnect();
       document.documentElement.dataset['paidAfter'] = String(performance.now());
     }).observe(document, { subtree: true, childList: true });
   });
   await page.goto(sandbox.checkout(reference).replace(reference, `r/${reference}`));
-  await expect(verdict(page)).toHaveText('PAID');
+  await expect(outcome(page)).toHaveText('PAID');
   const after = Number(await page.locator('html').getAttribute('data-paid-after'));
   console.info(`PAID after ${Math.round(after)} ms and ${bytes} bytes on Slow 3G`);
   expect(after).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ test('a receipt’s check looks the same in the gallery as on its own', { tag: '
       }),
     );
   await page.goto(`${servers.checkout}/r/a/b`);
-  await expect(verdict(page)).toHaveText('NOT KNOWN');
+  await expect(outcome(page)).toHaveText('NOT KNOWN');
   const own = await look();
   await page.goto(`${servers.checkout}/sandbox/screens/check/unknown-illegal`);
   await page.locator('html[data-shown]').waitFor();

@@ -83,7 +83,7 @@ test('markup of a stranger opens no other checkout, and hides nothing of kobo.js
 });
 
 for (const name of ['createElement', 'createElementNS']) {
-  test(`an element named ${name}, which the overlay’s libraries can’t do with, ends in an error and a way on`, {
+  test(`an element named ${name}, which the overlay’s libraries can’t do with, ends in an error and a next action`, {
     tag: '@security-20',
   }, async ({ page, sandbox }) => {
     const host = await hostPage(

@@ -287,7 +287,7 @@ export class RandomRun implements Temper {
         await this.learn();
         continue;
       }
-      // A transaction that is over has no way on.
+      // A transaction that is over has no next action.
       const isOver = this.isLoading() && journey.entry.transaction.status !== 'pending';
       const acted = (await this.act(true)) && !isOver;
       idle = acted ? 0 : idle + 1;
@@ -318,7 +318,7 @@ export class RandomRun implements Temper {
     await this.journey.rest();
   }
 
-  /** A last screen without success: it waits for what the ledger waits for, or has a way on. */
+  /** A last screen without success: it waits for what the ledger waits for, or has a next action. */
   private judgeEnd(): Ended {
     const { entry, over } = this.journey;
     const status = this.journey.driver(this.tab)?.state().status;

@@ -184,15 +184,15 @@ describe('a genuine receipt', () => {
     for (const { amount, name, reference, address } of GENUINE) {
       const view = await open(address);
       const paid = readTransaction(server.ledger, reference)?.status === 'success';
-      expect([view.verdict, view.amount]).toEqual([paid ? text.paid : text.unpaid, amount]);
+      expect([view.outcome, view.amount]).toEqual([paid ? text.paid : text.unpaid, amount]);
       expect(view.rows).toContainEqual([text.merchant, name]);
       expect(view.rows).toContainEqual([text.reference, reference]);
     }
   });
 
   it('is NOT KNOWN at once where it names no payment, and NOT PAID where the provider has none', async () => {
-    expect((await open(`https://${DOMAIN}/r/CHK%5F1`)).verdict).toBe(text.unknown);
-    expect((await open(`https://${DOMAIN}/r/CHK_none`)).verdict).toBe(text.unpaid);
+    expect((await open(`https://${DOMAIN}/r/CHK%5F1`)).outcome).toBe(text.unknown);
+    expect((await open(`https://${DOMAIN}/r/CHK_none`)).outcome).toBe(text.unpaid);
   });
 });
 
@@ -221,7 +221,7 @@ describe(`${RUNS} mutated receipts, KOBO_SEED=${SEED}`, () => {
       { numRuns: RUNS, seed: SEED },
     );
     console.info([...met].map(([kind, count]) => `${kind}: ${count}`).join(', '));
-    // Forgers of each kind were met, and payments of each verdict.
+    // Forgers of each kind were met, and payments of each outcome.
     for (const kind of ['amount paid', 'name paid', 'domain paid', 'reference unpaid', 'reference unknown'])
       expect(met.get(kind) ?? 0, kind).toBeGreaterThan(RUNS / 200);
   });

@@ -191,7 +191,7 @@ class Walk {
     await this.world.pass(WAIT);
   }
 
-  /** A last screen without success: it waits for what the ledger waits for, or has a way on. */
+  /** A last screen without success: it waits for what the ledger waits for, or has a next action. */
   private judgeEnd(seen: Look, entry: LedgerEntry): Outcome {
     const undecided = liveCharges(this.payer.awaited(entry)).length > 0;
     if (undecided) {
@@ -200,7 +200,7 @@ class Walk {
         ? 'undecided'
         : this.stuck(seen, 'the bank has not decided');
     }
-    // Specification §2: in a window of its own this view has no button. A transaction that is over has no way on.
+    // Specification §2: in a window of its own this view has no button. A transaction that is over has no next action.
     const over = seen.heading === NO_CHECKOUT && entry.transaction.status !== 'pending';
     if (!over && seen.actions.length + seen.methods.length === 0)
       return this.stuck(seen, 'nothing can be pressed');

@@ -36,7 +36,7 @@ export default [
     : []),
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.55 kB' },
   { name: 'what follows the card form', path: chunk('panel'), limit: '5.9 kB' },
-  { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '5.3 kB' },
+  { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '5.35 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.98 kB' },
   { name: 'asking somebody else to pay, when it is pressed', path: chunk('AskDialog'), limit: '1.26 kB' },
   { name: 'out of the browser of an app, into the payer’s own', path: chunk('InBrowser'), limit: '1.94 kB' },

@@ -10,7 +10,7 @@ import {
   pageHeaders,
   SCRIPT,
   SCRIPTS,
-  TLS_ALONE,
+  TLS_HEADERS,
 } from './rules.mjs';
 
 /**
@@ -89,7 +89,7 @@ function files(headers) {
 }
 
 function setHeaders(headers, indent) {
-  const lines = Object.entries({ ...headers, ...TLS_ALONE }).map(
+  const lines = Object.entries({ ...headers, ...TLS_HEADERS }).map(
     ([name, value]) => `${indent}\t${name} ${quoted(value)}`,
   );
   return [`${indent}header {`, ...lines, `${indent}}`].join('\n');

@@ -20,7 +20,7 @@ import {
   SCRIPT,
   SCRIPTS,
   scriptHash,
-  TLS_ALONE,
+  TLS_HEADERS,
   templateOf,
 } from './rules.mjs';
 
@@ -115,7 +115,7 @@ export function headersOf(html, { local, reports }) {
     missing: MISSING,
   };
   return Object.fromEntries(
-    Object.entries(kinds).map(([kind, headers]) => [kind, { ...headers, ...TLS_ALONE }]),
+    Object.entries(kinds).map(([kind, headers]) => [kind, { ...headers, ...TLS_HEADERS }]),
   );
 }
 

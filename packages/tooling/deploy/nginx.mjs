@@ -10,7 +10,7 @@ import {
   pageHeaders,
   SCRIPT,
   SCRIPTS,
-  TLS_ALONE,
+  TLS_HEADERS,
 } from './rules.mjs';
 
 /**
@@ -85,7 +85,7 @@ ${addHeaders(headers)}`;
 }
 
 function addHeaders(headers, always = '') {
-  return Object.entries({ ...headers, ...TLS_ALONE })
+  return Object.entries({ ...headers, ...TLS_HEADERS })
     .filter(([name]) => name !== 'Content-Type')
     .map(([name, value]) => `  ${['add_header', name, quoted(value), always].filter(Boolean).join(' ')};`)
     .join('\n');

@@ -33,7 +33,7 @@ export const MISSING = {
 };
 
 /** Beside the others on a server of its own, which speaks TLS; not in the sandbox, as localhost has other servers. */
-export const TLS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000' };
+export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** The SDK's scripts: those that change, and those that never do. */
 export const SCRIPTS = ['kobo.js', 'kobo.mjs'];

@@ -12,7 +12,7 @@ import {
   pageHeaders,
   SCRIPT,
   SCRIPTS,
-  TLS_ALONE,
+  TLS_HEADERS,
 } from './rules.mjs';
 
 /** Where the routes of the app begin (specification §2); those with only one part are `/:reference`. */
@@ -22,7 +22,7 @@ const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collect
 export function staticHostFiles({ html, files, local, reports }) {
   const scripts = files.filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
   // Without its own rule the page is served like any other by these hosts: revalidated each time.
-  const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local, reports }), ...TLS_ALONE };
+  const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local, reports }), ...TLS_HEADERS };
   const beyond = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
   const rule = (path, headers) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return {

@@ -56,7 +56,7 @@ export const TRUST = [
   },
   {
     name: 'session-of-any-shape',
-    harm: 'A page that guesses a short session shakes hands with the checkout.',
+    harm: 'A page that guesses a short session connects to the checkout.',
     file: 'packages/app/src/host/connect.ts',
     find: 'const SESSION = /^[\\w-]{16,64}$/;',
     replacement: 'const SESSION = /^[\\w-]+$/;',

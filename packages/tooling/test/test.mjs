@@ -1,4 +1,4 @@
-/** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
+/** `npm test`: install, bring a browser, then build, type check, lint, sizes, unit tests, browser tests. */
 import {
   answerHelp,
   build,

@@ -65,7 +65,7 @@ function load(words = text): (verification: object) => Promise<View | undefined>
   };
 }
 
-const verdictAndBefore = (view: View | undefined) => [view?.verdict, view?.before];
+const outcomeAndBefore = (view: View | undefined) => [view?.outcome, view?.before];
 
 it('no answer comes out of the browser’s own cache', async () => {
   const modes: (RequestCache | undefined)[] = [];
@@ -99,16 +99,16 @@ it('says nothing of a payment in somebody else’s page, and asks for nothing th
     fetch,
   });
   await check();
-  expect(shown).toMatchObject({ verdict: 'NOT KNOWN', action: { kind: 'open' } });
+  expect(shown).toMatchObject({ outcome: 'NOT KNOWN', action: { kind: 'open' } });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 describe('the page says that the receipt was checked before', () => {
   it('not after its own retries, nor after a return to it', async () => {
     const check = load();
-    expect(verdictAndBefore(await check(PENDING))).toEqual(['NOT PAID', undefined]);
+    expect(outcomeAndBefore(await check(PENDING))).toEqual(['NOT PAID', undefined]);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(verdictAndBefore(await check(PAID))).toEqual(['PAID', undefined]);
+      expect(outcomeAndBefore(await check(PAID))).toEqual(['PAID', undefined]);
       serverNow += HOUR;
     }
   });
@@ -117,7 +117,7 @@ describe('the page says that the receipt was checked before', () => {
     await load()(PENDING);
     await load()({ status: 'success', amount: 50 });
     expect({ ...localStorage }).toEqual({});
-    expect(verdictAndBefore(await load()(PAID))).toEqual(['PAID', undefined]);
+    expect(outcomeAndBefore(await load()(PAID))).toEqual(['PAID', undefined]);
   });
 
   it('where an earlier load said PAID, with the time of the first, in each attempt and each load', async () => {
@@ -127,7 +127,7 @@ describe('the page says that the receipt was checked before', () => {
     for (let reload = 0; reload < 2; reload += 1) {
       const check = load();
       for (let attempt = 0; attempt < 2; attempt += 1) {
-        expect(verdictAndBefore(await check(PAID))).toEqual(['PAID', before]);
+        expect(outcomeAndBefore(await check(PAID))).toEqual(['PAID', before]);
         serverNow += 60_000;
       }
     }
@@ -151,9 +151,9 @@ describe('a check that breaks', () => {
   it('is NOT KNOWN and reported, and can be tried again', async () => {
     const check = load(broken);
     const view = await check({ status: 'success', amount: 50 }).catch(() => undefined);
-    expect(view).toMatchObject({ verdict: 'NOT KNOWN', message: text.unanswered });
+    expect(view).toMatchObject({ outcome: 'NOT KNOWN', message: text.unanswered });
     expect(view?.action).toEqual({ label: 'Try again', kind: 'retry' });
     expect(report.mock.calls.map(([{ message }]) => message)).toEqual(['broken']);
-    expect((await check(PAID))?.verdict).toBe('PAID');
+    expect((await check(PAID))?.outcome).toBe('PAID');
   });
 });

@@ -20,7 +20,7 @@ interface Opened {
   fetch?: typeof fetch;
 }
 
-/** Opens the page at an address. Returns the way to ask once more, which resolves when there is a verdict. */
+/** Opens the page at an address. Returns the way to ask once more, which resolves when there is an outcome. */
 export function openCheck(opened: Opened): () => Promise<void> {
   const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
   const named = readCheckAddress(location.pathname);

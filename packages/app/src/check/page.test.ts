@@ -7,7 +7,7 @@ const text = CHECK_STRINGS.en;
 const times = { now: 0, before: undefined };
 const checking = checkingView(text);
 const offline = outcomeView({ status: 'unknown', why: 'offline' }, 'CHK_1', times, text);
-const paid: View = { tone: 'paid', verdict: text.paid, rows: [] };
+const paid: View = { tone: 'paid', outcome: text.paid, rows: [] };
 
 const root = document.createElement('div');
 let show: (view: View) => void;
@@ -38,7 +38,7 @@ function found(selector: string): HTMLElement {
   return first;
 }
 
-describe('the verdict', () => {
+describe('the outcome', () => {
   it('is one status for as long as the page lives, and only its content changes', () => {
     show(checking);
     const kept = [found('[role=status]'), found('h1')];
@@ -51,7 +51,7 @@ describe('the verdict', () => {
       expect(found('[role=status]')).toBe(kept[0]);
       expect(found('h1')).toBe(kept[1]);
       expect(found('[role=status]').textContent).toBe(content);
-      expect(found('.verdict').className).toBe(`verdict verdict-${view.tone}`);
+      expect(found('.outcome').className).toBe(`outcome outcome-${view.tone}`);
     }
   });
 
@@ -73,7 +73,7 @@ describe('the verdict', () => {
   });
 });
 
-it('the window’s title says the verdict, then amount and merchant where they are known', () => {
+it('the window’s title says the outcome, then amount and merchant where they are known', () => {
   const payment = { amount: '₦5,000.00', merchant: 'Adire & Sons' };
   for (const [view, title] of [
     [checking, 'Checking this payment… · Receipt check'],
@@ -87,7 +87,7 @@ it('the window’s title says the verdict, then amount and merchant where they a
 });
 
 describe('the focus', () => {
-  it('goes from a pressed ‘Try again’ to the verdict, and stays there', () => {
+  it('goes from a pressed ‘Try again’ to the outcome, and stays there', () => {
     show(offline);
     found('button').click();
     expect(tries).toBe(1);
@@ -108,7 +108,7 @@ describe('the focus', () => {
   });
 });
 
-it('a payment of a test is told by a badge, whatever its verdict, and a real one has none', () => {
+it('a payment of a test is told by a badge, whatever its outcome, and a real one has none', () => {
   show(paid);
   expect(document.querySelector('.test-badge')).toBeNull();
   show = createPage(root, { ...live, environment: 'dev' });
@@ -118,7 +118,7 @@ it('a payment of a test is told by a badge, whatever its verdict, and a real one
   }
 });
 
-it('the content below the verdict is replaced, and words from outside stay text', () => {
+it('the content below the outcome is replaced, and words from outside stay text', () => {
   const rows = [['Merchant', '<b id="forged">PAID</b>']] as const;
   show({ ...offline, before: 'yesterday', rows });
   expect(found('dd').textContent).toBe('<b id="forged">PAID</b>');

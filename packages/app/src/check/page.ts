@@ -12,22 +12,22 @@ export interface Surroundings {
   address: string;
 }
 
-/** Before the verdict: it is told apart without its colour, too. */
+/** Before the outcome: it is told apart without its colour, too. */
 const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '✕', unknown: '?' };
 
 /**
  * Makes the page. Returns the way to show a view; words from outside are text, whatever is in them.
  *
- * The verdict, and that this device has seen it before, keep their elements and change only their content: a screen
+ * The outcome, and that this device has seen it before, keep their elements and change only their content: a screen
  * reader announces what changes in a `status`, and often not one that is new with its text.
  */
 export function createPage(root: HTMLElement, { host, text, environment, retry, address }: Surroundings) {
   const mark = element('span', {});
   const heading = element('h1', { tabIndex: -1 });
   const message = element('p', {});
-  const verdict = element('div', {}, [mark, heading, message]);
+  const outcome = element('div', {}, [mark, heading, message]);
   const before = element('div', { className: 'before' });
-  const status = element('div', {}, [verdict, before]);
+  const status = element('div', {}, [outcome, before]);
   const testBadge = element('span', { className: 'test-badge' }, [text.test]);
   // As attributes: not every browser in use has the properties.
   mark.setAttribute('aria-hidden', 'true');
@@ -43,12 +43,12 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
     // 'Try again' would take the focus along when it is removed.
     const isFocused = below.some((part) => part.contains(document.activeElement));
     for (const part of below) part.remove();
-    // The verdict first: a tab shows little more.
-    document.title = [view.verdict, view.amount ?? text.title, view.merchant].filter(Boolean).join(' · ');
-    verdict.className = `verdict verdict-${view.tone}`;
+    // The outcome first: a tab shows little more.
+    document.title = [view.outcome, view.amount ?? text.title, view.merchant].filter(Boolean).join(' · ');
+    outcome.className = `outcome outcome-${view.tone}`;
     mark.className = view.tone === 'busy' ? 'spinner' : 'mark';
     mark.textContent = MARKS[view.tone];
-    heading.textContent = view.verdict;
+    heading.textContent = view.outcome;
     fill(message, view.message);
     fill(before, view.before);
     below = partsBelow(view);

@@ -18,7 +18,7 @@ it.each<Outcome>([
   { status: 'unpaid', why: 'missing' },
   { status: 'unknown', why: 'offline' },
   { status: 'unknown', why: 'unanswered' },
-])('a verdict that may still become PAID can be tried again: $status, $why', (outcome) => {
+])('an outcome that may still become PAID can be tried again: $status, $why', (outcome) => {
   expect(viewOf(outcome).action).toEqual({ label: 'Try again', kind: 'retry' });
 });
 
@@ -26,7 +26,7 @@ it.each<Outcome>([
   { status: 'paid', payment, confirmed: true, at: undefined },
   { status: 'unpaid', why: 'differs', payment, recorded: part },
   { status: 'unpaid', why: 'returned', payment, back: part, done: true },
-])('a verdict that is final can’t be tried again: $status, $why', (outcome) => {
+])('an outcome that is final can’t be tried again: $status, $why', (outcome) => {
   expect(viewOf(outcome).action).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome';
 export interface View {
   tone: 'busy' | 'paid' | 'unpaid' | 'unknown';
   /** PAID, NOT PAID or NOT KNOWN; while it is asked, that it is. */
-  verdict: string;
+  outcome: string;
   /** Why, or what it does not mean. */
   message?: string | undefined;
   /** What to do with what is below. */
@@ -29,19 +29,19 @@ export interface Times {
 }
 
 export function checkingView(text: CheckStrings): View {
-  return { tone: 'busy', verdict: text.checking, rows: [] };
+  return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
 /** The address names no payment, so nobody is asked. */
 export function illegalView(text: CheckStrings): View {
-  return { tone: 'unknown', verdict: text.unknown, message: text.illegal, rows: [] };
+  return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }
 
 /** In a frame no address bar shows whose page it is. */
 export function framedView(text: CheckStrings): View {
   return {
     tone: 'unknown',
-    verdict: text.unknown,
+    outcome: text.unknown,
     message: text.framed,
     rows: [],
     action: { label: text.open, kind: 'open' },
@@ -53,7 +53,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
   const { now, before } = times;
   return {
     tone: outcome.status,
-    verdict: text[outcome.status],
+    outcome: text[outcome.status],
     message: messageOf(outcome, text),
     hint: payment && text.compare,
     before: before === undefined ? undefined : text.before(whenOf(before, now, text)),

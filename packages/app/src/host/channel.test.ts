@@ -109,7 +109,7 @@ describe('the channel', () => {
     await channel;
   });
 
-  it('refuses another version until hands are shaken, and stays open when one comes later', async () => {
+  it('refuses another version until the handshake, and stays open when one comes later', async () => {
     const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const channel = openChannel(SESSION, () => {});
     const other = { ...handshake, model: { ...stamp, v: 2 } };

@@ -216,7 +216,7 @@ describe('a checkout that a page frames without the SDK', () => {
 });
 
 describe('a checkout in the SDK’s frame', () => {
-  it('says at once that it listens, and again every 100 ms until hands are shaken', async () => {
+  it('says at once that it listens, and again every 100 ms until the handshake', async () => {
     const { posted, host } = await inSdk({ shaken: false });
     const announcement = [{ type: 'kobo-hello', session: SESSION }, '*'];
     expect(host.kind).toBe('sdk');
@@ -236,7 +236,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('keeps what it has to say until hands are shaken, and says it once, in order', async () => {
+  it('keeps what it has to say until the handshake, and says it once, in order', async () => {
     const { host } = await inSdk({ shaken: false });
     host.send({ type: 'ready' });
     host.send(CLOSE);

@@ -20,7 +20,7 @@ export function referenceOf(
   const { authorization_url, reference } = started;
   if (authorization_url === undefined) {
     if (reference === undefined)
-      provider.breaks(call, 'neither data.authorization_url nor data.reference: there is no way on');
+      provider.breaks(call, 'neither data.authorization_url nor data.reference: there is no next action');
     return reference;
   }
   const url = safeUrl(authorization_url);

@@ -226,7 +226,7 @@ describe('the answer to `examine`', () => {
   });
 });
 
-describe('what the frame says before hands are shaken', () => {
+describe('what the frame says before the handshake', () => {
   it.each([
     ['kobo-hello', isHandshakeRequest],
     ['kobo-version', isRefusal],

@@ -184,7 +184,7 @@ describe('the channel', () => {
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
-  it('tells when hands are shaken', async () => {
+  it('tells when the handshake is done', async () => {
     const { onConnect } = await connected();
     expect(onConnect).toHaveBeenCalledOnce();
   });
@@ -200,7 +200,7 @@ describe('the channel', () => {
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
-  it('hears the frame once hands are shaken, and speaks only to its origin', {
+  it('hears the frame once the handshake is done, and speaks only to its origin', {
     tags: 'wrapper-4',
   }, async () => {
     const { emit, heard, channel, sent, session } = await connected();

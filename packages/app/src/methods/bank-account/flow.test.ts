@@ -416,7 +416,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('every state has a way on by what the payer or the work of the state can do, and a progress', () => {
+  it('every state has a next action by what the payer or the work of the state can do, and a progress', () => {
     const onward: Partial<Record<State['status'], Event[]>> = {
       phone: [submitted],
       listing: [listed(withSaved), { type: 'list-failed', error: offline }],

@@ -163,7 +163,7 @@ const event = fc.constantFrom<Event>(
 );
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, except when the provider says that the transaction is over', () => {
+  it('there is a next action, except when the provider says that the transaction is over', () => {
     const onward: Event[] = [
       received,
       { type: 'payment-claimed' },

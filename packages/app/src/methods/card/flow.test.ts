@@ -385,7 +385,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('every state that is reached has a way on, and a progress to report', () => {
+  it('every state that is reached has a next action, and a progress to report', () => {
     const onward: Event[] = [
       read,
       chosen,

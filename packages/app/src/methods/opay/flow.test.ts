@@ -88,7 +88,7 @@ const walk = fc
   .map(([begin, rest]) => [...begin, ...rest]);
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, and a reload comes back to the link or the doubt, or starts over', () => {
+  it('there is a next action, and a reload comes back to the link or the doubt, or starts over', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(walk, (events) => {

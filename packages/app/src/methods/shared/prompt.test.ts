@@ -126,7 +126,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('every state has a way on, and is kept without what the payer typed, or starts over', () => {
+  it('every state has a next action, and is kept without what the payer typed, or starts over', () => {
     const onward: PromptEvent[] = [
       submitted,
       answered({ kind: 'approved' }),

@@ -175,7 +175,7 @@ function always(check: (state: State) => void): void {
 }
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, except when the provider says that the transaction is over', () => {
+  it('there is a next action, except when the provider says that the transaction is over', () => {
     const onward: Event[] = [
       chosen,
       received,

@@ -4,7 +4,7 @@ import { Done } from './Done';
 import { Receipt } from './Receipt';
 import type { SuccessProps } from './Success';
 
-/** Below the news of a success: the receipt, whether the card was saved, and the way on. */
+/** Below the news of a success: the receipt, whether the card was saved, and the next action. */
 export function AfterSuccess({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
   const { receipt } = useAllStrings();
   return (

@@ -3,7 +3,7 @@ import { nextActionOf } from './nextAction';
 
 const here = { origin: 'https://pay.example', service: 'default' } as const;
 
-describe('the way on after a payment was started', () => {
+describe('the next action after a payment was started', () => {
   it('is the overlay for a checkout of this same app, with the service of its own path', {
     tags: 'page-calls-9',
   }, () => {

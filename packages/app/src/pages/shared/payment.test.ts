@@ -75,7 +75,7 @@ describe('paying from a page', () => {
     });
   });
 
-  it('always has a way on', () => {
+  it('always has a next action', () => {
     const event = fc.constantFrom<PayEvent<string>>(
       wanted,
       started,

@@ -64,7 +64,7 @@ export const PAYMENT_TEXTS = {
   authorization_url:
     'Where the payer goes on, `https:`. A checkout of the same origin opens over the page; any other address is navigated to; one that is not safe is an error to the payer.',
   'Initialized.reference':
-    'The transaction’s reference: the way on where there is no `authorization_url`. One of the two is needed.',
+    'The transaction’s reference: the next action where there is no `authorization_url`. One of the two is needed.',
 
   // The transaction.
   'CheckoutTransaction.reference':
