@@ -98,6 +98,21 @@ describe('the mock', () => {
     expect(checkout.address).toContain('CHK_1');
   });
 
+  it('takes an inline checkout whose element has left the page for one that the payer has left', async () => {
+    const [first, second] = [document.createElement('div'), document.createElement('div')];
+    document.body.append(first);
+    const { handle, heard } = begin({ mode: 'inline', element: first });
+    first.replaceWith(second);
+    const again = testing.mount(second, one);
+    expect(again).not.toBe(handle);
+    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+    expect(checkout.options).toMatchObject({ element: second });
+    second.remove();
+    testing.open({ ...one, reference: 'CHK_2' });
+    expect(checkout.address).toContain('CHK_2');
+  });
+
   it('tells a page nothing of a checkout in another window, but that the payer is back', () => {
     const { heard } = begin({ mode: 'redirect' });
     expect(() => checkout.pay()).toThrow(/hears nothing/);

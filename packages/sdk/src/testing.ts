@@ -117,6 +117,8 @@ export const checkout: MockCheckout = {
 export function open(given: ModuleOptions): Handle {
   const options = ownOf(given);
   const address = addressOf(options, undefined);
+  // As in a browser, an inline checkout has gone with its element.
+  if (current?.options.mode === 'inline' && current.options.element?.isConnected === false) checkout.leave();
   if (current && !isElsewhere(current.options)) {
     if (identityOf(current.address) === identityOf(address)) return current.handle;
     const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
