@@ -1,22 +1,39 @@
 import { type Handle, open } from '@kobo/sdk';
-import { onUnmounted, type PropType } from 'vue';
+import { onActivated, onDeactivated, onUnmounted, type PropType } from 'vue';
 import type { Callbacks, KoboOptions } from './options';
 
 /** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
 export type Open = (options: KoboOptions) => Handle | undefined;
 
 /**
- * Opens checkouts from event handlers, also after an `await`, for as long as the component is mounted: what is open when it
- * goes is asked to close. The callbacks are looked up when they are called, and may still come when the component has gone,
- * as a payment may.
+ * Opens checkouts from event handlers, also after an `await`, for as long as the component is on the page: what is open when
+ * it goes is asked to close. The callbacks are looked up when they are called, and may still come when the component has
+ * gone, as a payment may.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
+  return useOpening(callbacks);
+}
+
+/**
+ * As `useKobo`.
+ * @param onBack a component that `<KeepAlive>` has kept is on the page again. Not a hook of its own: Vue calls the hooks of
+ *   a kept component in order, and those of a component inside it in reverse.
+ */
+export function useOpening(callbacks: Callbacks, onBack?: () => void): Open {
   let gone = false;
   // Each of them: one that is refused must not take the place of the one that is open. One that is over stays closed.
   const handles = new Set<Handle>();
-  onUnmounted(() => {
+  const leave = () => {
     gone = true;
     for (const handle of handles) handle.close();
+  };
+  onUnmounted(leave);
+  onDeactivated(leave);
+  onActivated(() => {
+    // It is also called at the first mounting.
+    if (!gone) return;
+    gone = false;
+    onBack?.();
   });
   return (options) => {
     if (gone) return undefined;

@@ -1,6 +1,6 @@
 import { close } from '@kobo/sdk';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { type App, type Component, createApp, createSSRApp, h, nextTick, shallowRef } from 'vue';
+import { type App, type Component, createApp, createSSRApp, h, KeepAlive, nextTick, shallowRef } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { type InlineOptions, KoboButton, KoboCheckout, type KoboOptions, type Open, useKobo } from './index';
 
@@ -139,6 +139,52 @@ describe('<KoboCheckout>', () => {
     await change(() => null);
     expect(overlays()).toHaveLength(0);
     expect(closed).toHaveBeenLastCalledWith({ reference: 'CHK_2' });
+  });
+});
+
+describe('in <KeepAlive>', () => {
+  const Inside = { render: () => h('section', h(KoboCheckout, { options: one })) };
+  const Away = { render: () => h('p', 'Away') };
+  const keep = (child: () => unknown) => () => h(KeepAlive, null, { default: child });
+
+  it.each([
+    ['a checkout', () => h(KoboCheckout, { options: one })],
+    ['what a checkout is in', () => h(Inside)],
+  ])('%s that comes back to the page opens again', async (_, make) => {
+    const change = show(keep(make));
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    await change(keep(() => h(Away)));
+    expect(overlays()).toHaveLength(0);
+    await change(keep(make));
+    expect(page.querySelector('kobo-checkout')).not.toBeNull();
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+  });
+
+  it('a checkout that comes back with other options opens those, once', async () => {
+    const closed = vi.fn();
+    const make = (options: typeof one) => keep(() => h(KoboCheckout, { options, onClose: closed }));
+    const change = show(make(one));
+    await change(keep(() => h(Away)));
+    await change(make(two));
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+  });
+
+  it('a composable opens nothing while its component is away', async () => {
+    let open: Open = () => undefined;
+    const Opener = {
+      setup() {
+        open = useKobo();
+        return () => null;
+      },
+    };
+    const change = show(keep(() => h(Opener)));
+    open(one);
+    await change(keep(() => h(Away)));
+    expect(overlays()).toHaveLength(0);
+    expect(open(one)).toBeUndefined();
+    await change(keep(() => h(Opener)));
+    expect(open(one)).toBeDefined();
   });
 });
 
