@@ -105,5 +105,14 @@ open({ origin });
 open({ origin, reference: 'CHK_1', kind: 'basket' });
 // @ts-expect-error: a key needs its amount
 open({ origin, key: 'pk', currency: 'NGN', walletId: 'main' });
+// @ts-expect-error: a checkout is opened by its reference or by its address
+open({ origin, reference: 'CHK_1', url: `${origin}/payments/CHK_2` });
+// @ts-expect-error: a transaction that was started has its key
+open({ origin, reference: 'CHK_1', key: 'pk', amount: 1500, currency: 'NGN', walletId: 'main' });
+// @ts-expect-error: a transaction that was started has its return address
+open({ origin, reference: 'CHK_1', returnUrl: 'https://shop.example/thanks' });
+// @ts-expect-error: an address says of which kind it is
+open({ origin, url: `${origin}/invoice/INV_1`, kind: 'invoice' });
+open({ origin, reference: 'CHK_1', url: null, key: undefined });
 // @ts-expect-error: an event has no such name
 events.push({ name: 'card_typed' });

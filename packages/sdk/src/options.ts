@@ -118,7 +118,14 @@ export interface FundWalletOptions {
   reference?: Maybe<string>;
 }
 
-export type OpenOptions = CommonOptions & (ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions);
+type Form = ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions;
+type NameOf<One> = One extends unknown ? keyof One : never;
+/** One form, and no option of another: it would be ignored without a word. */
+type Only<One> = One extends unknown
+  ? One & { [Other in Exclude<NameOf<Form>, keyof One>]?: null | undefined }
+  : never;
+
+export type OpenOptions = CommonOptions & Only<Form>;
 
 /** What `preload` takes: what `open` does, of which the reference or the url is read ahead, too; or less. */
 export interface PreloadOptions extends CommonOptions {
