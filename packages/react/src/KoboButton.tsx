@@ -1,7 +1,6 @@
-import { preload } from '@kobo/sdk';
-import type { ComponentPropsWithoutRef } from 'react';
-import type { Callbacks, KoboOptions } from './options';
-import { useKobo } from './useKobo';
+import { type Callbacks, type KoboOptions, preload } from '@kobo/sdk';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { apart, useKobo } from './useKobo';
 
 export type KoboButtonProps = Callbacks &
   Omit<ComponentPropsWithoutRef<'button'>, keyof Callbacks | 'type'> & {
@@ -9,17 +8,11 @@ export type KoboButtonProps = Callbacks &
     options: KoboOptions;
   };
 
-/** A button that opens a checkout. All else that it is given is the button's own. */
-export function KoboButton({
-  options,
-  onReady,
-  onDone,
-  onClose,
-  onError,
-  onEvent,
-  ...button
-}: KoboButtonProps) {
-  const open = useKobo({ onReady, onDone, onClose, onError, onEvent });
+/** A button that opens a checkout. All else that it is given is the button's own, also its ref. */
+// React 19 would take the ref as a prop; React 18 needs this.
+export const KoboButton = forwardRef<HTMLButtonElement, KoboButtonProps>(function KoboButton(props, ref) {
+  const [callbacks, { options, ...button }] = apart(props);
+  const open = useKobo(callbacks);
   const intend = () => {
     try {
       preload(options);
@@ -30,6 +23,7 @@ export function KoboButton({
   return (
     <button
       {...button}
+      ref={ref}
       type="button"
       onPointerEnter={(event) => {
         button.onPointerEnter?.(event);
@@ -45,4 +39,4 @@ export function KoboButton({
       }}
     />
   );
-}
+});

@@ -1,13 +1,13 @@
-import { useRef } from 'react';
-import type { Callbacks, InlineOptions } from './options';
-import { useKobo, useMounting } from './useKobo';
+import type { Callbacks, InlineOptions } from '@kobo/sdk';
+import { type ComponentPropsWithoutRef, useRef } from 'react';
+import { apart, useKobo, useMounting } from './useKobo';
 
-export type KoboCheckoutProps = Callbacks & {
-  /** What the checkout is for. A different one starts over; the same in a new object goes on. */
-  options: InlineOptions;
-  /** Class of the element that holds it. Reserve its space there: `min-height: 600px`. */
-  className?: string | undefined;
-};
+/** All but the options and the callbacks is the element's own. Reserve its space by a class: `min-height: 600px`. */
+export type KoboCheckoutProps = Callbacks &
+  Omit<ComponentPropsWithoutRef<'div'>, keyof Callbacks | 'children' | 'dangerouslySetInnerHTML'> & {
+    /** What the checkout is for. A different one starts over; the same in a new object goes on. */
+    options: InlineOptions;
+  };
 
 /** A checkout in the page. It closes with the component. */
 export function KoboCheckout(props: KoboCheckoutProps) {
@@ -15,7 +15,8 @@ export function KoboCheckout(props: KoboCheckoutProps) {
   return <Place key={JSON.stringify(named)} {...props} />;
 }
 
-function Place({ options, className, ...callbacks }: KoboCheckoutProps) {
+function Place(props: KoboCheckoutProps) {
+  const [callbacks, { options, ...element }] = apart(props);
   const place = useRef<HTMLDivElement>(null);
   const open = useKobo(callbacks);
 
@@ -24,5 +25,5 @@ function Place({ options, className, ...callbacks }: KoboCheckoutProps) {
     open({ ...options, mode: 'inline', element: place.current });
   }, [open]);
 
-  return <div ref={place} className={className} />;
+  return <div {...element} ref={place} />;
 }

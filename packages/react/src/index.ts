@@ -1,4 +1,5 @@
+export type { Callbacks, InlineOptions, KoboOptions } from '@kobo/sdk';
 export { KoboButton, type KoboButtonProps } from './KoboButton';
 export { KoboCheckout, type KoboCheckoutProps } from './KoboCheckout';
-export type { Callbacks, InlineOptions, KoboOptions } from './options';
+export type { KoboPayProps } from './koboPay';
 export { type Open, useKobo } from './useKobo';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { close, type Handle } from '@kobo/sdk';
-import { act, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { act, createRef, type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -140,6 +140,15 @@ describe('<KoboButton>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
+  it('gives its element to a ref, without a warning', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ref = createRef<HTMLButtonElement>();
+    await show(<KoboButton options={one} ref={ref} data-order="17" />);
+    expect(ref.current).toBe(button());
+    expect(button().dataset['order']).toBe('17');
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
   it('opens nothing where its page says so', async () => {
     await show(<KoboButton options={one} onClick={(event) => event.preventDefault()} />);
     await act(async () => button().click());
@@ -189,6 +198,20 @@ describe('<KoboCheckout>', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
   });
 
+  it('gives its element all else, and keeps it over a change of that', async () => {
+    const make = (width: number) => (
+      <KoboCheckout options={one} id="checkout" style={{ width }} aria-label="Pay" data-order="17" />
+    );
+    await show(make(300));
+    const [first] = overlays();
+    await show(make(400));
+    expect(overlays()).toEqual([first]);
+    const element = page.querySelector<HTMLElement>('#checkout');
+    expect(element?.style.width).toBe('400px');
+    expect(element?.getAttribute('aria-label')).toBe('Pay');
+    expect(element?.dataset['order']).toBe('17');
+  });
+
   it('leaves nothing when it goes at once', async () => {
     await act(async () => {
       flushSync(() => root.render(<KoboCheckout options={one} />));
@@ -221,6 +244,21 @@ describe('on a server', () => {
     await act(async () => hydrated?.unmount());
     expect(overlays()).toHaveLength(0);
   });
+});
+
+it('types <kobo-pay>, which a server renders as the link in it', () => {
+  const link = <a href={`${origin}/payments/CHK_1`}>Pay</a>;
+  // @ts-expect-error: there is no such mode
+  void (<kobo-pay mode="popup" />);
+  expect(
+    renderToString(
+      <kobo-pay reference="CHK_1" mode="inline" class="pay" wallet-id="main">
+        {link}
+      </kobo-pay>,
+    ),
+  ).toBe(
+    `<kobo-pay reference="CHK_1" mode="inline" class="pay" wallet-id="main">${renderToString(link)}</kobo-pay>`,
+  );
 });
 
 it('is marked for the browser as it is published', () => {

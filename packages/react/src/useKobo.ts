@@ -1,6 +1,5 @@
-import { type Handle, open } from '@kobo/sdk';
+import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Callbacks, KoboOptions } from './options';
 
 /** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
 export type Open = (options: KoboOptions) => Handle | undefined;
@@ -55,4 +54,10 @@ function relay(latest: RefObject<Callbacks>): Callbacks {
     onError: (error) => latest.current.onError?.(error),
     onEvent: (event) => latest.current.onEvent?.(event),
   };
+}
+
+/** The callbacks of a component, and what else it is given. */
+export function apart<Props extends Callbacks>(props: Props): [Callbacks, Omit<Props, keyof Callbacks>] {
+  const { onReady, onDone, onClose, onError, onEvent, ...others } = props;
+  return [{ onReady, onDone, onClose, onError, onEvent }, others];
 }

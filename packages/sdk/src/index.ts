@@ -44,6 +44,18 @@ interface AtOrigin {
 /** What `open` and `mount` of the module take: a module can't know where the checkout is. */
 export type ModuleOptions = OpenOptions & AtOrigin;
 
+/** What the SDK calls back. */
+export type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
+
+/** What a component opens: the callbacks are its props or listeners. */
+export type KoboOptions = Without<ModuleOptions, keyof Callbacks>;
+
+/** The same in the page itself, which has its place already. */
+export type InlineOptions = Without<KoboOptions, 'mode' | 'element'>;
+
+/** Of each member of a union. */
+type Without<Options, Name extends PropertyKey> = Options extends unknown ? Omit<Options, Name> : never;
+
 /**
  * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
  * @throws KoboError BAD_OPTIONS, naming the option, NO_DOCUMENT outside a browser, or UNSUPPORTED in one that can't

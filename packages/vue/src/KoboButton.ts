@@ -1,7 +1,6 @@
-import { preload } from '@kobo/sdk';
-import { defineComponent, h, mergeProps, type PropType } from 'vue';
+import { type KoboOptions, preload } from '@kobo/sdk';
+import { type ButtonHTMLAttributes, defineComponent, h, mergeProps, type PropType } from 'vue';
 import type { KoboComponent } from './component';
-import type { KoboOptions } from './options';
 import { LISTENERS, useKobo } from './useKobo';
 
 const component = defineComponent({
@@ -31,4 +30,4 @@ const component = defineComponent({
 });
 
 /** A button that opens a checkout. Anything else that it is given is the button's own. */
-export const KoboButton: KoboComponent<KoboOptions> = component;
+export const KoboButton: KoboComponent<KoboOptions, Omit<ButtonHTMLAttributes, 'type'>> = component;

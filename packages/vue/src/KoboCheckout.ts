@@ -1,6 +1,6 @@
-import { defineComponent, h, type PropType, shallowRef, type VNode } from 'vue';
+import type { InlineOptions } from '@kobo/sdk';
+import { defineComponent, type HTMLAttributes, h, type PropType, shallowRef, type VNode } from 'vue';
 import type { KoboComponent } from './component';
-import type { InlineOptions } from './options';
 import { LISTENERS, useOpening } from './useKobo';
 
 const component = defineComponent({
@@ -31,4 +31,4 @@ function empty({ el }: VNode): void {
  * A checkout in the page. It closes with the component. Other options start over; the same in a new object go on. Reserve
  * its room by a class: `min-height: 600px`.
  */
-export const KoboCheckout: KoboComponent<InlineOptions> = component;
+export const KoboCheckout: KoboComponent<InlineOptions, Omit<HTMLAttributes, 'innerHTML'>> = component;

@@ -1,10 +1,13 @@
+import type { Callbacks } from '@kobo/sdk';
 import type { AllowedComponentProps, VNode, VNodeProps } from 'vue';
-import type { Callbacks } from './options';
 
 /** A component, typed as Vue types its own: `DefineComponent` takes other type arguments with each minor version of Vue. */
-export interface KoboComponent<Options> {
+export interface KoboComponent<Options, Attributes> {
   new (): {
-    $props: VNodeProps & AllowedComponentProps & Callbacks & { options: Options };
+    $props: VNodeProps &
+      AllowedComponentProps &
+      Callbacks &
+      Omit<Attributes, keyof Callbacks | keyof AllowedComponentProps> & { options: Options };
     $slots: { default?: () => VNode[] };
   };
 }

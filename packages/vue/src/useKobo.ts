@@ -1,6 +1,5 @@
-import { type Handle, open } from '@kobo/sdk';
+import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
 import { onActivated, onDeactivated, onUnmounted, type PropType } from 'vue';
-import type { Callbacks, KoboOptions } from './options';
 
 /** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
 export type Open = (options: KoboOptions) => Handle | undefined;

@@ -84,6 +84,18 @@ it('the components want options, and type what a listener hears', () => {
   expectTypeOf<{ class: string }>().not.toExtend<Button>();
 });
 
+it('the components take what their elements take, but a listener of the checkout is not one of the element', () => {
+  type Button = InstanceType<typeof KoboButton>['$props'];
+  type Checkout = InstanceType<typeof KoboCheckout>['$props'];
+  const label = { 'aria-label': 'Pay', id: 'pay', onClick: (_: MouseEvent) => {} };
+  expectTypeOf({ options: one, disabled: true, ...label }).toExtend<Button>();
+  expectTypeOf({ options: one, ...label }).toExtend<Checkout>();
+  expectTypeOf<{ options: KoboOptions; onError: (event: Event) => void }>().not.toExtend<Button>();
+  // A reader of types sees no excess in an object that is not written in place.
+  expectTypeOf<Button>().not.toHaveProperty('type');
+  expectTypeOf<Checkout>().not.toHaveProperty('disabled');
+});
+
 describe('<KoboButton>', () => {
   it('opens by a press, is a button for all else, and tells the listeners of the latest render', async () => {
     const heard: string[] = [];

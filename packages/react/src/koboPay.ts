@@ -1,0 +1,30 @@
+import type { CommonOptions, Kind, Service } from '@kobo/sdk';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+/**
+ * Attributes of `<kobo-pay>`, which the script tag defines: options that are texts. Those of several words have a hyphen,
+ * such as `wallet-id`, and are not checked. `key` is React's own.
+ */
+export type KoboPayProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  Pick<CommonOptions, 'language' | 'mode' | 'theme'> & {
+    reference?: string | null | undefined;
+    kind?: Kind | 'fund-wallet' | null | undefined;
+    service?: Service | null | undefined;
+    url?: string | null | undefined;
+    amount?: number | string | null | undefined;
+    currency?: string | null | undefined;
+    email?: string | null | undefined;
+    metadata?: string | null | undefined;
+    /** React leaves out what is `false`. */
+    share?: 'true' | 'false' | null | undefined;
+    /** React 18 has no `className` for an element of this kind. */
+    class?: string | undefined;
+  };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'kobo-pay': KoboPayProps;
+    }
+  }
+}

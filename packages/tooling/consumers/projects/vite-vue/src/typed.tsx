@@ -1,0 +1,26 @@
+// Only compiled: what the types must take, and what they must refuse.
+import { KoboButton, KoboCheckout } from '@kobo/vue';
+
+const options = { origin: 'https://pay.example', reference: 'CHK_1' };
+
+export const typed = () => [
+  <KoboButton
+    options={options}
+    onDone={({ reference }) => reference}
+    id="pay"
+    disabled
+    aria-label="Pay"
+    data-order="17"
+  />,
+  <KoboCheckout
+    options={options}
+    id="checkout"
+    style={{ minHeight: '600px' }}
+    class="checkout"
+    aria-label="Pay"
+  />,
+  // @ts-expect-error: a button has no such attribute
+  <KoboButton options={options} colour="red" />,
+  // @ts-expect-error: a checkout is opened by its reference or by its address
+  <KoboCheckout options={{ ...options, url: 'https://pay.example/payments/CHK_2' }} />,
+];
