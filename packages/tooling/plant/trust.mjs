@@ -188,8 +188,8 @@ export const TRUST = [
     name: 'data-spent-ahead',
     harm: 'A payer who saves data pays for a checkout that they may never open.',
     file: `${SDK}/open.ts`,
-    find: 'if (savesData()) return;',
-    replacement: '',
+    find: 'if (savesData() || !navigator.onLine) return;',
+    replacement: 'if (!navigator.onLine) return;',
     unit: [`${SDK}/open.test.ts`],
   },
   {
