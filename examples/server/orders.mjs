@@ -68,7 +68,7 @@ export function orderStore(payments, fulfil) {
      * @returns {Promise<number>} the HTTP status to answer with.
      */
     async hear(request) {
-      const result = await payments.webhook(request);
+      const result = await payments.webhook(request, (id) => orders.get(id)?.price);
       return take(result, `transaction ${result.reference}`).status;
     },
   };

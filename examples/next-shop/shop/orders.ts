@@ -89,7 +89,11 @@ export async function statusOf(id: string): Promise<OrderStatus> {
 
 /** Receives a webhook. @returns the HTTP status to answer with. */
 export async function hear(request: Request): Promise<number> {
-  const result = await shop().payments.webhook(request);
+  const { payments, orders } = shop();
+  const result = await payments.webhook(request, (id) => {
+    const order = orders.get(id);
+    return order && priceOf(id, order.book);
+  });
   return take(result, result.ok ? result.payment.reference : result.reference).status;
 }
 

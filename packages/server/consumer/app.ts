@@ -38,8 +38,9 @@ export async function pay(): Promise<string> {
 
 /** A request of the web, and headers with a raw body. */
 export async function hear(request: Request): Promise<Response> {
-  const result: WebhookResult = await kobo.webhook(request);
-  await kobo.webhook({ headers: { 'webhook-id': 'msg_1', 'x-list': ['a', 'b'] }, body: new Uint8Array() });
+  const result: WebhookResult = await kobo.webhook(request, (id) => (id === order.order ? order : undefined));
+  const raw = { headers: { 'webhook-id': 'msg_1', 'x-list': ['a', 'b'] }, body: new Uint8Array() };
+  await kobo.webhook(raw, async () => null);
   return new Response(null, { status: result.status });
 }
 
@@ -62,4 +63,6 @@ kobo.verify('CHK_1', { amount: '5000.00', currency: 'NGN' });
 // @ts-expect-error: nothing keeps the orders
 koboServer({ api: 'https://api.pay.example', publicKey: 'pk', apiKey: 'key' });
 // @ts-expect-error: it was parsed, and has lost its bytes
-kobo.webhook({ headers: {}, body: { type: 'transaction.success' } });
+kobo.webhook({ headers: {}, body: { type: 'transaction.success' } }, () => order);
+// @ts-expect-error: nothing says what the order costs
+kobo.webhook({ headers: {}, body: '' });

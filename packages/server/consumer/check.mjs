@@ -164,8 +164,9 @@ async function runOnTheWeb() {
         data: method === 'POST' ? { reference: 'CHK_1' } : { status: 'success' },
       }),
   });
-  await kobo.start({ order: 'A-17', amount: '5000.00', currency: 'NGN' });
-  const result = await kobo.webhook(await signedRequest(secret));
+  const price = { amount: '5000.00', currency: 'NGN' };
+  await kobo.start({ order: 'A-17', ...price });
+  const result = await kobo.webhook(await signedRequest(secret), () => price);
   if (!result.ok) problems.push(`With nothing but the web a webhook is refused: ${result.refusal}`);
 }
 

@@ -10,9 +10,12 @@ const kobo = koboServer({
   webhookSecret: 'whsec_AAAA',
 });
 
+const priceOf = () => ({ amount: '5000.00', currency: 'NGN' });
+
 export const server = createServer(async (request, response) => {
-  const { status } = await kobo.webhook(request);
+  const { status } = await kobo.webhook(request, priceOf);
   response.writeHead(status).end();
 });
 
-export const read = (headers: Record<string, string>, body: Buffer) => kobo.webhook({ headers, body });
+export const read = (headers: Record<string, string>, body: Buffer) =>
+  kobo.webhook({ headers, body }, priceOf);

@@ -1,9 +1,10 @@
+import type { OpenOrder } from './openOrder';
 import { type KoboServerOptions, readOptions } from './options';
-import { type OpenOrder, type Reconciled, reconcile } from './reconcile';
+import { type Reconciled, reconcile } from './reconcile';
 import { type StartOptions, type StartResult, start } from './start';
 import { type Expected, readExpected, type VerifyResult, verify } from './verify';
 import type { WebhookRequest } from './webhook/request';
-import { type WebhookResult, webhook } from './webhook/webhook';
+import { type PriceOf, type WebhookResult, webhook } from './webhook/webhook';
 
 /** What a merchant's server does with a payment. Nothing here rejects but for a mistake in the call (`KoboServerError`). */
 export interface KoboServer {
@@ -20,8 +21,11 @@ export interface KoboServer {
     openOrders: Iterable<Order> | AsyncIterable<Order>,
     options?: { concurrency?: number | undefined },
   ): Promise<Reconciled<Order>[]>;
-  /** Reads a signed webhook and verifies what it names. Answer it with `status`. */
-  webhook(request: WebhookRequest): Promise<WebhookResult>;
+  /**
+   * Reads a signed webhook and verifies what it names. Answer it with `status`.
+   * @param priceOf what an order costs today, from the merchant's database: it may have changed since the start.
+   */
+  webhook(request: WebhookRequest, priceOf: PriceOf): Promise<WebhookResult>;
 }
 
 /** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
@@ -31,6 +35,6 @@ export function koboServer(options: KoboServerOptions): KoboServer {
     start: async (wanted) => start(settings, wanted),
     verify: async (reference, expected) => verify(settings, reference, readExpected(expected)),
     reconcile: async (openOrders, how) => reconcile(settings, openOrders, how),
-    webhook: async (request) => webhook(settings, request),
+    webhook: async (request, priceOf) => webhook(settings, request, priceOf),
   };
 }

@@ -1,17 +1,7 @@
 import { KoboServerError } from './koboServerError';
+import { type InvalidOrder, type OpenOrder, verifyOpen } from './openOrder';
 import type { Settings } from './options';
-import type { Refused } from './refusals';
-import { type Expected, readExpected, type VerifyResult, verify } from './verify';
-
-/** An order that waits for its money. */
-export interface OpenOrder extends Expected {
-  reference: string;
-}
-
-/** An order that can't be verified as it is: its amount is invalid, for example. */
-export interface InvalidOrder extends Omit<Refused, 'refusal'> {
-  refusal: 'invalid-order';
-}
+import type { VerifyResult } from './verify';
 
 /** What came of one order. */
 export interface Reconciled<Order extends OpenOrder = OpenOrder> {
@@ -41,18 +31,8 @@ export async function reconcile<Order extends OpenOrder>(
   const done: Reconciled<Order>[] = [];
   const queue = open.entries();
   const worker = async () => {
-    for (const [index, order] of queue) done[index] = { order, result: await verifyOne(settings, order) };
+    for (const [index, order] of queue) done[index] = { order, result: await verifyOpen(settings, order) };
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return done;
-}
-
-async function verifyOne(settings: Settings, order: OpenOrder): Promise<VerifyResult | InvalidOrder> {
-  try {
-    const wanted = readExpected(order);
-    return await verify(settings, order.reference, wanted);
-  } catch (error) {
-    if (!(error instanceof KoboServerError)) throw error;
-    return { ok: false, refusal: 'invalid-order', message: error.message, paid: false, payable: true };
-  }
 }

@@ -106,7 +106,7 @@ describe('with the sandbox, a webhook', () => {
   async function deliver(secret = endpoint?.secret ?? new Uint8Array()) {
     const heard: Awaited<ReturnType<typeof kobo.webhook>>[] = [];
     await deliverDue(sandbox.ledger, { url: endpoint?.url ?? '', secret }, async (url, init) => {
-      const result = await kobo.webhook(new Request(String(url), init));
+      const result = await kobo.webhook(new Request(String(url), init), () => ORDER);
       heard.push(result);
       return new Response(null, { status: result.status });
     });

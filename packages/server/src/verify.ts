@@ -74,7 +74,7 @@ async function find({ orders }: Settings, reference: string): Promise<Known> {
 function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefined {
   if (!started && !wanted.startedElsewhere) return refuse('not-started-here');
   if (started && started.order !== wanted.order) return refuse('another-order');
-  if (paid !== undefined) return refuse(paid === wanted.order ? 'already-fulfilled' : 'used-before');
+  if (paid !== undefined) return refuseUsed(paid, wanted.order);
   // Started for less, or while the order had another price.
   return started && refusePaid(started, wanted, true);
 }
@@ -120,5 +120,10 @@ async function claim(settings: Settings, reference: string, wanted: Wanted): Pro
   if (!known.ok) return known.refused;
   const { paid } = known.value;
   if (paid === undefined) return refuse('paid-twice');
+  return refuseUsed(paid, order);
+}
+
+/** @param paid the order that the transaction has paid. */
+export function refuseUsed(paid: string, order: string): Refused {
   return refuse(paid === order ? 'already-fulfilled' : 'used-before');
 }

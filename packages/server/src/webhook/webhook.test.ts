@@ -6,9 +6,11 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testShop } from '../testProvider';
 import type { WebhookRequest } from './request';
+import type { PriceOf } from './webhook';
 
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const NOW = 1_760_000_000_000;
+const PRICE = { amount: '5000.00', currency: 'NGN' };
 const PAID = { type: 'transaction.success', data: { reference: 'CHK_A', status: 'success' } };
 
 let shop = testShop();
@@ -33,7 +35,9 @@ function signed(body: string, secret = SECRET) {
   };
 }
 
-const hear = (event: unknown) => shop.kobo.webhook(signed(JSON.stringify(event)));
+const priceOf = () => PRICE;
+const hear = (event: unknown, price: PriceOf = priceOf) =>
+  shop.kobo.webhook(signed(JSON.stringify(event)), price);
 const web = ({ headers, body }: ReturnType<typeof signed>) =>
   new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
 
@@ -125,18 +129,18 @@ describe('a webhook', () => {
     ['not-json', 400, ''],
     ['too-large', 413, ' '.repeat(1_000_001)],
   ])('that can’t be read is %s', async (refusal, status, body) => {
-    expect(await shop.kobo.webhook(signed(body))).toMatchObject({ ok: false, refusal, status });
+    expect(await shop.kobo.webhook(signed(body), priceOf)).toMatchObject({ ok: false, refusal, status });
   });
 
   it('of somebody else asks nobody anything', async () => {
     const forged = signed(JSON.stringify(PAID), 'C2FVsBQIhrscChlQIMV+b5sSYspob7oD');
-    expect(await shop.kobo.webhook(forged)).toEqual({
+    expect(await shop.kobo.webhook(forged, priceOf)).toEqual({
       ok: false,
       status: 401,
       refusal: 'signature-wrong',
       message: expect.any(String),
     });
-    expect(await shop.kobo.webhook({ headers: {}, body: forged.body })).toMatchObject({
+    expect(await shop.kobo.webhook({ headers: {}, body: forged.body }, priceOf)).toMatchObject({
       refusal: 'headers-missing',
       status: 401,
     });
@@ -144,7 +148,82 @@ describe('a webhook', () => {
   });
 
   it('needs a secret', async () => {
-    await expect(testShop().kobo.webhook(signed('{}'))).rejects.toMatchObject({ code: 'NO_SECRET' });
+    await expect(testShop().kobo.webhook(signed('{}'), priceOf)).rejects.toMatchObject({ code: 'NO_SECRET' });
+  });
+});
+
+describe('the price of an order', () => {
+  const DEAR = { amount: '100000.00', currency: 'NGN' };
+  const CHEAP = { ...PAID, data: { reference: 'CHK_cheap', status: 'success' } };
+
+  /** The basket has grown since its first transaction was started. */
+  async function grow() {
+    await shop.begin('CHK_cheap', 'A-17', '100.00');
+    await shop.begin('CHK_dear', 'A-17', DEAR.amount);
+  }
+
+  it('is today’s: a payment of what it was before ships nothing, and keeps nobody from paying all of it', {
+    tags: 'security-27',
+  }, async () => {
+    await grow();
+    shop.provider.says({ status: 'success', amount: 100, currency: 'NGN' });
+    const asked: string[] = [];
+    const today = async (order: string) => {
+      asked.push(order);
+      return DEAR;
+    };
+    expect(await hear(CHEAP, today)).toMatchObject({ ok: false, status: 204, refusal: 'amount-differs' });
+    expect(asked).toEqual(['A-17']);
+    shop.provider.says({ status: 'success', amount: 100_000, currency: 'NGN' });
+    expect(await shop.kobo.verify('CHK_dear', { order: 'A-17', ...DEAR })).toMatchObject({ ok: true });
+  });
+
+  it('is another where the provider names no amount: what was paid is what it was started with', async () => {
+    await grow();
+    shop.provider.says({ status: 'success' });
+    expect(await hear(CHEAP, () => DEAR)).toMatchObject({ refusal: 'amount-differs', status: 204 });
+  });
+
+  it.each([undefined, null])(
+    'is none of an order that the shop does not know: %j. Nobody is asked, and it comes again',
+    async (price) => {
+      const heard = await hear(PAID, () => price);
+      expect(heard).toMatchObject({ ok: false, status: 503, refusal: 'unknown-order', reference: 'CHK_A' });
+      expect(shop.provider.requests).toEqual([]);
+      expect(await hear(PAID)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('that can’t be read is named, counts for nothing, and comes again', async () => {
+    for (const wrong of [{ ...PRICE, amount: 5000 }, { amount: '5000.00' }, true])
+      expect(await hear(PAID, () => Object(wrong))).toMatchObject({ status: 503, refusal: 'invalid-order' });
+    expect(shop.provider.requests).toEqual([]);
+    expect(await hear(PAID)).toMatchObject({ ok: true });
+  });
+
+  it('that the shop’s database can’t say now comes again', async () => {
+    const cause = new Error('no connection');
+    const broken = () => Promise.reject(cause);
+    expect(await hear(PAID, broken)).toMatchObject({ status: 503, refusal: 'store-failed' });
+    expect(await hear(PAID)).toMatchObject({ ok: true });
+  });
+
+  it('is not asked for once the order is paid', async () => {
+    expect(await hear(PAID)).toMatchObject({ ok: true });
+    expect(await hear(PAID, () => undefined)).toMatchObject({ refusal: 'already-fulfilled', status: 204 });
+  });
+
+  it('is the price only: the order is the one that was started', async () => {
+    const more = { ...PRICE, order: 'B-1', startedElsewhere: true, reference: 'CHK_B' };
+    expect(await hear(PAID, () => more)).toMatchObject({ ok: true, payment: { order: 'A-1' } });
+  });
+
+  it('must be told: without it nothing is read', async () => {
+    const webhook: (request: WebhookRequest, price?: unknown) => unknown = Object(shop.kobo).webhook;
+    const request = signed(JSON.stringify(PAID));
+    for (const price of [undefined, PRICE])
+      await expect(webhook(request, price)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
+    expect(shop.provider.requests).toEqual([]);
   });
 });
 
@@ -161,13 +240,13 @@ describe('the request of a webhook', () => {
     ['headers in capitals', () => ({ headers: inCapitals(headers), body })],
     ['a request of the web', () => web({ headers, body })],
   ])('may be %s', async (_, request) => {
-    expect(await shop.kobo.webhook(request())).toMatchObject({ ok: true });
+    expect(await shop.kobo.webhook(request(), priceOf)).toMatchObject({ ok: true });
   });
 
   it('may be Node’s own', async () => {
     const results: unknown[] = [];
     const server = createServer(async (request: IncomingMessage, response) => {
-      const result = await shop.kobo.webhook(request);
+      const result = await shop.kobo.webhook(request, priceOf);
       results.push(result);
       response.writeHead(result.status).end();
     });
@@ -197,7 +276,7 @@ describe('the request of a webhook', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit);
-    expect(await shop.kobo.webhook(request)).toMatchObject({ refusal: 'too-large' });
+    expect(await shop.kobo.webhook(request, priceOf)).toMatchObject({ refusal: 'too-large' });
     expect(pulled).toBeLessThan(15);
   });
 
@@ -209,7 +288,7 @@ describe('the request of a webhook', () => {
         throw new Error('aborted');
       },
     };
-    expect(await shop.kobo.webhook(request)).toMatchObject({
+    expect(await shop.kobo.webhook(request, priceOf)).toMatchObject({
       ok: false,
       status: 400,
       refusal: 'body-incomplete',
@@ -219,13 +298,13 @@ describe('the request of a webhook', () => {
   it('can not be one of the web whose body was read before', async () => {
     const request = web({ headers, body });
     await request.text();
-    await expect(shop.kobo.webhook(request)).rejects.toMatchObject({ code: 'NOT_RAW' });
+    await expect(shop.kobo.webhook(request, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
   });
 
   it('can not be one of Node’s whose body was read before', async () => {
     const request = Readable.from([Buffer.from(body)]);
     for await (const _ of request);
-    await expect(shop.kobo.webhook(Object.assign(request, { headers }))).rejects.toMatchObject({
+    await expect(shop.kobo.webhook(Object.assign(request, { headers }), priceOf)).rejects.toMatchObject({
       code: 'NOT_RAW',
     });
   });
@@ -233,7 +312,7 @@ describe('the request of a webhook', () => {
   it.each([{ headers, body: PAID }, { headers }, { headers, body: 7 }])(
     'may be nothing that was parsed before: %j',
     async (request) => {
-      await expect(shop.kobo.webhook(Object(request))).rejects.toMatchObject({ code: 'NOT_RAW' });
+      await expect(shop.kobo.webhook(Object(request), priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
     },
   );
 });

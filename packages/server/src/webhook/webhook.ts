@@ -1,16 +1,23 @@
 import { dataOf, Envelope, KnownStatus, WebhookSubject } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from '../koboServerError';
+import type { Money } from '../money';
+import { type InvalidOrder, verifyOpen } from '../openOrder';
 import type { Settings } from '../options';
 import { readStored } from '../orders';
 import { refuse, type VerifyRefusal } from '../refusals';
 import { stored } from '../stored';
-import { type Payment, type VerifyResult, verify } from '../verify';
+import { type Payment, refuseUsed, type VerifyResult } from '../verify';
 import { type BodyRefusal, bodyOf, headerOf, type WebhookRequest } from './request';
 import { problemOf, type SignatureRefusal } from './signature';
 
+/** What an order costs today, by the merchant's own id of it; nothing of an order that the merchant does not know. */
+export type PriceOf = (order: string) => Money | null | undefined | Promise<Money | null | undefined>;
+
+type MessageRefusal = SignatureRefusal | BodyRefusal | 'not-json' | 'no-reference';
+
 /** Why a webhook fulfils nothing. */
-export type WebhookRefusal = VerifyRefusal | SignatureRefusal | BodyRefusal | 'not-json' | 'no-reference';
+export type WebhookRefusal = VerifyRefusal | MessageRefusal | InvalidOrder['refusal'] | 'unknown-order';
 
 /** What came of a webhook. `status` is what to answer with: the sender tries again unless it is 2xx. */
 export type WebhookResult =
@@ -25,7 +32,7 @@ export type WebhookResult =
       reference?: string | undefined;
     };
 
-const MESSAGES: Record<Exclude<WebhookRefusal, VerifyRefusal>, string> = {
+const MESSAGES: Record<MessageRefusal | 'unknown-order', string> = {
   'headers-missing': 'webhook-id, webhook-timestamp or webhook-signature is missing.',
   'timestamp-invalid': 'webhook-timestamp is no number of seconds.',
   'timestamp-too-old': 'It was signed more than five minutes ago: an old one, or a wrong clock.',
@@ -35,10 +42,11 @@ const MESSAGES: Record<Exclude<WebhookRefusal, VerifyRefusal>, string> = {
   'body-incomplete': 'The connection broke before its end.',
   'not-json': 'It is signed, and no JSON object.',
   'no-reference': 'It is about no transaction.',
+  'unknown-order': 'priceOf knows no such order.',
 };
 
 /** What another attempt may change. */
-const TEMPORARY: readonly VerifyRefusal[] = [
+const TEMPORARY: readonly WebhookRefusal[] = [
   'unreachable',
   'unavailable',
   'unreadable',
@@ -47,20 +55,32 @@ const TEMPORARY: readonly VerifyRefusal[] = [
   'another-merchant',
   'unknown-status',
   'store-failed',
+  'invalid-order',
+  'unknown-order',
 ];
 
 /** What may still be said of a transaction whose success has come. */
-const BEHIND: readonly VerifyRefusal[] = ['pending', 'expired'];
+const BEHIND: readonly WebhookRefusal[] = ['pending', 'expired'];
 
 /**
  * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. The signature
  * says who sent it; only the provider's status says whether money has arrived. So a message that is sent twice, late or
  * in the wrong order does no harm, and neither does one whose secret has leaked.
- * @throws KoboServerError `NO_SECRET`, `NOT_RAW`
+ * @throws KoboServerError `NO_SECRET`, `INVALID_OPTIONS`, `NOT_RAW`
  */
-export async function webhook(settings: Settings, request: WebhookRequest): Promise<WebhookResult> {
+export async function webhook(
+  settings: Settings,
+  request: WebhookRequest,
+  priceOf: PriceOf,
+): Promise<WebhookResult> {
   if (settings.secrets.length === 0) {
     throw new KoboServerError('NO_SECRET', 'webhook needs the option webhookSecret.');
+  }
+  if (typeof priceOf !== 'function') {
+    throw new KoboServerError(
+      'INVALID_OPTIONS',
+      'webhook needs a function that gives the price of an order, such as (order) => prices.get(order).',
+    );
   }
   const body = await bodyOf(request);
   if (typeof body === 'string') return refuseMessage(body, body === 'too-large' ? 413 : 400);
@@ -77,7 +97,7 @@ export async function webhook(settings: Settings, request: WebhookRequest): Prom
   const subject = v.safeParse(WebhookSubject, dataOf(event, WebhookSubject));
   // Other events than ours are none of our business, and not wrong.
   if (!subject.success) return refuseMessage('no-reference', 204);
-  return answerTo(await verifyStarted(settings, subject.output.reference), subject.output);
+  return answerTo(await verifyStarted(settings, subject.output.reference, priceOf), subject.output);
 }
 
 function readEvent(body: Uint8Array): Envelope | undefined {
@@ -89,19 +109,33 @@ function readEvent(body: Uint8Array): Envelope | undefined {
   }
 }
 
-/** Compared with what `start` has stored: a webhook names no order. */
-async function verifyStarted(settings: Settings, reference: string): Promise<VerifyResult> {
+/**
+ * A webhook names no order: it is the one that the transaction was started for. Its price is today's, as a payment of an old one must
+ * neither ship it nor be counted for it.
+ */
+async function verifyStarted(
+  settings: Settings,
+  reference: string,
+  priceOf: PriceOf,
+): Promise<VerifyResult | InvalidOrder | 'unknown-order'> {
   const kept = await stored(async () => readStored(await settings.orders.find(reference), reference));
   if (!kept.ok) return kept.refused;
-  const { started } = kept.value;
+  const { started, paid } = kept.value;
   if (!started) return refuse('not-started-here');
-  return verify(settings, reference, { ...started, startedElsewhere: false });
+  const { order } = started;
+  if (paid !== undefined) return refuseUsed(paid, order);
+  const price = await stored(async () => priceOf(order));
+  if (!price.ok) return price.refused;
+  if (!price.value) return 'unknown-order';
+  const { amount, currency } = price.value;
+  return verifyOpen(settings, { reference, order, amount, currency });
 }
 
 function answerTo(
-  result: VerifyResult,
+  result: VerifyResult | InvalidOrder | 'unknown-order',
   { reference, status }: v.InferOutput<typeof WebhookSubject>,
 ): WebhookResult {
+  if (result === 'unknown-order') return { ...refuseMessage(result, 503), reference };
   if (result.ok) return { ok: true, status: 204, payment: result.payment };
   const { refusal, message } = result;
   // The status may be behind the message, also one that is over: money comes late. Of a failure that the payer has left behind there is
@@ -112,8 +146,8 @@ function answerTo(
 }
 
 function refuseMessage(
-  refusal: Exclude<WebhookRefusal, VerifyRefusal>,
-  status: 204 | 400 | 401 | 413,
-): WebhookResult {
+  refusal: keyof typeof MESSAGES,
+  status: 204 | 400 | 401 | 413 | 503,
+): Extract<WebhookResult, { ok: false }> {
   return { ok: false, status, refusal, message: MESSAGES[refusal] };
 }
