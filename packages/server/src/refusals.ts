@@ -22,6 +22,10 @@ const REFUSALS = {
     message: 'The order has been paid by another transaction: this money must go back.',
     paid: true,
   },
+  'price-changed': {
+    message:
+      'Nothing has been paid yet, and the transaction was started for another price than the order has now.',
+  },
   'amount-differs': { message: 'Another amount was paid than the order asks for.' },
   'currency-differs': { message: 'It was paid in another currency than the order asks for.' },
   'amount-not-named': { message: 'The provider does not say how much was paid, and nobody else can.' },
@@ -50,7 +54,7 @@ export type VerifyRefusal = keyof typeof REFUSALS;
 export interface RefusalDetails {
   /** Of the provider's answer. */
   httpStatus?: number | undefined;
-  /** What was paid by the provider's word, where that is not what was asked for. */
+  /** What was paid by the provider's word, or what it was started with, where that is not what was asked for. */
   found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
   /** What the store threw. */
   cause?: unknown;

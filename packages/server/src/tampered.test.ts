@@ -46,6 +46,7 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   'used-before': false,
   'already-fulfilled': false,
   'paid-twice': false,
+  'price-changed': false,
   'amount-differs': false,
   'currency-differs': false,
   'amount-not-named': false,
@@ -150,6 +151,14 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     'a price that has risen since the start',
     () => verify('CHK_A', { ...WANTED, amount: '6000.00' }),
     'amount-differs',
+  ],
+  [
+    'a price that has risen before anything was paid',
+    () => {
+      shop.provider.says({ status: 'pending' });
+      return verify('CHK_A', { ...WANTED, amount: '6000.00' });
+    },
+    'price-changed',
   ],
   ['no amount, of a payment link', elsewhere({ status: 'success', currency: 'NGN' }), 'amount-not-named'],
   ['null for an amount, of a payment link', elsewhere({ ...PAID, amount: null }), 'amount-not-named'],

@@ -118,6 +118,42 @@ describe('a verification', () => {
     });
   });
 
+  describe('of an order whose price has changed since the start', () => {
+    const TODAY = { ...WANTED, amount: '6000.00' };
+
+    it.each([
+      [{ status: 'pending' }, 'price-changed', { amount: '5000.00', currency: 'NGN' }],
+      [
+        { status: 'success', amount: 5000, currency: 'NGN' },
+        'amount-differs',
+        { amount: '5000.00', currency: 'NGN' },
+      ],
+      [{ status: 'success' }, 'amount-differs', { amount: '5000.00', currency: 'NGN' }],
+      [{ status: 'failed' }, 'failed', undefined],
+      [{ status: 'expired' }, 'expired', undefined],
+    ])('asks the provider, and says what is true where that says %j: %s', async (data, refusal, found) => {
+      shop.provider.says(data);
+      const result = await shop.kobo.verify('CHK_A', TODAY);
+      expect(result).toMatchObject({ ok: false, refusal, paid: false, payable: false });
+      expect(result.found).toEqual(found);
+    });
+
+    it('does not say that it is over where nobody can say', async () => {
+      shop.provider.answers({ error: new TypeError('fetch failed') });
+      expect(await shop.kobo.verify('CHK_A', TODAY)).toMatchObject({ refusal: 'unreachable', payable: true });
+    });
+
+    it('counts what the provider names, where that is the price of today', async () => {
+      shop.provider.says({ status: 'success', amount: 6000 });
+      expect(await shop.kobo.verify('CHK_A', TODAY)).toMatchObject({ ok: true });
+      await shop.begin('CHK_B', 'B-1', '5000.00', 'GHS');
+      shop.provider.says({ status: 'success', amount: 6000 });
+      expect(await shop.kobo.verify('CHK_B', { ...TODAY, order: 'B-1' })).toMatchObject({
+        refusal: 'currency-differs',
+      });
+    });
+  });
+
   it.each([
     [{ status: 'pending' }, true],
     [{ status: 'lost' }, true],

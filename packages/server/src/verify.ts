@@ -26,7 +26,12 @@ export interface Payment extends Money {
 }
 
 /** `ok` is true once for each order, whichever call learns of the payment first: that is when to fulfil it. */
-export type VerifyResult = { ok: true; payment: Payment; paid: true; payable: false } | Refused;
+export type VerifyResult = Fulfilled | Refused;
+
+/** Without what a refusal says, so that both can be read before `ok` is. */
+type Fulfilled = { ok: true; payment: Payment; paid: true; payable: false } & {
+  [Field in keyof Omit<Refused, 'ok' | 'paid' | 'payable'>]?: undefined;
+};
 
 /** An order and what it asks for, read. */
 export interface Wanted extends Hundredths {
@@ -57,9 +62,10 @@ export async function verify(settings: Settings, reference: unknown, wanted: Wan
   if (!known.ok) return known.refused;
   const early = refuseKnown(known.value, wanted);
   if (early) return early;
+  const { started } = known.value;
   const status = await fetchStatus(settings, reference);
-  if (!status.ok) return status;
-  const differs = refusePaid(status.value, wanted, known.value.started !== undefined);
+  if (!status.ok) return refuseRepriced(status, started, wanted);
+  const differs = refusePaid(status.value, started, wanted);
   if (differs) return differs;
   const gone = refuseGone(status.value, wanted);
   if (gone) return gone;
@@ -74,19 +80,28 @@ async function find({ orders }: Settings, reference: string): Promise<Known> {
 function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefined {
   if (!started && !wanted.startedElsewhere) return refuse('not-started-here');
   if (started && started.order !== wanted.order) return refuse('another-order');
-  if (paid !== undefined) return refuseUsed(paid, wanted.order);
-  // Started for less, or while the order had another price.
-  return started && refusePaid(started, wanted, true);
+  return paid === undefined ? undefined : refuseUsed(paid, wanted.order);
 }
 
-/** What was paid against what is asked for. @param complete what is not said may be known otherwise. */
-function refusePaid(paid: Paid, wanted: Wanted, complete: boolean): Refused | undefined {
+/** Nothing has been paid, and no payment of this transaction would pay the order any more. */
+function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wanted): Refused {
+  const changed =
+    started && (started.hundredths !== wanted.hundredths || started.currency !== wanted.currency);
+  if (refused.refusal !== 'pending' || !changed) return refused;
+  return refuse('price-changed', { found: shownPaid(started) });
+}
+
+/** What was paid against what is asked for. What the provider does not name is what it was started with. */
+function refusePaid(named: Paid, started: Known['started'], wanted: Wanted): Refused | undefined {
+  const paid = {
+    hundredths: named.hundredths ?? started?.hundredths,
+    currency: named.currency ?? started?.currency,
+  };
   const { hundredths, currency } = paid;
   const found = shownPaid(paid);
   if (currency !== undefined && currency !== wanted.currency) return refuse('currency-differs', { found });
   if (hundredths !== undefined && hundredths !== wanted.hundredths)
     return refuse('amount-differs', { found });
-  if (complete) return undefined;
   if (hundredths === undefined) return refuse('amount-not-named');
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
 }

@@ -21,7 +21,14 @@ export type WebhookRefusal = VerifyRefusal | MessageRefusal | InvalidOrder['refu
 
 /** What came of a webhook. `status` is what to answer with: the sender tries again unless it is 2xx. */
 export type WebhookResult =
-  | { ok: true; status: 204; payment: Payment }
+  | {
+      ok: true;
+      status: 204;
+      payment: Payment;
+      refusal?: undefined;
+      message?: undefined;
+      reference?: undefined;
+    }
   | {
       ok: false;
       status: 204 | 400 | 401 | 413 | 503;
@@ -60,7 +67,7 @@ const TEMPORARY: readonly WebhookRefusal[] = [
 ];
 
 /** What may still be said of a transaction whose success has come. */
-const BEHIND: readonly WebhookRefusal[] = ['pending', 'expired'];
+const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'expired'];
 
 /**
  * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. The signature

@@ -1,0 +1,70 @@
+/** The blocks of docs/server.md, as a merchant pastes them into a project in strict TypeScript. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const text = readFileSync(join(HERE, '../../../docs/server.md'), 'utf8');
+const [, store = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
+
+/** What the blocks take from the merchant's own code, and from `pg` as its types have it. */
+const AROUND = `
+declare module 'pg' {
+  class Pool {
+    query(sql: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
+  }
+  export default { Pool };
+}`;
+const OWN = `
+import type { IncomingMessage, ServerResponse } from 'node:http';
+declare function ship(order: string): void;
+declare function reply(body: object): void;
+declare function fail(status: number, message: string): void;
+declare function tellSomebody(reference: string, refusal: string, found: { amount?: string | undefined } | undefined): void;
+declare const database: {
+  priceOf(order: string): Promise<{ amount: string; currency: string } | undefined>;
+  openOrders(): Promise<{ order: string; reference: string; amount: string; currency: string }[]>;
+};
+declare const [reference, request, response]: [string, IncomingMessage, ServerResponse];
+`;
+
+/** The first block below a heading. */
+function blockOf(heading: string): string {
+  const [, block = ''] = new RegExp(`^##+ ${heading}\\n.*?^\`\`\`js\\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];
+  return block;
+}
+
+let folder = '';
+beforeEach(() => {
+  // Inside the package, from where the types of Node are found.
+  folder = mkdtempSync(join(HERE, '../.documented-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('what the document shows compiles in strict TypeScript', { timeout: 60_000 }, () => {
+  const blocks = ['Set it up', 'Start', 'Verify', 'Webhooks', 'Reconcile'].map(blockOf);
+  expect(blocks).not.toContain('');
+  const [setUp = '', ...others] = blocks;
+  const files = { 'orders.mjs': store, 'shop.mts': [setUp, OWN, ...others].join('\n'), 'pg.d.ts': AROUND };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const program = ts.createProgram([join(folder, 'shop.mts'), join(folder, 'pg.d.ts')], {
+    strict: true,
+    allowJs: true,
+    checkJs: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    module: ts.ModuleKind.Preserve,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+    types: ['node'],
+    paths: { '@kobo/server': [join(HERE, 'index.ts')] },
+    skipLibCheck: true,
+    noEmit: true,
+  });
+  const found = ts.getPreEmitDiagnostics(program);
+  expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});

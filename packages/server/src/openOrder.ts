@@ -1,0 +1,25 @@
+import { KoboServerError } from './koboServerError';
+import type { Settings } from './options';
+import type { Refused } from './refusals';
+import { type Expected, readExpected, type VerifyResult, verify } from './verify';
+
+/** An order that waits for its money. */
+export interface OpenOrder extends Expected {
+  reference: string;
+}
+
+/** An order that can't be verified as it is: its amount is invalid, for example. */
+export interface InvalidOrder extends Omit<Refused, 'refusal'> {
+  refusal: 'invalid-order';
+}
+
+/** Verifies an order as the merchant's database has it. What is wrong with that is a result. */
+export async function verifyOpen(settings: Settings, order: OpenOrder): Promise<VerifyResult | InvalidOrder> {
+  try {
+    const wanted = readExpected(order);
+    return await verify(settings, order.reference, wanted);
+  } catch (error) {
+    if (!(error instanceof KoboServerError)) throw error;
+    return { ok: false, refusal: 'invalid-order', message: error.message, paid: false, payable: true };
+  }
+}
