@@ -43,8 +43,9 @@ function shop(publicKey: string, orders = memoryOrders()) {
   });
 }
 
-async function started() {
-  const result = await kobo.start({ ...ORDER, metadata: { customer: { email: 'ada@example.com' } } });
+async function started(metadata: object = {}) {
+  const customer = { email: 'ada@example.com' };
+  const result = await kobo.start({ ...ORDER, metadata: { customer, ...metadata } });
   if (!result.ok) throw new Error(result.message);
   return result;
 }
@@ -86,6 +87,15 @@ describe('with the sandbox, a payment', () => {
     expect((await kobo.reconcile(open))[0]?.result).toMatchObject({ refusal: 'expired' });
     await sandbox.act(reference, 'credit');
     expect((await kobo.reconcile(open))[0]?.result).toMatchObject({ ok: true });
+  });
+
+  it('made another way after a transfer that went back is fulfilled', async () => {
+    const metadata = { sandbox: { mismatch: 'return' } };
+    const { reference } = await started(metadata);
+    await sandbox.call('POST', `/sandbox/transactions/${reference}/credit`, { amount: 3000 });
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'pending' });
+    await sandbox.act(reference, 'approve');
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ ok: true });
   });
 
   it('of another merchant is refused, and so is one that nobody knows', async () => {

@@ -1,10 +1,10 @@
 import {
-  ArrivalFields,
+  type ArrivalFigures,
+  arrivalFiguresIn,
   CurrencyCode,
   contradictsItself,
   dataOf,
   type Envelope,
-  isUnreadRefund,
   KnownStatus,
   PaidAmount,
   toMajorUnits,
@@ -23,14 +23,10 @@ export interface Paid {
 
 /** What a success says besides. */
 export interface Success extends Paid {
-  /** Hundredths of all transfers that are told one by one, also of those that go back. */
-  credited: number;
-  /** Hundredths that have come in by transfers, by whatever says the most of them. */
-  came: number;
-  /** Hundredths of it that go back to the payer, or went. */
-  goesBack: number;
-  /** It says yes and no, or of a refund nothing that can be read. */
-  doubtful: boolean;
+  /** What has arrived by transfers, and what of it goes back. */
+  figures: ArrivalFigures;
+  /** It says yes and no. */
+  contradictsItself: boolean;
 }
 
 export type StatusResult = { ok: true; value: Success } | Refused;
@@ -59,17 +55,13 @@ function readStatus(envelope: Envelope): StatusResult {
   const paid = v.safeParse(Paid, data);
   if (!paid.success) return refuse('unreadable');
   const { amount, currency } = paid.output;
-  const { received, credits = [], refund } = v.parse(ArrivalFields, data);
-  const credited = credits.reduce((sum, { amount: each }) => sum + each, 0);
   return {
     ok: true,
     value: {
       hundredths: amount ?? undefined,
       currency: currency ?? undefined,
-      credited,
-      came: Math.max(received ?? 0, credited),
-      goesBack: refund?.amount ?? 0,
-      doubtful: contradictsItself(envelope) || isUnreadRefund(Object(data).refund),
+      figures: arrivalFiguresIn(data),
+      contradictsItself: contradictsItself(envelope),
     },
   };
 }

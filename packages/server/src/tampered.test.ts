@@ -198,6 +198,57 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     }),
     'returned',
   ],
+  [
+    'a part of it that went back, and nothing more',
+    says({ ...PAID, refund: { amount: 1000, state: 'done' } }),
+    'returned',
+  ],
+  [
+    'what was received, of which a part goes back',
+    says({ ...PAID, received: 5000, due: 0, refund: { amount: 1000, state: 'pending' } }),
+    'returned',
+  ],
+  [
+    'a transfer that went back, and of which all is missing',
+    says({
+      ...PAID,
+      received: 0,
+      due: 5000,
+      credits: [{ amount: 3000 }],
+      refund: { amount: 3000, state: 'done' },
+    }),
+    'returned',
+  ],
+  ...[
+    5000,
+    '5000',
+    true,
+    'done',
+    [{ amount: 5000, state: 'done' }],
+    { state: 'done' },
+    { amount: [5000] },
+  ].map((refund): (typeof TAMPERED)[number] => [
+    `${JSON.stringify(refund)} for a refund`,
+    says({ ...PAID, refund }),
+    'unreadable',
+  ]),
+  ...[
+    { received: 3000, due: 2000 },
+    { received: 5000, due: 2000 },
+    { due: 2000 },
+    { received: 3000 },
+    { received: 0 },
+    { received: 3000, credits: [{ amount: 3000 }] },
+  ].map((figures): (typeof TAMPERED)[number] => [
+    `a success of which less has arrived: ${JSON.stringify(figures)}`,
+    says({ ...PAID, ...figures }),
+    'unreadable',
+  ]),
+  [
+    'a part by transfer, and nothing that says that the rest was paid',
+    says({ status: 'success', credits: [{ amount: 3000 }] }),
+    'unreadable',
+  ],
   ['a refund that can’t be read', says({ ...PAID, refund: { amount: 5000, state: 'maybe' } }), 'unreadable'],
   // Yes and no in one reply.
   [

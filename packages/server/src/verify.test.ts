@@ -62,10 +62,6 @@ describe('a verification', () => {
     ['no amount, as this server started it', { status: 'success' }],
     ['an overpayment that goes back', OVERPAID],
     [
-      'an overpayment that goes back, of which only what stays is told',
-      { status: 'success', amount: 5000, received: 5000, due: 0, refund: { amount: 1000, state: 'done' } },
-    ],
-    [
       'a part of it by transfer',
       { status: 'success', amount: 5000, currency: 'NGN', credits: [{ amount: 2000 }] },
     ],
@@ -74,13 +70,22 @@ describe('a verification', () => {
       {
         status: 'success',
         amount: 5000,
-        received: 0,
-        due: 5000,
         credits: [{ amount: 3000 }],
         refund: { amount: 3000, state: 'done' },
       },
     ],
-    ['a refund of nothing', { status: 'success', amount: 5000, currency: 'NGN', refund: { amount: 0 } }],
+    ...[{ amount: 0 }, {}, [], '', 'none', 0, false, { amount: 0, state: 'done' }].map(
+      (refund): [string, object] => [
+        `${JSON.stringify(refund)} for its refund`,
+        { status: 'success', amount: 5000, currency: 'NGN', refund },
+      ],
+    ),
+    ['all that has arrived', { status: 'success', received: 5000, due: 0 }],
+    ['more that has arrived', { status: 'success', received: 6000, due: 0 }],
+    [
+      'an overpayment that goes back, counted in what was received',
+      { status: 'success', received: 6000, due: 0, refund: { amount: 1000, state: 'done' } },
+    ],
     ...[null, 'none', {}, [null], 7, [[]]].map((credits): [string, object] => [
       `${JSON.stringify(credits)} for its credits`,
       { status: 'success', credits, refund: null, received: null, due: 'soon' },

@@ -1,4 +1,4 @@
-import { Reference } from '@kobo/protocol/api';
+import { arrivalSumsOf, keptAtLeast, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
 import { type Hundredths, type Money, readMoney, writeMoney } from './money';
@@ -107,17 +107,19 @@ function refusePaid(named: Paid, started: Known['started'], wanted: Wanted): Ref
 }
 
 /**
- * What a success says against itself, or takes back, so that less stays than the order asks for. A part that goes back may also be of a
- * transfer besides, as long as the transfers alone did not pay: what came before the payer took a card, or what was too much where only
- * what stays is told.
+ * What a success says against itself, or takes back, so that less stays than the order asks for. Transfers that make less may come beside
+ * another method, such as a card, and go back: only where the provider names the whole amount, and says of none that it is missing.
  */
-function refuseGone(
-  { credited, came, goesBack, doubtful }: Success,
-  { hundredths }: Wanted,
-): Refused | undefined {
-  if (doubtful) return refuse('unreadable');
-  const ofThisPayment = goesBack >= hundredths || credited >= hundredths;
-  return ofThisPayment && came - goesBack < hundredths ? refuse('returned') : undefined;
+function refuseGone(success: Success, { hundredths: asked }: Wanted): Refused | undefined {
+  const { figures, hundredths: named } = success;
+  const { received, due, credits = [], unreadRefund } = figures;
+  if (success.contradictsItself || unreadRefund) return refuse('unreadable');
+  const { said, came = 0, goesBack } = arrivalSumsOf(asked, figures);
+  const isSaid = received !== undefined || due !== undefined;
+  if (!isSaid && named !== undefined && came < asked && goesBack <= came) return undefined;
+  if (goesBack > 0 && keptAtLeast(asked, figures) < asked) return refuse('returned');
+  const isMissing = (due ?? 0) > 0 || ((isSaid || credits.length > 0) && said < asked);
+  return isMissing ? refuse('unreadable') : undefined;
 }
 
 /** Counts the payment, unless it was counted before. */

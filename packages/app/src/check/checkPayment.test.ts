@@ -64,6 +64,10 @@ describe('a payment is', () => {
     ['paid', { status: 'success', amount: 5000, reference: 'TRX-1' }],
     ['paid', { status: 'success', amount: 5000, received: 5000, due: 0 }],
     ['paid', { status: 'success', amount: 5000, refund: { amount: 0, state: 'done' } }],
+    ['paid', { status: 'success', amount: 5000, refund: {} }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, refund: 5000 }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, refund: true }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, refund: [{ amount: 5000, state: 'done' }] }],
     // What was too much goes back, and the payment stays.
     [
       'paid',

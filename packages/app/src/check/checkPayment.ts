@@ -3,6 +3,7 @@ import {
   dataOf,
   isSuccess,
   KnownStatus,
+  keptAtLeast,
   VerificationStart,
   WireAmount,
 } from '@kobo/protocol/api';
@@ -10,7 +11,7 @@ import * as v from 'valibot';
 import { fetchCheckout } from '../api/fetchCheckout';
 import { type Http, READ_LIMIT } from '../api/http';
 import type { ApiError } from '../api/result';
-import { type Arrival, arrivalOf, type Figures, keptAtLeast } from '../session/arrival';
+import { arrivalOf, type Figures } from '../session/arrival';
 import { differs, paidMoney, recordedIn } from '../session/paid';
 import { figuresIn } from '../session/readArrival';
 import { toTransaction } from '../session/transaction';
@@ -63,11 +64,7 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome
   }
   const figures = figuresIn(read.output);
   const arrival = arrivalOf(asked, undefined, figures, true);
-  if (
-    isFigureUnread(said['received']) ||
-    isFigureUnread(said['due']) ||
-    isRefundUnread(said['refund'], arrival)
-  )
+  if (isFigureUnread(said['received']) || isFigureUnread(said['due']) || figures.unreadRefund)
     return UNANSWERED;
   if (arrival ? arrival.doubtful : figures.unreadCredit) return UNANSWERED;
   if (arrival && arrival.missing > 0) {
@@ -77,7 +74,7 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome
     const returned = { ...asked, hundredths: back.amount };
     return { status: 'unpaid', why: 'returned', payment, back: returned, done: back.done };
   }
-  if (arrival && keptAtLeast(asked, figures) < asked.hundredths) return UNANSWERED;
+  if (arrival && keptAtLeast(asked.hundredths, figures) < asked.hundredths) return UNANSWERED;
   return {
     status: 'paid',
     payment,
@@ -112,13 +109,6 @@ function isUnread(said: unknown, read: unknown): boolean {
 
 function isFigureUnread(said: unknown): boolean {
   return isSaid(said) && !v.is(WireAmount, said);
-}
-
-/** A refund of nothing is none. */
-function isRefundUnread(said: unknown, arrival: Arrival | undefined): boolean {
-  if (!isSaid(said) || arrival?.back) return false;
-  const amount = v.safeParse(WireAmount, Object(said).amount);
-  return !(amount.success && amount.output === 0);
 }
 
 function failed(error: ApiError): Outcome {

@@ -1,4 +1,4 @@
-import type { ArrivalFields } from '@kobo/protocol/api';
+import { type ArrivalFigures, type ArrivalSums, arrivalSumsOf } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Money } from '../money/money';
 
@@ -39,13 +39,7 @@ export interface ArrivalVerified {
 }
 
 /** The optional fields of a verification about the money (docs/api.md), read by the protocol's schema. */
-export type Figures = ArrivalFields & {
-  currency?: string | undefined;
-  /** Whether there is a credit that can't be read: nobody knows how much has come in. */
-  unreadCredit?: boolean;
-  /** Whether there is a refund that can't be read: nobody knows how much goes back. */
-  unreadRefund?: boolean;
-};
+export type Figures = ArrivalFigures & { currency?: string | undefined };
 
 /**
  * What a verification says of the money that arrived; `undefined` where it says nothing, or counts in another currency.
@@ -60,7 +54,7 @@ export function arrivalOf(
   const { received: said, due, credits = [], refund } = figures;
   if (figures.currency !== undefined && figures.currency !== currency) return undefined;
   if (said === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
-  const sums = sumsOf(asked, figures);
+  const sums = arrivalSumsOf(asked, figures);
   const counted = countedIn(asked, figures, sums);
   const settled = mismatch === 'return' ? returned(asked, counted, sums, paid) : withUncounted(counted, sums);
   const { received, back } = settled;
@@ -78,48 +72,17 @@ export function arrivalOf(
   };
 }
 
-/** What stays of the money at the least: what goes back may be counted among what was received. */
-export function keptAtLeast(asked: Money, figures: Figures): number {
-  const { said, came = said, goesBack } = sumsOf(asked.hundredths, figures);
-  return came - goesBack;
-}
-
-interface Sums {
-  /** What is said to have arrived. Some providers count in it what they send back. */
-  said: number;
-  /** All that has come in, where every credit can be counted. */
-  came: number | undefined;
-  goesBack: number;
-  /** What of it is neither counted as received nor known to go back. */
-  uncounted: number;
-  /** Whether what has arrived, or what of it goes back, can't be counted. */
-  incomplete: boolean;
-}
-
-function sumsOf(asked: number, figures: Figures): Sums {
-  const { received, due, credits = [], refund, unreadCredit = false, unreadRefund = false } = figures;
-  const sum = credits.reduce((total, { amount }) => total + amount, 0);
-  const isSafe = Number.isSafeInteger(sum);
-  const listed = isSafe ? sum : 0;
-  const goesBack = refund?.amount ?? 0;
-  const said = received ?? (due === undefined ? Math.max(listed - goesBack, 0) : Math.max(asked - due, 0));
-  const came = listed > 0 && !unreadCredit ? listed : undefined;
-  return {
-    said,
-    came,
-    goesBack,
-    uncounted: Math.max((came ?? 0) - said - goesBack, 0),
-    incomplete: unreadRefund || (received === undefined && due === undefined && (unreadCredit || !isSafe)),
-  };
-}
-
 /** Money has come in of which nobody says what becomes of it, and less is said to have arrived than was asked for. */
-function isContradicted(asked: number, { said, uncounted }: Sums, mismatch: Mismatch | undefined): boolean {
+function isContradicted(
+  asked: number,
+  { said, uncounted }: ArrivalSums,
+  mismatch: Mismatch | undefined,
+): boolean {
   return uncounted > 0 && said < asked && mismatch !== 'return';
 }
 
 /** What has come in has arrived, also where the provider counts no more than it has asked for, or not yet. */
-function withUncounted({ received, back }: Counted, { uncounted }: Sums): Counted {
+function withUncounted({ received, back }: Counted, { uncounted }: ArrivalSums): Counted {
   return { received: received + uncounted, back };
 }
 
@@ -132,7 +95,7 @@ interface Counted {
   back: Arrival['back'];
 }
 
-function countedIn(asked: number, { due, refund }: Figures, { said, came, goesBack }: Sums): Counted {
+function countedIn(asked: number, { due, refund }: Figures, { said, came, goesBack }: ArrivalSums): Counted {
   const net = said - goesBack;
   const countsBack =
     goesBack > 0 &&
@@ -153,7 +116,7 @@ function countedIn(asked: number, { due, refund }: Figures, { said, came, goesBa
 function returned(
   asked: number,
   counted: Counted,
-  { came, goesBack, uncounted }: Sums,
+  { came, goesBack, uncounted }: ArrivalSums,
   paid: boolean,
 ): Counted {
   const { received, back } = counted;

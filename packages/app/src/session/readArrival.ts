@@ -1,5 +1,4 @@
-import { ArrivalFields, hasUnreadCredit, isUnreadRefund, type VerificationStart } from '@kobo/protocol/api';
-import * as v from 'valibot';
+import { arrivalFiguresIn, type VerificationStart } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
 import { type Arrival, arrivalOf, type Figures, isPartial, isWhole, type Mismatch } from './arrival';
 
@@ -18,13 +17,7 @@ export function readArrival(
 
 /** The fields of a verification about the money, whatever else is in it. */
 export function figuresIn(verified: VerificationStart): Figures {
-  const { currency, credits, refund } = verified;
-  return {
-    ...v.parse(ArrivalFields, verified),
-    currency,
-    unreadCredit: hasUnreadCredit(credits),
-    unreadRefund: isUnreadRefund(refund),
-  };
+  return { ...arrivalFiguresIn(verified), currency: verified.currency };
 }
 
 /** Whether money has arrived that stays: one more charge of the whole amount would be too much. */

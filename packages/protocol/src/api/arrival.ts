@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { looseName } from './displayText';
+import { isFields } from './envelope';
 import { Day, Instant } from './instant';
 import { tolerantList } from './tolerantList';
 
@@ -46,23 +47,36 @@ export function hasUnreadCredit(credits: unknown): boolean {
   return entries.some((entry) => !v.is(ReadAmount, entry));
 }
 
+const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done']));
+
 /** Money that goes back to the payer, or went. Without an amount or a state there is none. */
 export const Refund = v.object({
   amount: MovedAmount,
-  state: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done'])),
+  state: RefundState,
   /** ISO 8601: the day, or the instant, by which the payer has it. */
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 
+const RefundOfNothing = v.union([
+  v.null(),
+  v.undefined(),
+  v.literal(false),
+  v.pipe(v.string(), v.regex(/^\s*(none\s*)?$/i)),
+  v.pipe(WireAmount, v.maxValue(0)),
+]);
+
 /**
  * Whether a refund is none that `Refund` reads: money of which nobody can say that it stays. One of nothing is none, and so
- * is one that has no amount at all.
+ * is one that has neither an amount nor a state.
  * @param refund as it came.
  */
 export function isUnreadRefund(refund: unknown): boolean {
-  const { amount } = Object(refund);
-  const nothing = amount === undefined || amount === null || v.is(v.pipe(WireAmount, v.maxValue(0)), amount);
-  return !nothing && !v.is(Refund, refund);
+  if (Array.isArray(refund)) return refund.some((entry) => v.is(Refund, entry) || isUnreadRefund(entry));
+  if (v.is(RefundOfNothing, refund) || v.is(Refund, refund)) return false;
+  if (!isFields(refund)) return true;
+  const { amount, state } = refund;
+  if (amount === undefined || amount === null) return v.is(RefundState, state);
+  return !v.is(RefundOfNothing, amount);
 }
 
 /** What a verification says of the money that has arrived: all of it optional, and as if it were missing where it is malformed. */

@@ -2,12 +2,17 @@ export { AMOUNT, hundredthsOf, PaidAmount, WireAmount } from './amount';
 export {
   ArrivalFields,
   Credit,
-  hasUnreadCredit,
-  isUnreadRefund,
   Mismatch,
   OpenedAccount,
   Refund,
 } from './arrival';
+export {
+  type ArrivalFigures,
+  type ArrivalSums,
+  arrivalFiguresIn,
+  arrivalSumsOf,
+  keptAtLeast,
+} from './arrivalSums';
 export { Availability } from './availability';
 export {
   BankList,

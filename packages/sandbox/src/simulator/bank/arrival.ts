@@ -14,28 +14,28 @@ const SENDER = 'ADA O***';
 
 /**
  * What a verification reports of the money that arrived, in optional fields beyond the specification. Nothing where it is
- * not set what happens to other amounts; no figures where the payment was made another way, such as by card, beside
- * which they would say that it is not paid.
+ * not set what happens to other amounts. Where the payment was made another way, such as by card, nothing is said to be missing, and
+ * transfers only where one went back.
  */
 export function wireArrival(ledger: Ledger, transaction: Transaction): object {
   if (mismatchOf(ledger, transaction) === undefined) return {};
   const { reference, amount, status } = transaction;
   const received = receivedFor(ledger, reference);
   const refunds = refundsOf(ledger, reference);
+  const isOtherWay = status === 'success' && received < amount;
+  const credits = creditsOf(ledger, reference).map((credit) => ({
+    amount: toWireAmount(credit.amount),
+    at: new Date(credit.at).toISOString(),
+    sender: SENDER,
+  }));
   return {
-    ...(status === 'success' && received < amount
+    ...(isOtherWay
       ? {}
-      : {
-          received: toWireAmount(received),
-          due: toWireAmount(Math.max(amount - received, 0)),
-          credits: creditsOf(ledger, reference).map((credit) => ({
-            amount: toWireAmount(credit.amount),
-            at: new Date(credit.at).toISOString(),
-            sender: SENDER,
-          })),
-        }),
+      : { received: toWireAmount(received), due: toWireAmount(Math.max(amount - received, 0)), credits }),
     ...(refunds.length > 0
       ? {
+          // Without them it might be a part of this payment that goes back.
+          credits,
           refund: {
             amount: toWireAmount(sumOf(refunds)),
             state: refunds.every(({ done }) => done) ? 'done' : 'pending',
