@@ -102,6 +102,37 @@ test('what docs/integrate.md asks for is a shop that is paid, and knows it from 
   expect(said, 'in the console').toEqual([]);
 });
 
+test('a reload of that page pays the same order, and one that is paid makes way for another', async ({
+  page,
+  shop,
+  orders,
+}) => {
+  await page.goto(shop);
+  const checkout = checkoutOf(page);
+  await payOf(page).click();
+  await expect(checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
+  await page.reload();
+  await payOf(page).click();
+  await fillCard(checkout, { number: '4111 1111 1111 1111' });
+  await checkout.getByRole('button', { name: /^Pay/ }).click();
+  await checkout.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Paid. Thank you!')).toBeVisible();
+  expect(orders).toHaveLength(1);
+  await page.reload();
+  await payOf(page).click();
+  await expect(checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
+  expect(orders).toHaveLength(2);
+});
+
+test('an error of the checkout is not called one of the shop', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  });
+  await page.goto(shop);
+  await payOf(page).click();
+  await expect(page.getByText('The checkout can’t be opened here (UNSUPPORTED).')).toBeVisible();
+});
+
 test('where kobo.js is blocked, that page says so at once, and orders nothing', async ({
   page,
   shop,

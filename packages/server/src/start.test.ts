@@ -32,7 +32,9 @@ describe('a start', () => {
   });
 
   it('sends where the payer returns to, and a reference of the merchant’s own', async () => {
-    await shop.kobo.start({ ...ORDER, returnUrl: 'https://shop.example/thanks', reference: 'A-1_2' });
+    shop.provider.says({ reference: 'A-1_2', amount: 5000.5, currency: 'NGN' });
+    const own = { ...ORDER, returnUrl: 'https://shop.example/thanks', reference: 'A-1_2' };
+    expect(await shop.kobo.start(own)).toMatchObject({ ok: true, reference: 'A-1_2' });
     expect(shop.provider.requests[0]?.body).toMatchObject({
       returnUrl: 'https://shop.example/thanks',
       transaction_reference: 'A-1_2',
@@ -70,6 +72,63 @@ describe('a start', () => {
     await shop.kobo.start(ORDER);
     expect(await shop.kobo.start(other)).toMatchObject({ ok: false, refusal: 'reference-taken' });
     expect(await shop.orders.find('CHK_A')).toMatchObject({ started: { order: 'A-1', amount: '5000.50' } });
+  });
+
+  describe('by a reference of the merchant’s own', () => {
+    const OWN = { ...ORDER, reference: 'order-18' };
+    /** A provider that answers with the transaction that is there, whoever has started it. */
+    const there = (fields: object) => shop.provider.says({ reference: 'order-18', ...fields });
+
+    it('looks at the transaction, which may have been there before', async () => {
+      there({ amount: '5,000.50', currency: 'ngn' });
+      expect(await shop.kobo.start(OWN)).toMatchObject({ ok: true, reference: 'order-18' });
+      expect(shop.provider.requests.map(({ method, url }) => [method, url])).toEqual([
+        ['POST', 'https://api.pay.example/api/v1/checkout/initialize'],
+        ['GET', 'https://api.pay.example/api/v1/checkout/order-18'],
+      ]);
+    });
+
+    it.each([
+      [{ amount: 1, currency: 'NGN' }, 'reference-taken'],
+      [{ amount: 5000.5, currency: 'USD' }, 'reference-taken'],
+      [{}, 'unreadable'],
+      [{ amount: 'some', currency: 'NGN' }, 'unreadable'],
+    ])('takes none that a stranger has started for another price: %j', async (fields, refusal) => {
+      there(fields);
+      expect(await shop.kobo.start(OWN)).toMatchObject({ ok: false, refusal });
+      expect(await shop.orders.find('order-18')).toMatchObject({ started: undefined });
+    });
+
+    it('takes none that can’t be looked at', async () => {
+      let asked = 0;
+      const { fetch } = shop.provider;
+      shop = testShop({
+        orders: shop.orders,
+        fetch: (input, init) => {
+          asked += 1;
+          return asked === 1 ? fetch(input, init) : Promise.reject(new TypeError('fetch failed'));
+        },
+      });
+      expect(await shop.kobo.start(OWN)).toMatchObject({ ok: false, refusal: 'unreachable' });
+    });
+  });
+
+  it('keeps of metadata what JSON does', async () => {
+    const metadata = {
+      when: new Date(0),
+      none: undefined,
+      act() {},
+      list: [undefined],
+      customer: { name: undefined },
+    };
+    await shop.kobo.start({ ...ORDER, metadata });
+    expect(shop.provider.requests[0]?.body).toMatchObject({
+      metadata: { when: '1970-01-01T00:00:00.000Z', list: [null], customer: {} },
+    });
+    expect(Object(shop.provider.requests[0]?.body).metadata).not.toHaveProperty('none');
+    await expect(shop.kobo.start({ ...ORDER, metadata: { amount: 10n } })).rejects.toMatchObject({
+      code: 'INVALID_START',
+    });
   });
 
   it('gives no reference that has paid an order', async () => {
@@ -151,6 +210,10 @@ describe('a start', () => {
     [{ ...ORDER, order: undefined }, 'INVALID_ORDER'],
     [{ ...ORDER, metadata: { text: 'x'.repeat(9000) } }, 'INVALID_START'],
     [{ ...ORDER, reference: 'a/b' }, 'INVALID_START'],
+    [{ ...ORDER, reference: 'initialize' }, 'INVALID_START'],
+    [{ ...ORDER, reference: 'error' }, 'INVALID_START'],
+    [{ ...ORDER, reference: 'payments' }, 'INVALID_START'],
+    [{ ...ORDER, reference: 'health' }, 'INVALID_START'],
     [{ ...ORDER, returnUrl: 'javascript:alert(1)' }, 'INVALID_START'],
   ])('of what the merchant’s own code gets wrong is a mistake: %j', async (options, code) => {
     await expect(shop.kobo.start(Object(options))).rejects.toMatchObject({ code });

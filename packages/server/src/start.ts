@@ -1,10 +1,14 @@
 import {
+  CHECKOUT_FIELDS,
+  Currency,
+  dataNamed,
   dataOf,
   type Initialize,
   Initialized,
   Reference,
   readMetadata,
   toWireAmount,
+  WireAmount,
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
@@ -24,11 +28,14 @@ export interface StartOptions extends Money {
   metadata?: Record<string, unknown> | null | undefined;
   /** Where the payer goes after success. */
   returnUrl?: string | null | undefined;
-  /** The merchant's own reference, where the transaction is to have one: letters, digits, `-` and `_`. */
+  /**
+   * The merchant's own reference, where the transaction is to have one: letters, digits, `-` and `_`. Nobody should be able to guess
+   * it: a stranger could start it first.
+   */
   reference?: string | null | undefined;
 }
 
-/** Why no transaction was started. No money has moved, so it may be tried again. */
+/** Why no transaction was started. No money has moved, so it may be tried again; with a reference of one's own, by another one. */
 export type StartRefusal =
   | 'unreachable'
   | 'unavailable'
@@ -53,12 +60,18 @@ export type StartResult =
       cause?: unknown;
     };
 
+/** Where a page or a call of the checkout is, in the place of a reference. */
+const PATHS: readonly string[] = ['initialize', 'error', 'payments', 'health'];
+
+/** As much of a transaction as says that it is the one that was asked for. */
+const Price = v.object({ amount: WireAmount, currency: Currency });
+
 const MESSAGES: Record<StartRefusal, string> = {
   unreachable: 'The provider can’t be reached, or took too long.',
   unavailable: 'The provider has a problem of its own, or is too busy.',
   unreadable: 'The provider’s answer names no reference.',
   refused: 'The provider refuses to start it.',
-  'reference-taken': 'The reference is kept for another order, or another amount.',
+  'reference-taken': 'The reference is taken, for another order or another amount.',
   'store-failed': 'The store of orders has failed.',
 };
 
@@ -77,6 +90,8 @@ export async function start(settings: Settings, options: StartOptions): Promise<
   const url = safeAddress(data.output.authorization_url);
   const reference = data.output.reference ?? referenceIn(settings, url);
   if (reference === undefined) return refuseStart('unreadable', {});
+  const taken = isGiven(options.reference) ? await refuseTaken(settings, reference, money) : undefined;
+  if (taken) return taken;
   const kept = await stored(() => keep(settings, { reference, order, money }));
   if (!kept.ok) return refuseStart('store-failed', { cause: kept.refused.cause });
   if (!kept.value) return refuseStart('reference-taken', {});
@@ -88,17 +103,55 @@ function referenceIn({ service }: Settings, url: string | undefined): string | u
   const start = service === 'pro' ? '/payments/' : '/';
   const path = url === undefined ? '' : new URL(url).pathname.replace(/\/$/, '');
   const reference = path.startsWith(start) ? path.slice(start.length) : '';
-  return v.is(Reference, reference) && reference !== 'initialize' ? reference : undefined;
+  return isReference(reference) ? reference : undefined;
+}
+
+function isReference(value: unknown): value is string {
+  return v.is(Reference, value) && !PATHS.includes(value);
+}
+
+function isGiven(option: unknown): boolean {
+  return option !== undefined && option !== null;
+}
+
+/**
+ * A reference of the merchant's own may have been guessed: a stranger with the public key has started it for another amount, and the
+ * provider answers with that transaction. Its verification may name no amount.
+ */
+async function refuseTaken(
+  settings: Settings,
+  reference: string,
+  money: Hundredths,
+): Promise<StartResult | undefined> {
+  const answer = await ask(settings, { endpoint: 'checkout', values: { reference } });
+  if (!answer.ok) return refuseAnswer(answer);
+  const price = v.safeParse(Price, dataNamed(answer.envelope, CHECKOUT_FIELDS));
+  if (!price.success) return refuseStart('unreadable', {});
+  const { amount, currency } = price.output;
+  const isOwn = amount === money.hundredths && currency === money.currency;
+  return isOwn ? undefined : refuseStart('reference-taken', {});
+}
+
+/** What JSON makes of it: a date is text, and what is undefined is left out. */
+function asJson(metadata: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(metadata));
+  } catch {
+    throw new KoboServerError('INVALID_START', 'metadata can’t be written as JSON.');
+  }
 }
 
 /** The body of the specification (§7), and no field more. */
 function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): object {
   const returnUrl = options.returnUrl ?? undefined;
   const reference = options.reference ?? undefined;
-  const read = readMetadata(options.metadata ?? {});
+  const read = readMetadata(asJson(options.metadata ?? {}));
   if (!read.ok) throw new KoboServerError('INVALID_START', `metadata: ${read.problem}.`);
-  if (reference !== undefined && !v.is(Reference, reference)) {
-    throw new KoboServerError('INVALID_START', 'reference may have letters, digits, - and _, 128 of them.');
+  if (reference !== undefined && !isReference(reference)) {
+    throw new KoboServerError(
+      'INVALID_START',
+      `reference may have letters, digits, - and _, 128 of them, and be none of ${PATHS.join(', ')}.`,
+    );
   }
   if (returnUrl !== undefined && safeAddress(returnUrl) === undefined) {
     throw new KoboServerError('INVALID_START', 'returnUrl must be an https address (http on localhost).');

@@ -70,6 +70,7 @@ export { QrCode } from './qrCode';
 export { Reason } from './reason';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export {
+  Currency,
   CurrencyCode,
   DEFAULT_CURRENCY,
   flagOf,
