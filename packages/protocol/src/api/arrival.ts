@@ -47,6 +47,7 @@ export function hasUnreadCredit(credits: unknown): boolean {
   return entries.some((entry) => !v.is(ReadAmount, entry));
 }
 
+const Nothing = v.pipe(WireAmount, v.maxValue(0));
 const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done']));
 
 /** Money that goes back to the payer, or went. Without an amount or a state there is none. */
@@ -57,13 +58,10 @@ export const Refund = v.object({
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 
-const RefundOfNothing = v.union([
-  v.null(),
-  v.undefined(),
-  v.literal(false),
-  v.pipe(v.string(), v.regex(/^\s*(none\s*)?$/i)),
-  v.pipe(WireAmount, v.maxValue(0)),
-]);
+/** Nothing, or a word or an amount for it. */
+function isNothing(value: unknown): boolean {
+  return /^(undefined|null|false|none|)$/i.test(String(value).trim()) || v.is(Nothing, value);
+}
 
 /**
  * Whether a refund is none that `Refund` reads: money of which nobody can say that it stays. One of nothing is none, and so
@@ -71,12 +69,10 @@ const RefundOfNothing = v.union([
  * @param refund as it came.
  */
 export function isUnreadRefund(refund: unknown): boolean {
-  if (Array.isArray(refund)) return refund.some((entry) => v.is(Refund, entry) || isUnreadRefund(entry));
-  if (v.is(RefundOfNothing, refund) || v.is(Refund, refund)) return false;
-  if (!isFields(refund)) return true;
+  if (v.is(Refund, refund)) return false;
+  if (!isFields(refund)) return !isNothing(refund);
   const { amount, state } = refund;
-  if (amount === undefined || amount === null) return v.is(RefundState, state);
-  return !v.is(RefundOfNothing, amount);
+  return !isNothing(amount) || ((amount ?? undefined) === undefined && v.is(RefundState, state));
 }
 
 /** What a verification says of the money that has arrived: all of it optional, and as if it were missing where it is malformed. */
