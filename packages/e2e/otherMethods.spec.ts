@@ -5,7 +5,10 @@ import { expect, test } from './support/journey';
 test('methods beyond the first two are in a list, the wallets under their heading, and a chosen one comes to the front', {
   tag: ['@selector-1', '@selector-2', '@fields-25'],
 }, async ({ page, sandbox }) => {
-  const reference = await sandbox.create({ amount: 5000 });
+  const reference = await sandbox.create({
+    amount: 5000,
+    paymentMethods: ['Card', 'Bank Transfer', 'USSD', 'Bank Account', 'MoMo', 'Opay', 'Pocket'],
+  });
   await page.goto(sandbox.checkout(reference));
   const group = page.getByRole('group', { name: 'Payment method' });
   const tiles = group.getByRole('button');

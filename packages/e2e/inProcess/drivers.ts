@@ -5,7 +5,7 @@ import { parseFrameReport } from '../../app/src/methods/card/frameReport';
 import { cardPayment } from '../../app/src/methods/card/work';
 import type { MethodSlug } from '../../protocol/src/api/methods';
 import type { Reason } from '../../protocol/src/api/reason';
-import type { PromptCall } from '../../protocol/src/api/wallets';
+import { PROMPT_CALLS, type PromptCall } from '../../protocol/src/api/wallets';
 // A chunk of its own, which would take real time to come.
 import '../../app/src/methods/card/vault/vault';
 import { momoPayment } from '../../app/src/methods/momo/work';
@@ -18,7 +18,7 @@ import { type Arrival, isNothing } from '../../app/src/session/arrival';
 import type { Payments } from '../../app/src/session/payments';
 import type { Payment } from '../../app/src/session/session';
 import type { Claim } from '../support/claims';
-import { PROMPTS } from '../support/prompts';
+import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { ACCOUNTS, CARDS, CODES } from '../support/randomValues';
 
@@ -410,6 +410,12 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
   });
 }
 
+/** The flow of each wallet with a prompt. */
+const PROMPT_FLOWS: Record<PromptCall, typeof momoPayment> = {
+  momo: momoPayment,
+  pocket: pocketPayment,
+};
+
 /** What the checkout calls each method of a plan. */
 export const SLUGS: Record<Method, MethodSlug> = {
   Card: 'card',
@@ -417,9 +423,8 @@ export const SLUGS: Record<Method, MethodSlug> = {
   'Bank Transfer': 'bank-transfer',
   USSD: 'ussd',
   'Bank Account': 'bank-account',
-  MoMo: 'momo',
-  Pocket: 'pocket',
   Opay: 'opay',
+  ...byPromptName((call) => call),
 };
 
 /** How each method of a plan begins in a tab. */
@@ -429,7 +434,12 @@ export const DRIVERS: Record<Method, Begin> = {
   'Bank Transfer': bankTransfer,
   USSD: ussd,
   'Bank Account': bankAccount,
-  MoMo: prompt('momo', momoPayment),
-  Pocket: prompt('pocket', pocketPayment),
   Opay: opay,
+  ...byPromptName((call) => prompt(call, PROMPT_FLOWS[call])),
 };
+
+/** A value for each wallet with a prompt, by its name in a plan. */
+function byPromptName<Value>(give: (call: PromptCall) => Value): Record<PromptName, Value> {
+  const entries = PROMPT_CALLS.map((call) => [PROMPTS[call].name, give(call)]);
+  return Object.fromEntries(entries) as Record<PromptName, Value>;
+}

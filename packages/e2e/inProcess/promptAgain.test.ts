@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
+import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
@@ -11,12 +13,13 @@ installGlobals();
 const provider = new Provider();
 const POLL = 10_000;
 const MINUTE = 60_000;
+const WALLETS = Object.values(PROMPTS).map(({ name }) => name);
 
 beforeEach(() => provider.clearFaults());
 afterEach(clearTimers);
 
 /** A payer who waits for a prompt. */
-async function waiting(method: 'MoMo' | 'Pocket' = 'MoMo', config = {}, kind = 'waiting') {
+async function waiting(method: PromptName = 'MoMo', config = {}, kind = 'waiting') {
   const journey = new Journey(provider, new Device(), { method, kind, config });
   const checkout = await journey.open();
   await journey.upTo(checkout, 'waiting');
@@ -30,10 +33,10 @@ async function miss(journey: Journey, checkout: Checkout): Promise<void> {
   await settle();
 }
 
-const asked = () => provider.wire.to('momo', 'pocket');
+const asked = () => provider.wire.to(...PROMPT_CALLS);
 const verified = () => provider.wire.to('verify').length;
 
-describe.each(['MoMo', 'Pocket'] as const)('a payer to whose phone nothing came, with %s', (method) => {
+describe.each(WALLETS)('a payer to whose phone nothing came, with %s', (method) => {
   it('is told that nothing is paid by one verification, asks again, and pays once', async () => {
     const { journey, checkout } = await waiting(method, { idempotencyKeyHeader: 'Idempotency-Key' });
     const before = verified();
