@@ -1,5 +1,14 @@
+import type { PromptCall } from '@kobo/protocol/api';
 import { phrase } from '../phrase';
 import { MONTHS } from './months';
+
+/** What each wallet with a prompt says of its own, in a section of its slug. */
+interface PromptTexts {
+  title: string;
+  label?: string;
+  waitingTitle: string;
+  waitingMessage: string;
+}
 
 /** English: what comes after the first load, with the method or the page that says it. No section is also one of `critical.ts`. */
 export const deferred = {
@@ -508,4 +517,4 @@ export const deferred = {
     waitingMessage: 'Pay on the Opay page that has opened. This page updates on its own.',
     failed: 'Unable to initialize payment',
   },
-};
+} satisfies Readonly<Record<PromptCall, PromptTexts>> & Readonly<Record<string, object>>;
