@@ -55,7 +55,7 @@ export type ScreenName =
   | 'not-set-up'
   | 'page-missing';
 
-/** A way to pay. */
+/** A way to pay. Spelled out, as it is part of the SDK's published types; a type test compares it with `MethodSlug`. */
 export type MethodName = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
 /** A name that this version does not know: a checkout may be newer than its host. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import type { MethodSlug } from '../api/methods';
 import {
   CHANNEL_NAME,
   type Examined,
   type ExaminedBody,
+  type MethodName,
   OVERLAY_ELEMENT,
   PRELOAD_PARAMETER,
   PROTOCOL_VERSION,
@@ -286,4 +288,9 @@ it('each direction has its own type, and a parser returns it or nothing', () => 
   expectTypeOf(parseExamined).returns.toEqualTypeOf<Examined | undefined>();
   expectTypeOf<Extract<ToHost, { type: 'done' }>>().toHaveProperty('reference').toBeString();
   expectTypeOf<Extract<ToApp, { type: 'done' }>>().toBeNever();
+});
+
+it('merchants read the name of every method, and of no other', () => {
+  expectTypeOf<Exclude<MethodSlug, MethodName>>().toBeNever();
+  expectTypeOf<Exclude<MethodName, MethodSlug>>().toBeNever();
 });
