@@ -1,6 +1,6 @@
 /**
- * The tables of all calls in docs/api.md and docs/deploy.md, from the endpoints and the texts of the calls. Exits 1 where a
- * table is not what they say; `--write` writes it, and `biome format` aligns it.
+ * The tables of all calls in docs/api.md and docs/deploy.md, from the endpoints and the texts of the calls, and how many calls
+ * the report in docs/api.md counts. Exits 1 where one is not what they say; `--write` writes it, and `biome format` aligns it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const { ENDPOINTS, isAuthorized, OPEN_PATHS, PRO_PREFIX, serviceOf } = await loa
   'packages/protocol/src/api/endpoints.ts',
 );
 const { QUERIES } = await load('packages/protocol/src/api/contract.ts');
-const { CALL_NAMES, CALLS } = await load('packages/conformance/src/calls.ts');
+const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance/src/calls.ts');
 
 /** Each below its mark. */
 const MARK = '<!-- The table below is written by `pnpm openapi`. -->\n\n';
@@ -37,19 +37,30 @@ const TABLES = {
   }),
 };
 
-const stale = [];
+/** The last line of the report in docs/api.md: its first and its last number are of all calls. */
+const SUMMARY = /^\d+ calls: (\d+) pass, (\d+) tolerated, (\d+) broken, \d+ not checked\./m;
+
+const stale = undescribedCalls().map(
+  (missing) => `packages/conformance/src: ${missing}, and ${Object.keys(TABLES).join(' and ')} lack it`,
+);
 for (const [name, table] of Object.entries(TABLES)) {
   const file = join(ROOT, name);
   const text = readFileSync(file, 'utf8');
   const [before, after, ...others] = text.split(MARK);
   if (after === undefined || others.length > 0) fail(`${name} must have one line ${MARK.trim()}`);
-  const written = `${before}${MARK}${table}${after.slice(after.indexOf('\n\n'))}`;
+  const written = `${before}${MARK}${table}${after.slice(after.indexOf('\n\n'))}`.replace(SUMMARY, summary);
   if (bare(written) === bare(text)) continue;
   if (process.argv.includes('--write')) writeFileSync(file, written);
   else stale.push(`${name} is not what the endpoints say: run \`pnpm openapi\``);
 }
 if (stale.length > 0) fail(stale.join('\n  '));
 console.log(`Call tables: ${CALL_NAMES.length} calls in ${Object.keys(TABLES).join(' and ')}.`);
+
+function summary(_, ...counts) {
+  const [pass, tolerated, broken] = counts.map(Number);
+  const unchecked = CALL_NAMES.length - pass - tolerated - broken;
+  return `${CALL_NAMES.length} calls: ${pass} pass, ${tolerated} tolerated, ${broken} broken, ${unchecked} not checked.`;
+}
 
 /** A row of each call, in the order of a payment. */
 function tableOf(head, rowOf) {

@@ -15,7 +15,11 @@ let built = '';
 try {
   built = JSON.stringify(buildDocument());
 } catch (error) {
-  fail(error.message);
+  // One line for each, whatever else is missing.
+  fail(
+    error.message.replaceAll(/^/gm, 'packages/conformance/src: ') +
+      '\ndocs/openapi.json can not be written yet.',
+  );
 }
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
 else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {

@@ -21,11 +21,11 @@ export function textOf(path: string): string | undefined {
   return key === undefined ? undefined : TEXTS[key];
 }
 
-/**
- * Writes its text beside every field of the document's schemas.
- * @throws Error where a field has none, or where a text belongs to no field.
- */
-export function describeFields(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+/** Writes its text beside every field of the document's schemas. `problems`: fields without one, and texts without a field. */
+export function describeFields(schemas: Record<string, JsonSchema>): {
+  described: Record<string, JsonSchema>;
+  problems: string[];
+} {
   const marks: Marks = { unused: new Set(Object.keys(TEXTS)), bare: [] };
   const described = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -33,10 +33,11 @@ export function describeFields(schemas: Record<string, JsonSchema>): Record<stri
       return [name, Object.hasOwn(TEXTS, name) ? withText(described, name, marks) : described];
     }),
   );
-  const { bare, unused } = marks;
-  if (bare.length > 0) throw new Error(`Nothing is said about ${bare.join(', ')}: openapi/texts`);
-  if (unused.size > 0) throw new Error(`These texts belong to no field: ${[...unused].join(', ')}`);
-  return described;
+  const problems = [
+    ...marks.bare.map((path) => `neither openapi/texts nor wallets.ts has a text of ${path}`),
+    ...[...marks.unused].map((key) => `there is no field for the text ${key}`),
+  ];
+  return { described, problems };
 }
 
 function describedAt(schema: JsonSchema, path: string, marks: Marks): JsonSchema {

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName, isAuthorized, OPEN_PATHS, PRO_PREFIX } from '@kobo/protocol/api';
 import { KEYED_CALLS, QUERIES, REQUESTS } from '@kobo/protocol/api/contract';
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { CALL_NAMES, CALLS } from '../calls';
+import { CALL_NAMES, CALLS, undescribedCalls } from '../calls';
 import { nameOf, refTo, schemasOfComponents } from './components';
 import { describeFields } from './describe';
 import { ENVELOPES } from './envelopes';
@@ -35,8 +35,14 @@ are passed over, words that it does not know count as the description says, and 
 **Open.** \`x-open-path: true\` marks calls whose path the specification does not show: a provider may differ, and the app has
 all paths in one file.`;
 
-/** The OpenAPI document of the calls that the checkout makes. */
+/**
+ * The OpenAPI document of the calls that the checkout makes.
+ * @throws Error that names every call and field of which something is missing.
+ */
 export function buildDocument() {
+  const { described, problems } = describeFields(schemasOfComponents());
+  const missing = [...undescribedCalls(), ...unshownCalls(), ...problems];
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of CALL_NAMES) {
     const { method, path } = ENDPOINTS[name];
@@ -59,7 +65,7 @@ export function buildDocument() {
     tags: [...new Set(CALL_NAMES.map((name) => CALLS[name].group))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...describeFields(schemasOfComponents()), ...ENVELOPES },
+      schemas: { ...described, ...ENVELOPES },
       parameters: PARAMETERS,
       securitySchemes: SECURITY,
     },
@@ -97,6 +103,12 @@ const SECURITY = {
     description: 'The merchant’s public key, as is: with no scheme such as Bearer before it.',
   },
 };
+
+function unshownCalls(): string[] {
+  return Object.keys(ENDPOINTS)
+    .filter((name) => !Object.hasOwn(EXAMPLES, name))
+    .map((name) => `neither openapi/examples nor wallets.ts has an example of ${name}`);
+}
 
 /** Templates that differ only by a parameter's name are one path in OpenAPI. */
 function pathKey(path: string): string {
