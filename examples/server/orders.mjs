@@ -67,7 +67,7 @@ export function orderStore(payments, fulfil) {
      * @param {import('node:http').IncomingMessage} request whose body has not been read.
      * @returns {Promise<number>} the HTTP status to answer with.
      */
-    async hear(request) {
+    async receiveWebhook(request) {
       const result = await payments.webhook(request, (id) => orders.get(id)?.price);
       return take(result, `transaction ${result.reference}`).status;
     },

@@ -39,7 +39,7 @@ const CSP = [
 serve(port, async (request, response, path) => {
   if (request.method === 'POST' && path === '/orders') return order(request, response);
   if (request.method === 'POST' && path === '/webhooks/kobo') {
-    return response.writeHead(await orders.hear(request)).end();
+    return response.writeHead(await orders.receiveWebhook(request)).end();
   }
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
   if (request.method === 'GET' && placed) {

@@ -88,7 +88,7 @@ export async function statusOf(id: string): Promise<OrderStatus> {
 }
 
 /** Receives a webhook. @returns the HTTP status to answer with. */
-export async function hear(request: Request): Promise<number> {
+export async function receiveWebhook(request: Request): Promise<number> {
   const { payments, orders } = shop();
   const result = await payments.webhook(request, (id) => {
     const order = orders.get(id);

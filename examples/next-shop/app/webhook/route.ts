@@ -1,5 +1,5 @@
-import { hear } from '../../shop/orders';
+import { receiveWebhook } from '../../shop/orders';
 
 export async function POST(request: Request): Promise<Response> {
-  return new Response(null, { status: await hear(request) });
+  return new Response(null, { status: await receiveWebhook(request) });
 }
