@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { seedOfDay } from '../../tooling/test/seedOfDay';
 import { type Plan, plansOf } from '../support/randomPlan';
 import { Device, installGlobals } from './device';
 import { Provider } from './provider';
@@ -12,9 +13,8 @@ import { clearTimers, installTime } from './time';
  * `KOBO_SEED` says which, `KOBO_RUNS` how many; `KOBO_RUN` repeats one of them and prints its steps.
  */
 
-/** The seed of the day, in UTC, before the clock is paused. */
-const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
-const SEED = Number(process.env['KOBO_SEED'] ?? TODAY);
+/** Read before the clock is paused. */
+const SEED = Number(process.env['KOBO_SEED'] ?? seedOfDay());
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 300);
 const ONLY = process.env['KOBO_RUN'];
 const PER_TEST = 25;

@@ -6,6 +6,7 @@ import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
 import { fetchQrCode } from '../../app/src/api/fetchQrCode';
 import { fetchSubscription } from '../../app/src/api/fetchSubscription';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
+import { seedOfDay } from '../../tooling/test/seedOfDay';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { inTab, startApp } from './checkout';
@@ -18,8 +19,7 @@ import { clearTimers, installTime, settle, wind } from './time';
  * Every method is paid under every shape of replies that the specification allows, and under some of them at once, others
  * each day (`KOBO_SEED`).
  */
-const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
-const SEED = Number(process.env['KOBO_SEED'] ?? TODAY);
+const SEED = Number(process.env['KOBO_SEED'] ?? seedOfDay());
 const SAMPLE = 12;
 const POLL = 10_000;
 const STEPS = 40;
