@@ -117,6 +117,21 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     });
   }
 
+  test('a field of several lines, however far the page is scrolled', { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 300 });
+    await page.goto(`${sandbox.origin}/page/PAGE_fields`);
+    const address = page.getByLabel('Shipping Address');
+    for (const from of [100, 330, 358, 380]) {
+      await page.getByLabel('Phone number').focus();
+      await page.evaluate((top) => scrollTo(0, top), from);
+      await address.focus();
+      await expectInView(address, button(page, 'Pay Now'));
+    }
+  });
+
   test('a QR code', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/qr-code/QR_open`);
     await expect(button(page, 'Pay')).toBeVisible();

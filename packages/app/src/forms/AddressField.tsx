@@ -12,6 +12,8 @@ export function AddressField({ name, value, onChange, onBlur, error, disabled }:
     <FieldFrame label={form.shippingAddress} error={error}>
       {(control) => (
         <textarea
+          // Of several lines a browser brings only the caret's into view: the rest may stay behind the button below.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           {...control}
           name={name}
           rows={2}
