@@ -31,6 +31,8 @@ const WAYS = [
   { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT, [constants.BROTLI_PARAM_LGBLOCK]: 16 },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 1 },
 ];
 
 /** The smallest of them. @param {Buffer} bytes */
