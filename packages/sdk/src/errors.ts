@@ -23,13 +23,12 @@ export type KoboErrorCode =
 
 /** The one error of this library. Branch on `code`; `message` says what to do. */
 export class KoboError extends Error {
+  declare readonly code: KoboErrorCode;
   override readonly name = 'KoboError';
 
-  constructor(
-    readonly code: KoboErrorCode,
-    message: string,
-  ) {
+  constructor(code: KoboErrorCode, message: string) {
     super(message);
+    this.code = code;
   }
 }
 

@@ -17,7 +17,7 @@ export interface Frame {
 
 /** What the checkout asks of the page for its frame, as the `allow` attribute. */
 export const ALLOW =
-  'payment;clipboard-write;otp-credentials;publickey-credentials-get;publickey-credentials-create';
+  'payment;otp-credentials;publickey-credentials-get;publickey-credentials-create;clipboard-write';
 
 /**
  * Starts to load a checkout; its connection id goes into the fragment of the frame's address. The frame must stay where

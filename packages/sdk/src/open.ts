@@ -39,7 +39,7 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
   // A page that replaces its whole body takes the overlay with it.
-  if (current?.shell.dialog.isConnected === false) current.leave();
+  current?.shell.dialog.isConnected || current?.leave();
   if (current && identityOf(current.address) !== identityOf(address)) return refuse(options);
   current ??= start(options, address, loadOverlay);
   return current.handle;
@@ -124,7 +124,7 @@ function start(
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
   // A value that is no scheme, such as `auto`, changes nothing.
-  if (options.theme) shell.dialog.style.colorScheme = options.theme;
+  shell.dialog.style.colorScheme = options.theme ?? '';
   const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {
     handle: { close, result },

@@ -80,10 +80,10 @@ export function createShell(place?: ParentNode | null): Shell {
 
 /** Says one line, until the overlay's own part is here to say more; with a Retry, and a link past the overlay. */
 export function say({ body }: Shell, text: string, onRetry?: () => void, href = ''): void {
-  body.replaceChildren();
-  append(body, 'p', '', text);
-  if (onRetry) append(body, 'button', '', 'Retry').onclick = onRetry;
-  if (href) append(body, 'a', '', PAST_THE_OVERLAY).href = href;
+  body.textContent = text;
+  if (!onRetry) return;
+  append(body, 'button', '', 'Retry').onclick = onRetry;
+  append(body, 'a', '', PAST_THE_OVERLAY).href = href;
 }
 
 /** Of the link to the checkout in this window. */

@@ -6,17 +6,16 @@
  */
 export const STYLES = `\
 :host{all:initial}\
-dialog,section{height:min(100% - 20px,600px);position:fixed;font:medium/1.45 system-ui,sans-serif;max-height:none;overflow:hidden;inset:0;width:100%;max-width:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;color-scheme:light dark}\
-dialog:not([open]){visibility:hidden;display:block}\
+dialog,section{height:min(100% - 20px,600px);max-height:none;overflow:hidden;position:fixed;inset:0;font:medium/1.45 system-ui,sans-serif;width:100%;color-scheme:light dark;max-width:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0}\
+dialog:not([open]){display:block;visibility:hidden}\
 dialog::backdrop{background:#0a0c10a6}\
-iframe,.body{height:100%;inset:0;width:100%;border:0;position:absolute}\
-iframe{visibility:hidden}\
-.body{text-align:center;gap:12px;justify-items:center;place-content:center;display:grid}\
-p{margin:0 24px}\
-button{height:48px;font:inherit;border:1px solid #777;border-radius:10px;padding:0 24px;background:none;margin:4px;cursor:pointer;color:inherit}\
-.x{z-index:1;right:4px;width:44px;padding:0;border:0;position:absolute}\
-section{position:relative;height:600px;max-width:560px;margin:auto}\
-@media(min-width:560px){dialog{border-radius:16px;width:440px;margin:auto}}\
+iframe,.body{inset:0;border:0;position:absolute}\
+iframe{height:100%;width:100%;visibility:hidden}\
+.body{text-align:center;padding:0 24px;gap:12px;place-content:center;justify-items:center;display:grid}\
+button{height:48px;border-radius:10px;margin:4px;padding:0 24px;cursor:pointer;background:none;font:inherit;border:1px solid #777;color:inherit}\
+.x{z-index:1;width:44px;right:4px;padding:0;border:0;position:absolute}\
+section{height:600px;max-width:560px;position:relative;margin:auto}\
+@media(min-width:560px){dialog{width:440px;border-radius:16px;margin:auto}}\
 @media(prefers-reduced-motion:no-preference){[open]{animation:r .16s}}\
 @keyframes r{0%{translate:0 24px}}\
 `;

@@ -4,7 +4,7 @@ import { scriptFindings } from './scriptTags';
 
 const ORIGIN = 'https://pay.example';
 const ALLOW =
-  'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
+  'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
 
 /** The codes and fixes of what is wrong with a page of this content. */
 function look(html: string, allowed?: string[]) {
@@ -23,7 +23,7 @@ describe('a frame made by hand', () => {
       [
         'FRAME_ALLOW',
         'warning',
-        `allow="camera 'none'; payment *; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create"`,
+        `allow="camera 'none'; payment *; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write"`,
       ],
     ]);
     expect(look(`<iframe src="${ORIGIN}/x" allow="${ALLOW}"></iframe>`)).toEqual([]);

@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import { PAST_THE_OVERLAY } from '../shell';
-import { isSeen, type View } from './state';
+import { isSeen, type View } from './view';
 
 interface OverlayProps {
   view: View;

@@ -1,5 +1,5 @@
 import type { ToHost } from '@kobo/protocol/frame';
-import { effect } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
 import type { Connect, Control } from '../opening';
@@ -7,8 +7,8 @@ import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
 import { readOwnProperties } from './ownProperties';
-import { createOverlayState, isSeen } from './state';
 import { STYLES } from './styles';
+import { isSeen, type View } from './view';
 import { followKeyboard } from './viewport';
 
 readOwnProperties();
@@ -33,7 +33,13 @@ export const control: Control = (opening) => {
     opening.transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
   // Before anything of the page is changed: where an element hides what Postmate needs of the document, it throws.
   if (opening.frame) connect(opening.frame, address.origin);
-  const { view, height, visibleArea } = createOverlayState();
+  // Preact leaves what it has not drawn.
+  body.textContent = '';
+  const view = signal<View>({ status: 'loading' });
+  /** What the frame asks for, in CSS pixels; a checkout has this height at first, which styles.ts knows, too. */
+  const height = signal(600);
+  /** What the on-screen keyboard leaves free, as the style sheet's properties; empty while there is none. */
+  const visibleArea = signal('');
   let channel: Channel | undefined;
   let connected = false;
   /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
@@ -43,6 +49,7 @@ export const control: Control = (opening) => {
   const told = new Set<string>();
 
   const stops = [
+    stopWaiting,
     effect(() => {
       const seen = isSeen(view.value);
       render(<Overlay view={view.value} page={address.href} onClose={close} onRetry={retry} />, body);
@@ -63,7 +70,6 @@ export const control: Control = (opening) => {
     followKeyboard(visibleArea),
     inline ? leaveWhenRemoved() : lockScroll(),
     () => removeEventListener('online', retry),
-    stopWaiting,
     () => render(null, body),
   ];
   addEventListener('online', retry);
@@ -100,7 +106,7 @@ export const control: Control = (opening) => {
       fail('OFFLINE', 'The device is offline');
       return;
     }
-    view.value = { status: 'loading', slow: false };
+    view.value = { status: 'loading' };
     timer = setTimeout(() => {
       // What came ahead is a gateway's error page, or the browser's own: the checkout may come now.
       if (frame.preloaded && frame.loaded && !connected) restart();
