@@ -142,11 +142,9 @@ test.describe('in an element of the page', () => {
   const card = (checkout: Page | FrameLocator) => checkout.getByLabel('Card number', { exact: true });
   const note = (page: Page) => page.getByLabel('Note');
 
-  test('it takes the focus from nobody, and Esc in it closes it', { tag: '@all' }, async ({
-    page,
-    merchant,
-    sandbox,
-  }) => {
+  test('it takes the focus from nobody, and Esc in it closes it and gives the focus back', {
+    tag: '@all',
+  }, async ({ page, merchant, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await merchant();
     await note(page).focus();
@@ -162,6 +160,7 @@ test.describe('in an element of the page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await card(checkout).press('Escape');
     await expect.poll(() => heard(page)).toEqual(['ready', `close ${reference}`]);
+    await expect(note(page)).toBeFocused();
   });
 
   test('a keyboard leaves the field and the button in view, at the top', {

@@ -1,6 +1,7 @@
 import type { ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboError } from './errors';
+import type { Frame } from './frame';
 import { close, open, preload } from './open';
 import type { LoadOverlay } from './opening';
 import type { CommonOptions } from './options';
@@ -11,12 +12,12 @@ import { connect, control } from './overlay/controller';
 const frame = vi.hoisted(() => ({ say: (_: ToHostBody): void => {} }));
 
 vi.mock('./overlay/channel', () => ({
-  openChannel: () => ({
+  openChannel: ({ element }: Frame) => ({
     listen(_: string, { onMessage }: Listener) {
       frame.say = (body) => onMessage({ v: 1, session: 's', ...body } as ToHost);
     },
     send() {},
-    destroy() {},
+    destroy: () => element.remove(),
   }),
 }));
 
@@ -69,6 +70,28 @@ describe('inline', () => {
     frame.say({ type: 'close' });
     expect(heard).toEqual(['ready', 'closed CHK_1']);
     expect(place.innerHTML).toBe('<a href="/later">Pay later</a>');
+  });
+
+  it('gives the focus back to what opened it, also where that was in its place', async () => {
+    const link = place.querySelector('a') as HTMLElement;
+    link.focus();
+    await mount();
+    expect(document.activeElement).not.toBe(link);
+    frame.say({ type: 'ready' });
+    box()?.querySelector('iframe')?.focus();
+    frame.say({ type: 'close' });
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('leaves the focus where the payer has taken it meanwhile', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    place.querySelector('a')?.focus();
+    await mount();
+    frame.say({ type: 'ready' });
+    field.focus();
+    frame.say({ type: 'close' });
+    expect(document.activeElement).toBe(field);
   });
 
   it('leaves the page as it is: its scroll, its focus, its style', async () => {

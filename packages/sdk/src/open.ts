@@ -198,8 +198,9 @@ function start(
     over = true;
     removeEventListener('online', begin);
     clearTimeout(timer);
-    controller?.end();
+    // Before the frame goes, which may have the focus.
     shell.remove();
+    controller?.end();
     // Not before: the focus that comes back to a trigger is no intent to pay again.
     current = undefined;
     if (paid) return;

@@ -29,6 +29,8 @@ export interface Shell {
  */
 export function createShell(place?: ParentNode | null): Shell {
   const before = [...(place?.childNodes ?? [])];
+  // It may be in what goes, and nothing has the focus then.
+  const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
   // A script in the head may open before there is a body.
   const host = append(
@@ -59,10 +61,12 @@ export function createShell(place?: ParentNode | null): Shell {
       dialog.showModal();
     },
     remove() {
+      const focused = root.activeElement;
       dialog.onclose = null;
       // Gives the focus back, too.
       if (!inline) dialog.close();
       host.replaceWith(...before);
+      if (focused) opener?.focus({ preventScroll: true });
     },
   };
 
