@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { isLocalHost } from '@kobo/protocol/address';
 import { describe, expect, it } from 'vitest';
 import { caddyConfiguration } from './caddy.mjs';
 import { nginxConfiguration } from './nginx.mjs';
@@ -21,6 +22,14 @@ describe('the policy of the page', () => {
     );
     expect(policy(page('{}', 'other()'))).not.toContain('MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=');
     expect(policy(page('{}'))).not.toContain('unsafe');
+  });
+
+  it.each([
+    ...['localhost', 'api.localhost', '127.0.0.1', '127.1.2.3', '[::1]'],
+    ...['api.example', 'localhost.example', 'notlocalhost', '128.0.0.1', '127.0.0.1.example', '[::2]'],
+  ])('leaves out an API on the deployer’s own machine, and only that: %s', (host) => {
+    const allowed = connect(`{"services":{"one":{"live":"https://${host}/"}}}`);
+    expect(!allowed.includes(`https://${host}`)).toBe(isLocalHost(host));
   });
 
   it('lets the page call the origins that its configuration names, and no other', () => {
