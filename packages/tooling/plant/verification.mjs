@@ -102,7 +102,7 @@ export const VERIFICATION = [
   },
   {
     name: 'unproved-stream-is-trusted',
-    harm: 'Behind a proxy that buffers the payer waits a minute for what was known in ten seconds.',
+    harm: 'Behind a proxy that holds back what follows a stream’s beginning, the payer waits longer than without the stream.',
     file: `${SESSION}/eventStream.ts`,
     find: 'pace(proved && now >= alertUntil);',
     replacement: 'pace(now >= alertUntil);',

@@ -178,6 +178,15 @@ describe('a stream of events', () => {
     expect(checkout.verifications).toBeGreaterThanOrEqual(180);
   });
 
+  it('that speaks only at its beginning moves no poll, as a proxy may hold back the rest', async () => {
+    const checkout = await begin();
+    checkout.last.send(': open\n\n');
+    await vi.advanceTimersByTimeAsync(4 * SECOND);
+    checkout.last.send(':\n\n');
+    await vi.advanceTimersByTimeAsync(7 * SECOND);
+    expect(checkout.verifications).toBe(2);
+  });
+
   it('asks for no event twice: it goes on behind the last one that was whole', async () => {
     const checkout = await begin();
     await checkout.healthy(30 * SECOND);
