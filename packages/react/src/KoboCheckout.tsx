@@ -1,6 +1,6 @@
 import type { Callbacks, InlineOptions } from '@kobo/sdk';
-import { type ComponentPropsWithoutRef, useRef } from 'react';
-import { apart, useKobo, useMounting } from './useKobo';
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
+import { apart, useOpening } from './useKobo';
 
 /** All but the options and the callbacks is the element's own. Reserve its space by a class: `min-height: 600px`. */
 export type KoboCheckoutProps = Callbacks &
@@ -9,7 +9,7 @@ export type KoboCheckoutProps = Callbacks &
     options: InlineOptions;
   };
 
-/** A checkout in the page. It closes with the component. */
+/** A checkout in the page. It closes with the component, and waits until one that is open already is over. */
 export function KoboCheckout(props: KoboCheckoutProps) {
   const { trigger: _, ...named } = props.options;
   return <Place key={JSON.stringify(named)} {...props} />;
@@ -18,12 +18,28 @@ export function KoboCheckout(props: KoboCheckoutProps) {
 function Place(props: KoboCheckoutProps) {
   const [callbacks, { options, ...element }] = apart(props);
   const place = useRef<HTMLDivElement>(null);
-  const open = useKobo(callbacks);
+  const refused = useRef(false);
+  // Other options are another place.
+  const { current: first } = useRef(options);
+  const onError: Callbacks['onError'] = (error) => {
+    if (error.code === 'ALREADY_OPEN') refused.current = true;
+    else callbacks.onError?.(error);
+  };
+  const open = useOpening({ ...callbacks, onError }, place);
 
-  // Once: other options are another place. StrictMode's second time gives the same checkout.
-  useMounting(() => {
-    open({ ...options, mode: 'inline', element: place.current });
-  }, [open]);
+  // StrictMode's second time gives the same checkout.
+  useEffect(() => {
+    const begin = () => {
+      refused.current = false;
+      open({ ...first, mode: 'inline', element: place.current });
+      if (!refused.current) observer.disconnect();
+    };
+    // The one that is open may be leaving, as in an animation: it is over when its element goes.
+    const observer = new MutationObserver(begin);
+    observer.observe(document, { childList: true, subtree: true });
+    begin();
+    return () => observer.disconnect();
+  }, [open, first]);
 
   return <div {...element} ref={place} />;
 }

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { close, type Handle } from '@kobo/sdk';
-import { act, createRef, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { close, type Handle, open } from '@kobo/sdk';
+import {
+  Activity,
+  act,
+  createRef,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -37,6 +47,32 @@ const button = () => page.querySelector('button') as HTMLButtonElement;
 function Opener({ callbacks = {}, onOpen }: { callbacks?: Callbacks; onOpen: (open: Open) => void }) {
   onOpen(useKobo(callbacks));
   return null;
+}
+
+const data = {
+  load() {},
+  arrive(_: string) {},
+};
+
+/** Hides what is in it from `data.load` until `data.arrive`. */
+function Loading({ children }: { children: ReactNode }) {
+  const [value, setValue] = useState<Promise<string>>();
+  data.load = () =>
+    setValue(
+      new Promise((resolve) => {
+        data.arrive = resolve;
+      }),
+    );
+  return (
+    <Suspense fallback="Loading">
+      {children}
+      <Value of={value} />
+    </Suspense>
+  );
+}
+
+function Value({ of }: { of: Promise<string> | undefined }) {
+  return of && use(of);
 }
 
 /** Opens as soon as it is there. */
@@ -120,6 +156,44 @@ describe('useKobo', () => {
   it('throws what is wrong with the options', async () => {
     const { open } = await opener();
     expect(() => open({ origin, reference: '../x' })).toThrow('reference must be');
+  });
+});
+
+describe('in <Suspense>, which hides it for a while', () => {
+  it('leaves the overlay open, and can open one', async () => {
+    let given: Open | undefined;
+    await show(
+      <Loading>
+        <Opener onOpen={(open) => (given = open)} />
+      </Loading>,
+    );
+    given?.(one);
+    const [first] = overlays();
+    await act(async () => data.load());
+    expect(page.textContent).toBe('Loading');
+    expect(overlays()).toEqual([first]);
+    close();
+    expect(given?.(two)).toBeDefined();
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+    await act(async () => data.arrive(''));
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+  });
+
+  it('goes on in the page, and does not come back after the payer has left', async () => {
+    const closed = vi.fn();
+    await show(
+      <Loading>
+        <KoboCheckout options={one} onClose={closed} />
+      </Loading>,
+    );
+    const [first] = overlays();
+    await act(async () => data.load());
+    expect(page.textContent).toBe('Loading');
+    expect(overlays()).toEqual([first]);
+    close();
+    await act(async () => data.arrive(''));
+    expect(overlays()).toHaveLength(0);
+    expect(closed).toHaveBeenCalledOnce();
   });
 });
 
@@ -210,6 +284,59 @@ describe('<KoboCheckout>', () => {
     expect(element?.style.width).toBe('400px');
     expect(element?.getAttribute('aria-label')).toBe('Pay');
     expect(element?.dataset['order']).toBe('17');
+  });
+
+  it('waits until the one that is open is over, as while that one leaves with an animation', async () => {
+    const heard: string[] = [];
+    const make = (options: typeof one) => (
+      <KoboCheckout
+        key={options.reference}
+        options={options}
+        onClose={({ reference }) => heard.push(`closed ${reference}`)}
+        onError={({ code }) => heard.push(code)}
+      />
+    );
+    await show(<StrictMode>{make(one)}</StrictMode>);
+    await show(
+      <StrictMode>
+        {make(one)}
+        {make(two)}
+      </StrictMode>,
+    );
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    await show(<StrictMode>{make(two)}</StrictMode>);
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+    expect(heard).toEqual(['closed CHK_1']);
+  });
+
+  it('waits for an overlay, too, and no longer once it has gone', async () => {
+    const overlay = open(two);
+    await show(<KoboCheckout options={one} />);
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+    overlay.close();
+    await vi.waitFor(() => expect(frames()).toEqual([`${origin}/payments/CHK_1`]));
+    await show(null);
+    const second = open(two);
+    await show(<KoboCheckout options={one} />);
+    await show(null);
+    second.close();
+    await act(async () => {});
+    expect(overlays()).toHaveLength(0);
+  });
+
+  it('makes room in an <Activity> that is hidden, and opens again in one that is shown', async () => {
+    const closed = vi.fn();
+    const tabs = (shown: typeof one) =>
+      [one, two].map((options) => (
+        <Activity key={options.reference} mode={options === shown ? 'visible' : 'hidden'}>
+          <KoboCheckout options={options} onClose={closed} />
+        </Activity>
+      ));
+    for (const shown of [one, two, one]) {
+      await show(tabs(shown));
+      expect(frames()).toEqual([`${origin}/payments/${shown.reference}`]);
+    }
+    expect(closed.mock.calls).toEqual([[{ reference: 'CHK_1' }], [{ reference: 'CHK_2' }]]);
   });
 
   it('leaves nothing when it goes at once', async () => {

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 export type Open = (options: KoboOptions) => Handle | undefined;
 
 /** Before the browser paints; a server, which paints nothing, has none and older versions of React say so. */
-export const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Opens checkouts from event handlers, also after an `await`, for as long as the component is mounted: what is open when it
@@ -13,6 +13,14 @@ export const useMounting = typeof document === 'undefined' ? useEffect : useLayo
  * gone, as a payment may.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
+  return useOpening(callbacks);
+}
+
+/**
+ * As `useKobo`.
+ * @param place what is in it goes with the component, also where the element stays: in a hidden `<Activity>`.
+ */
+export function useOpening(callbacks: Callbacks, place?: RefObject<Element | null>): Open {
   const latest = useRef(callbacks);
   const mounted = useRef(false);
   // Each of them: one that is refused must not take the place of the one that is open. One that is over stays closed.
@@ -20,19 +28,22 @@ export function useKobo(callbacks: Callbacks = {}): Open {
 
   useMounting(() => {
     latest.current = callbacks;
+    mounted.current = true;
   });
 
-  useMounting(() => {
-    mounted.current = true;
+  // No layout effect: <Suspense> ends those of what it hides for a while, and a payer may be paying meanwhile.
+  useEffect(() => {
+    const element = place?.current;
     return () => {
       mounted.current = false;
       // StrictMode and a hot reload mount again at once: what is open stays.
       queueMicrotask(() => {
         if (mounted.current) return;
+        element?.replaceChildren();
         for (const handle of handles) handle.close();
       });
     };
-  }, [handles]);
+  }, [handles, place]);
 
   return useCallback(
     (options) => {
