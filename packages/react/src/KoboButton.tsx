@@ -35,7 +35,7 @@ export const KoboButton = forwardRef<HTMLButtonElement, KoboButtonProps>(functio
       }}
       onClick={(event) => {
         button.onClick?.(event);
-        if (!event.defaultPrevented) open({ trigger: event.currentTarget, ...options });
+        if (!event.defaultPrevented) open({ ...options, trigger: options.trigger ?? event.currentTarget });
       }}
     />
   );

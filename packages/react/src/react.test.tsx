@@ -223,6 +223,15 @@ describe('<KoboButton>', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
+  it('hears the events itself, where no trigger is given', async () => {
+    const heard = vi.fn();
+    await show(<KoboButton options={{ ...one, trigger: null }} />);
+    button().addEventListener('kobo:close', heard);
+    await act(async () => button().click());
+    close();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('opens nothing where its page says so', async () => {
     await show(<KoboButton options={one} onClick={(event) => event.preventDefault()} />);
     await act(async () => button().click());

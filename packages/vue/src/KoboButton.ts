@@ -18,7 +18,8 @@ const component = defineComponent({
       }
     };
     const press = ({ currentTarget, defaultPrevented }: MouseEvent) => {
-      if (!defaultPrevented) open({ trigger: currentTarget as Element, ...props.options });
+      const { options } = props;
+      if (!defaultPrevented) open({ ...options, trigger: options.trigger ?? (currentTarget as Element) });
     };
     return () =>
       h(

@@ -97,6 +97,15 @@ it('the components take what their elements take, but a listener of the checkout
 });
 
 describe('<KoboButton>', () => {
+  it('hears the events itself, where no trigger is given', () => {
+    const heard = vi.fn();
+    show(() => h(KoboButton, { options: { ...one, trigger: null } }));
+    button().addEventListener('kobo:close', heard);
+    button().click();
+    close();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('opens by a press, is a button for all else, and tells the listeners of the latest render', async () => {
     const heard: string[] = [];
     const pressed = vi.fn();
