@@ -212,6 +212,36 @@ test.describe('in an element of the page', () => {
     expect(await second.getByText(/^\d{10}$/).textContent()).toBe(number);
   });
 
+  test('has its width also where the page is as wide as what is in it', async ({
+    page,
+    merchant,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await merchant('<div id="around"><div id="place"></div></div>');
+    await expect(card(await openIn(page, 'inline', reference))).toBeVisible();
+    const width = Math.min(560, page.viewportSize()?.width ?? 0);
+    for (const style of [
+      '',
+      'display: flex',
+      'display: flex; flex-direction: column; align-items: center',
+      'display: grid; place-items: center',
+      'display: inline-block',
+      'position: absolute',
+    ]) {
+      const [frame, beside] = await page.evaluate((css) => {
+        const around = document.querySelector<HTMLElement>('#around');
+        if (around) around.style.cssText = css;
+        const root = document.querySelector('kobo-checkout')?.shadowRoot;
+        return [
+          root?.querySelector('iframe')?.clientWidth,
+          document.documentElement.scrollWidth - innerWidth,
+        ];
+      }, style);
+      expect([style, frame, beside]).toEqual([style, width, 0]);
+    }
+  });
+
   test('a page that takes the element away hears that it is closed, and can open another', {
     tag: '@all',
   }, async ({ page, merchant, sandbox }) => {
