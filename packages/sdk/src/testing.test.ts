@@ -120,6 +120,22 @@ describe('the mock', () => {
     expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
   });
 
+  it('leaves what is open in the page as it is while the payer is in another window', async () => {
+    const { heard, handle } = begin();
+    const other = begin({ mode: 'tab' });
+    expect(other.handle).not.toBe(handle);
+    expect(checkout.options?.mode).toBe('tab');
+    checkout.leave();
+    expect(other.heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(heard).toEqual([]);
+    const another = testing.open({ ...one, reference: 'CHK_2', mode: 'tab' });
+    testing.close();
+    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+    another.close();
+    expect(checkout.options?.reference).toBe('CHK_2');
+  });
+
   it('refuses to do anything where nothing is open', () => {
     expect(() => checkout.pay()).toThrow(/no checkout is open/);
     expect(() => testing.close()).not.toThrow();

@@ -62,14 +62,17 @@ interface Opened {
   failure?: KoboError | undefined;
 }
 
+/** In this page. */
 let current: Opened | undefined;
+/** In this window or another, since then: the page does not hear it, and what is open in the page stays. */
+let elsewhere: Opened | undefined;
 
 export const checkout: MockCheckout = {
   get options() {
-    return current?.options;
+    return (elsewhere ?? current)?.options;
   },
   get address() {
-    return current?.address.href;
+    return (elsewhere ?? current)?.address.href;
   },
   ready() {
     const opened = heard('ready');
@@ -89,13 +92,7 @@ export const checkout: MockCheckout = {
     opened.tell('Done', { reference });
   },
   leave() {
-    const { address, options, tell, settle, reject, paid, failure } = anyOpen('leave');
-    current = undefined;
-    if (paid.size > 0) return;
-    if (failure) return reject(failure);
-    const closed = closedOf(address, options.reference);
-    settle({ status: 'closed', ...closed });
-    tell('Close', closed);
+    leave(anyOpen('leave'));
   },
   fail(code) {
     const opened = heard('fail');
@@ -110,16 +107,32 @@ export const checkout: MockCheckout = {
   },
   reset() {
     current = undefined;
+    elsewhere = undefined;
   },
 };
+
+function leave(opened: Opened): void {
+  const { address, options, tell, settle, reject, paid, failure } = opened;
+  if (opened === elsewhere) elsewhere = undefined;
+  else current = undefined;
+  if (paid.size > 0) return;
+  if (failure) {
+    reject(failure);
+    return;
+  }
+  const closed = closedOf(address, options.reference);
+  settle({ status: 'closed', ...closed });
+  tell('Close', closed);
+}
 
 /** As `open` of `@kobo/sdk`, but that nothing is shown. */
 export function open(given: ModuleOptions): Handle {
   const options = ownOf(given);
   const address = addressOf(options, undefined);
+  const goes = options.mode === 'redirect' || options.mode === 'tab';
   // As in a browser, an inline checkout has gone with its element.
-  if (current?.options.mode === 'inline' && current.options.element?.isConnected === false) checkout.leave();
-  if (current && !isElsewhere(current.options)) {
+  if (current?.options.mode === 'inline' && current.options.element?.isConnected === false) leave(current);
+  if (current && !goes) {
     if (identityOf(current.address) === identityOf(address)) return current.handle;
     const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
     const result = Promise.reject(error);
@@ -138,14 +151,15 @@ export function open(given: ModuleOptions): Handle {
     options,
     address,
     // One that has gone can't be closed, nor one that this page doesn't hear.
-    handle: { close: () => current === opened && !isElsewhere(options) && checkout.leave(), result },
+    handle: { close: () => current === opened && leave(opened), result },
     tell: tellOf(options),
     settle,
     reject,
     ready: false,
     paid: new Set(),
   };
-  current = opened;
+  elsewhere = goes ? opened : undefined;
+  if (!goes) current = opened;
   return opened.handle;
 }
 
@@ -185,19 +199,16 @@ export async function loadKobo({ origin }: LoadOptions): Promise<Kobo> {
   };
 }
 
-function isElsewhere({ mode }: CommonOptions): boolean {
-  return mode === 'redirect' || mode === 'tab';
-}
-
 function anyOpen(what: string): Opened {
-  if (!current) throw new Error(`checkout.${what}: no checkout is open.`);
-  return current;
+  const opened = elsewhere ?? current;
+  if (!opened) throw new Error(`checkout.${what}: no checkout is open.`);
+  return opened;
 }
 
 /** The open checkout, if its page hears of it. */
 function heard(what: string): Opened {
   const opened = anyOpen(what);
-  if (isElsewhere(opened.options)) {
+  if (opened === elsewhere) {
     throw new Error(
       `checkout.${what}: in mode '${opened.options.mode}' a page hears nothing but that the payer is back.`,
     );
