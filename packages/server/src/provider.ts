@@ -67,8 +67,17 @@ function send(settings: Settings, { endpoint, values, body }: Call, signal: Abor
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     redirect: 'manual',
+    ...uncached(),
     signal,
   });
+}
+
+/**
+ * A status changes, and Next.js 14 keeps what `fetch` got unless it is told not to. Workers of a compatibility date before 2024-11-11
+ * throw on the option, and lack the property.
+ */
+function uncached(): Pick<RequestInit, 'cache'> {
+  return 'cache' in Object(globalThis.Request?.prototype) ? { cache: 'no-store' } : {};
 }
 
 async function read({ status: httpStatus, body }: Response): Promise<Answer> {

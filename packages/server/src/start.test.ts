@@ -27,6 +27,7 @@ describe('a start', () => {
         },
         body: { amount: 5000.5, currency: 'NGN', walletId: 'adire-main', metadata },
         redirect: 'manual',
+        cache: 'no-store',
       },
     ]);
   });

@@ -11,6 +11,7 @@ interface Request {
   headers: Record<string, string>;
   body: unknown;
   redirect: RequestRedirect | undefined;
+  cache: RequestCache | undefined;
 }
 
 /** A provider for tests: it records every request, and answers as it was told to, whatever the request. */
@@ -19,13 +20,14 @@ export function testProvider() {
   let reply: Reply = { data: { status: 'pending' } };
 
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const { method = 'GET', headers, body, redirect, signal } = init;
+    const { method = 'GET', headers, body, redirect, cache, signal } = init;
     requests.push({
       method,
       url: String(input),
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       redirect,
+      cache,
     });
     if (reply === 'never') {
       return new Promise((_, reject) =>

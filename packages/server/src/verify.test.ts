@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboServerError } from './koboServerError';
 import { memoryOrders } from './memoryOrders';
 import { testShop } from './testProvider';
@@ -20,6 +20,9 @@ beforeEach(async () => {
   shop = testShop();
   await shop.begin('CHK_A', 'A-1');
 });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('a verification', () => {
   it('asks once, by the merchant’s own key, and for nothing else', async () => {
@@ -38,8 +41,17 @@ describe('a verification', () => {
         body: undefined,
         // Elsewhere a stranger could say that it is paid, and would be given the key.
         redirect: 'manual',
+        // Some frameworks keep what `fetch` got, and would say for ever that nothing is paid.
+        cache: 'no-store',
       },
     ]);
+  });
+
+  it('names no cache where the platform refuses the option, as Workers did before 2024-11-11', async () => {
+    vi.stubGlobal('Request', class {});
+    shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
+    expect(shop.provider.requests[0]?.cache).toBeUndefined();
   });
 
   it('goes without the prefix to the default service', async () => {
