@@ -1,9 +1,10 @@
 /** The blocks of docs/server.md, as a merchant pastes them into a project in strict TypeScript. */
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const text = readFileSync(join(HERE, '../../../docs/server.md'), 'utf8');
@@ -13,6 +14,7 @@ const [, store = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
 const AROUND = `
 declare module 'pg' {
   class Pool {
+    on(event: 'error', listener: (error: Error) => void): this;
     query(sql: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
   }
   export default { Pool };
@@ -42,6 +44,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(HERE, '../.documented-'));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   rmSync(folder, { recursive: true });
 });
 
@@ -67,4 +70,20 @@ it('what the document shows compiles in strict TypeScript', { timeout: 60_000 },
   });
   const found = ts.getPreEmitDiagnostics(program);
   expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});
+
+it('what the document sets up outlives its database’s connections, of which pg tells the pool', () => {
+  const pools: EventEmitter[] = [];
+  class Pool extends EventEmitter {
+    constructor() {
+      super();
+      pools.push(this);
+    }
+  }
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const code = blockOf('Set it up').replaceAll(/^import .*$/gm, '');
+  new Function('koboServer', 'pg', 'sqlOrders', code)(vi.fn(), { Pool }, vi.fn());
+  expect(pools).toHaveLength(1);
+  expect(() => pools[0]?.emit('error', new Error('terminating connection'))).not.toThrow();
+  expect(log).toHaveBeenCalledOnce();
 });
