@@ -83,6 +83,8 @@ function uncached(): Pick<RequestInit, 'cache'> {
 async function read({ status: httpStatus, body }: Response): Promise<Answer> {
   const bytes = body ? await readLimited(body.getReader(), MAX_REPLY) : new Uint8Array();
   if (httpStatus >= 500 || httpStatus === 429) return { ok: false, kind: 'unavailable', httpStatus };
+  // Whatever a redirect says, it is not this API's.
+  if (httpStatus >= 300 && httpStatus < 400) return { ok: false, kind: 'unreadable', httpStatus };
   const envelope = bytes && v.safeParse(Envelope, parse(bytes));
   if (!envelope?.success) return { ok: false, kind: 'unreadable', httpStatus };
   if (isSuccess(httpStatus, envelope.output)) return { ok: true, envelope: envelope.output };

@@ -37,7 +37,18 @@ export type StatusResult = { ok: true; value: Success } | Refused;
  * Here money is counted by it.
  */
 const Status = v.object({ status: v.optional(v.unknown()) });
-const Paid = v.object({ amount: v.nullish(PaidAmount), currency: v.nullish(CurrencyCode) });
+const Paid = v.object({ amount: named(PaidAmount), currency: named(CurrencyCode) });
+
+/** Null and an empty text say that there is none. */
+function named<Value>(schema: v.GenericSchema<unknown, Value>) {
+  const none = v.pipe(
+    v.string(),
+    v.trim(),
+    v.literal(''),
+    v.transform(() => undefined),
+  );
+  return v.nullish(v.union([none, schema]));
+}
 
 /** GET {prefix}/checkout/status/{reference}: whether it is paid, by the provider's own word. */
 export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {

@@ -275,6 +275,12 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ['a success with a word for no', says({ ...PAID, success: 'false' }), 'unreadable'],
   ['more inside than outside', says({ amount: 1, data: PAID }), 'unreadable'],
   ['another currency outside', says({ currency: 'GHS', data: PAID }), 'unreadable'],
+  ['less outside than nothing inside', says({ amount: 1, data: { ...PAID, amount: null } }), 'unreadable'],
+  [
+    'less outside than an empty text inside',
+    says({ amount: 1, data: { ...PAID, amount: '' } }),
+    'unreadable',
+  ],
   // Not paid, or unknown.
   ['a payment that waits', says({ ...PAID, status: 'pending' }), 'pending'],
   [
@@ -339,6 +345,11 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   [
     'a way to somewhere else',
     answers(() => new Response(null, { status: 302, headers: { location: 'https://evil.example/paid' } })),
+    'unreadable',
+  ],
+  [
+    'a way to somewhere else, in JSON that says it is over',
+    answers(() => Response.json({ status: false, data: { status: 'failed' } }, { status: 307 })),
     'unreadable',
   ],
   [

@@ -103,6 +103,20 @@ describe('a verification', () => {
       { status: 'success', credits, refund: null, received: null, due: 'soon' },
     ]),
     ['null for both', { status: 'success', amount: null, currency: null }],
+    ['an empty text for both', { status: 'success', amount: '', currency: ' ' }],
+    ...[null, ''].map((none): [string, object] => [
+      `${JSON.stringify(none)} around what it says inside`,
+      {
+        amount: none,
+        currency: none,
+        refund: none,
+        data: { status: 'success', amount: 5000, currency: 'NGN', refund: { amount: 0, state: 'none' } },
+      },
+    ]),
+    [
+      'blanks around one of two currencies',
+      { currency: 'ngn ', data: { status: 'success', amount: 5000, currency: 'NGN' } },
+    ],
   ])('reads a success as the checkout does: %s', async (_, data) => {
     shop.provider.says(data);
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({

@@ -261,6 +261,8 @@ describe('a check', () => {
     const inside = { status: 'success', amount: 5000, currency: 'NGN' };
     const said = { amount: '5,000.00', currency: 'ngn', data: inside };
     expect(shortOf(await check(data(said)))).toBe('paid');
+    const around = { amount: null, currency: '', refund: null, data: { ...inside, refund: {} } };
+    expect(shortOf(await check(data(around)))).toBe('paid');
   });
 
   it('not known where one flag of the reply says yes and the other no', async () => {

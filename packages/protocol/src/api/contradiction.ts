@@ -23,7 +23,8 @@ export function contradictsItself(envelope: Envelope): boolean {
         new Set(
           levels
             .map((level) => level[name])
-            .filter(isDefined)
+            // What is inside is what counts: there, none is a word, too.
+            .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
             .map(written),
         ).size > 1,
     )
@@ -44,12 +45,14 @@ function isDenial(status: unknown): boolean {
   );
 }
 
-function isDefined(value: unknown): boolean {
-  return value !== undefined;
+/** Whether it says that there is none. */
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 /** The same for two ways to write one thing: an amount as a number or as text, a currency in any case. */
 function written(value: unknown): unknown {
   const amount = v.safeParse(WireAmount, value);
-  return amount.success ? amount.output : JSON.stringify(value).toLowerCase();
+  if (amount.success) return amount.output;
+  return JSON.stringify(typeof value === 'string' ? value.trim() : value).toLowerCase();
 }
