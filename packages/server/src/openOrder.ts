@@ -1,6 +1,7 @@
 import { KoboServerError } from './koboServerError';
 import type { Settings } from './options';
 import type { Refused } from './refusals';
+import type { StatusOf } from './status';
 import { type Expected, readExpected, type VerifyResult, verify } from './verify';
 
 /** An order that waits for its money. */
@@ -14,10 +15,14 @@ export interface InvalidOrder extends Omit<Refused, 'refusal'> {
 }
 
 /** Verifies an order as the merchant's database has it. What is wrong with that is a result. */
-export async function verifyOpen(settings: Settings, order: OpenOrder): Promise<VerifyResult | InvalidOrder> {
+export async function verifyOpen(
+  settings: Settings,
+  order: OpenOrder,
+  statusOf?: StatusOf,
+): Promise<VerifyResult | InvalidOrder> {
   try {
     const wanted = readExpected(order);
-    return await verify(settings, order.reference, wanted);
+    return await verify(settings, order.reference, wanted, statusOf);
   } catch (error) {
     if (!(error instanceof KoboServerError)) throw error;
     return { ok: false, refusal: 'invalid-order', message: error.message, paid: false, payable: true };

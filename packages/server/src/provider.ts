@@ -18,7 +18,8 @@ const MAX_REPLY = 2_000_000;
 export type Answer =
   | { ok: true; envelope: Envelope }
   | { ok: false; kind: 'unreachable'; httpStatus?: undefined }
-  | { ok: false; kind: 'unavailable' | 'unreadable'; httpStatus: number }
+  | { ok: false; kind: 'unreadable'; httpStatus: number }
+  | { ok: false; kind: 'unavailable'; httpStatus: number; retryAfter: number | undefined }
   | { ok: false; kind: 'refused'; httpStatus: number; message: string | undefined; envelope: Envelope };
 
 export interface Call {
@@ -80,9 +81,11 @@ function uncached(): Pick<RequestInit, 'cache'> {
   return 'cache' in Object(globalThis.Request?.prototype) ? { cache: 'no-store' } : {};
 }
 
-async function read({ status: httpStatus, body }: Response): Promise<Answer> {
+async function read({ status: httpStatus, headers, body }: Response): Promise<Answer> {
   const bytes = body ? await readLimited(body.getReader(), MAX_REPLY) : new Uint8Array();
-  if (httpStatus >= 500 || httpStatus === 429) return { ok: false, kind: 'unavailable', httpStatus };
+  if (httpStatus >= 500 || httpStatus === 429) {
+    return { ok: false, kind: 'unavailable', httpStatus, retryAfter: secondsOf(headers.get('retry-after')) };
+  }
   // Whatever a redirect says, it is not this API's.
   if (httpStatus >= 300 && httpStatus < 400) return { ok: false, kind: 'unreadable', httpStatus };
   const envelope = bytes && v.safeParse(Envelope, parse(bytes));
@@ -96,6 +99,11 @@ async function read({ status: httpStatus, body }: Response): Promise<Answer> {
     message: typeof message === 'string' ? message : undefined,
     envelope: envelope.output,
   };
+}
+
+/** Of a Retry-After; nothing of one that is a date. */
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -1,6 +1,8 @@
 import { KoboServerError } from './koboServerError';
 import { type InvalidOrder, type OpenOrder, verifyOpen } from './openOrder';
 import type { Settings } from './options';
+import { fetchStatus } from './status';
+import { throttled } from './throttle';
 import type { VerifyResult } from './verify';
 
 /** What came of one order. */
@@ -30,8 +32,11 @@ export async function reconcile<Order extends OpenOrder>(
   for await (const order of openOrders) open.push(order);
   const done: Reconciled<Order>[] = [];
   const queue = open.entries();
+  const statusOf = throttled(fetchStatus, settings.timeout);
   const worker = async () => {
-    for (const [index, order] of queue) done[index] = { order, result: await verifyOpen(settings, order) };
+    for (const [index, order] of queue) {
+      done[index] = { order, result: await verifyOpen(settings, order, statusOf) };
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return done;

@@ -54,6 +54,8 @@ export type VerifyRefusal = keyof typeof REFUSALS;
 export interface RefusalDetails {
   /** Of the provider's answer. */
   httpStatus?: number | undefined;
+  /** Seconds that the provider asks to wait. */
+  retryAfter?: number | undefined;
   /** What was paid by the provider's word, or what it was started with, where that is not what was asked for. */
   found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
   /** What the store threw. */

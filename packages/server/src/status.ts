@@ -29,6 +29,9 @@ export interface Success extends Paid {
   contradictsItself: boolean;
 }
 
+/** Asks for the status of a transaction. */
+export type StatusOf = (settings: Settings, reference: string) => Promise<StatusResult>;
+
 export type StatusResult = { ok: true; value: Success } | Refused;
 
 /**
@@ -79,6 +82,7 @@ function readStatus(envelope: Envelope): StatusResult {
 
 function refuseAnswer(answer: Extract<Answer, { ok: false }>): Refused {
   const { kind, httpStatus } = answer;
+  if (kind === 'unavailable') return refuse(kind, { httpStatus, retryAfter: answer.retryAfter });
   if (kind !== 'refused') return refuse(kind, { httpStatus });
   if (httpStatus === 404) return refuse('unknown-reference', { httpStatus });
   if (httpStatus === 401 || httpStatus === 403) return refuse('another-merchant', { httpStatus });

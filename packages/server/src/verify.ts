@@ -5,7 +5,7 @@ import { type Hundredths, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { type Known, readStored } from './orders';
 import { type Refused, refuse } from './refusals';
-import { fetchStatus, type Paid, type Success, shownPaid } from './status';
+import { fetchStatus, type Paid, type StatusOf, type Success, shownPaid } from './status';
 import { stored } from './stored';
 
 /** What a payment must be to count. All of it is the merchant's own, from the order: nothing of it comes from a browser. */
@@ -56,14 +56,19 @@ export function readOrder(order: unknown): string {
  * without the provider is decided without it, so that nobody can make this server ask for invented references.
  * @param reference also one that a browser has named.
  */
-export async function verify(settings: Settings, reference: unknown, wanted: Wanted): Promise<VerifyResult> {
+export async function verify(
+  settings: Settings,
+  reference: unknown,
+  wanted: Wanted,
+  statusOf: StatusOf = fetchStatus,
+): Promise<VerifyResult> {
   if (!v.is(Reference, reference)) return refuse('invalid-reference');
   const known = await stored(() => find(settings, reference));
   if (!known.ok) return known.refused;
   const early = refuseKnown(known.value, wanted);
   if (early) return early;
   const { started } = known.value;
-  const status = await fetchStatus(settings, reference);
+  const status = await statusOf(settings, reference);
   if (!status.ok) return refuseRepriced(status, started, wanted);
   const differs = refusePaid(status.value, started, wanted);
   if (differs) return differs;
