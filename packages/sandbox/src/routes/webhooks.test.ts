@@ -180,6 +180,24 @@ describe('an attempt that fails', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([
+    ['until a time', () => new Date(Date.now() + 60_000).toUTCString(), 60_000],
+    ['no longer than a day, as its page must be able to say when', () => '99999999999999999999', 86_400_000],
+    ['not at all by what is neither seconds nor a time', () => 'soon', 5_000],
+  ])('waits %s', async (_, retryAfter, milliseconds) => {
+    // A header has whole seconds.
+    vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000);
+    await paid();
+    answer = refusing(429, { 'retry-after': retryAfter() });
+    await deliver();
+    wind(milliseconds - 1);
+    await deliver();
+    expect(sent).toHaveLength(1);
+    wind(1);
+    await deliver();
+    expect(sent).toHaveLength(2);
+  });
+
   it.each([301, 302, 307, 400, 404])('may be answered with HTTP %d', async (status) => {
     await paid();
     answer = refusing(status, { location: 'https://elsewhere.example' });

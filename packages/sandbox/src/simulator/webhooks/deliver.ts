@@ -24,6 +24,8 @@ export const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
+/** What a merchant's server may ask to wait at the most. */
+const LONGEST = 24 * HOUR;
 /** Milliseconds that the merchant's server may take. */
 export const ATTEMPT_LIMIT = 15 * SECOND;
 /** The number of webhooks that are sent at once. */
@@ -112,11 +114,18 @@ async function post(
     });
     // The body is not needed, and the connection is free again.
     await response.body?.cancel();
-    const seconds = Number(response.headers.get('retry-after'));
-    return { http_status: response.status, problem: null, retryAfter: seconds > 0 ? seconds * SECOND : 0 };
+    const retryAfter = millisecondsOf(response.headers.get('retry-after'));
+    return { http_status: response.status, problem: null, retryAfter };
   } catch (error) {
     return { http_status: null, problem: problemOf(error), retryAfter: 0 };
   }
+}
+
+/** Of a Retry-After, which is seconds or a date. What is neither asks for nothing. */
+function millisecondsOf(header: string | null): number {
+  if (header === null) return 0;
+  const asked = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now();
+  return Math.min(asked || 0, LONGEST);
 }
 
 /** Such as `ECONNREFUSED`: `fetch failed` on its own says nothing. */
