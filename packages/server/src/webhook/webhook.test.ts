@@ -57,7 +57,7 @@ describe('a webhook', () => {
     tags: 'security-27',
   }, async () => {
     shop.provider.says({ status: 'failed' });
-    expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'failed', status: 204, reference: 'CHK_A' });
+    expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'failed', status: 503, reference: 'CHK_A' });
     shop.provider.says({ status: 'success', amount: 1, currency: 'NGN' });
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'amount-differs', status: 204 });
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
@@ -84,6 +84,7 @@ describe('a webhook', () => {
     ['another-merchant', { response: () => Response.json({ status: false }, { status: 401 }) }],
     ['pending', { data: { status: 'pending' } }],
     ['expired', { data: { status: 'expired' } }],
+    ['failed', { data: { status: 'failed' } }],
     ['unknown-status', { data: { status: 'lost' } }],
   ] as const)('that came while nobody could say so (%s) is to be sent again', async (refusal, reply) => {
     shop.provider.answers(reply);
@@ -115,6 +116,12 @@ describe('a webhook', () => {
   ])('%s is taken, and fulfils nothing', async (_, event, refusal) => {
     shop.provider.says({ status: 'pending' });
     expect(await hear(event)).toMatchObject({ ok: false, refusal, status: 204 });
+  });
+
+  it.each(['failed', 'expired'])('of a transaction that is over (%s) is taken', async (status) => {
+    shop.provider.says({ status });
+    const event = { ...PAID, data: { reference: 'CHK_A', status } };
+    expect(await hear(event)).toMatchObject({ ok: false, refusal: status, status: 204 });
   });
 
   it('may name its transaction in data of data', async () => {

@@ -67,7 +67,7 @@ const TEMPORARY: readonly WebhookRefusal[] = [
 ];
 
 /** What may still be said of a transaction whose success has come. */
-const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'expired'];
+const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'failed', 'expired'];
 
 /**
  * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. The signature
@@ -145,8 +145,8 @@ function answerTo(
   if (result === 'unknown-order') return { ...refuseMessage(result, 503), reference };
   if (result.ok) return { ok: true, status: 204, payment: result.payment };
   const { refusal, message } = result;
-  // The status may be behind the message, also one that is over: money comes late. Of a failure that the payer has left behind there is
-  // nothing to wait for.
+  // The status may be behind the message, also one that is over: money comes late, and after a card that was declined another pays. Of a
+  // failure that the payer has left behind there is nothing to wait for.
   const isBehind = BEHIND.includes(refusal) && v.is(v.pipe(KnownStatus, v.literal('success')), status);
   const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };
