@@ -57,10 +57,10 @@ function piecesOf(request: WebhookRequest): Pieces {
   );
 }
 
-/** Whether somebody has read it before: the web's request says so, and Node's. */
+/** Whether somebody has read it before, or has begun to: the web's request says so, and Node's. */
 function wasRead(request: WebhookRequest): boolean {
-  const { bodyUsed, readableDidRead } = Object(request);
-  return bodyUsed === true || readableDidRead === true;
+  const { body, bodyUsed, readableDidRead } = Object(request);
+  return bodyUsed === true || readableDidRead === true || Object(body).locked === true;
 }
 
 function once(bytes: Uint8Array): Pieces {

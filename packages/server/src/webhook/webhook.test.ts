@@ -308,6 +308,12 @@ describe('the request of a webhook', () => {
     await expect(shop.kobo.webhook(request, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
   });
 
+  it('can not be one of the web whose body somebody else is reading', async () => {
+    const request = web({ headers, body });
+    request.body?.getReader();
+    await expect(shop.kobo.webhook(request, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
+  });
+
   it('can not be one of Node’s whose body was read before', async () => {
     const request = Readable.from([Buffer.from(body)]);
     for await (const _ of request);
