@@ -99,6 +99,16 @@ describe('a reconciliation', () => {
     expect((await shop.kobo.reconcile([order(1)]))[0]?.result).toMatchObject({ ok: true });
   });
 
+  it('takes more at once than there are orders', async () => {
+    replies = { CHK_1: says('success') };
+    const results = await shop.kobo.reconcile([order(1)], { concurrency: Number.MAX_SAFE_INTEGER });
+    expect(results[0]?.result).toMatchObject({ ok: true });
+  });
+
+  it.each([undefined, null, {}, Promise.resolve([])])('takes no list of %j', async (list) => {
+    await expect(shop.kobo.reconcile(list as never)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
+  });
+
   it.each([0, -1, 1.5, Number.NaN])('takes no concurrency of %s', async (concurrency) => {
     await expect(shop.kobo.reconcile([], { concurrency })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });

@@ -27,6 +27,12 @@ export async function reconcile<Order extends OpenOrder>(
   if (!Number.isInteger(concurrency) || concurrency < 1) {
     throw new KoboServerError('INVALID_OPTIONS', 'concurrency must be a whole number above zero.');
   }
+  if (!isList(openOrders)) {
+    throw new KoboServerError(
+      'INVALID_OPTIONS',
+      'reconcile needs a list of orders; a promise must be awaited.',
+    );
+  }
   // All of it before anything is claimed: a cursor that breaks later would take with it what has been found to be paid.
   const open: Order[] = [];
   for await (const order of openOrders) open.push(order);
@@ -38,6 +44,11 @@ export async function reconcile<Order extends OpenOrder>(
       done[index] = { order, result: await verifyOpen(settings, order, statusOf) };
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, open.length) }, worker));
   return done;
+}
+
+function isList(value: unknown): boolean {
+  const { [Symbol.iterator]: each, [Symbol.asyncIterator]: eachLater } = Object(value);
+  return typeof each === 'function' || typeof eachLater === 'function';
 }
