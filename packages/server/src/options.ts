@@ -51,11 +51,10 @@ const MAX_TIMEOUT = 2_147_483_647;
 
 /** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
 export function readOptions(options: KoboServerOptions): Settings {
-  const { api, publicKey, apiKey, orders } = options;
+  const { api, publicKey, apiKey, orders, fetch } = options;
   const walletId = options.walletId ?? undefined;
   const service = options.service ?? 'pro';
   const timeout = options.timeout ?? 15_000;
-  const fetch = options.fetch ?? globalThis.fetch;
   const wrong = (what: string) => new KoboServerError('INVALID_OPTIONS', what);
   if (!isKey(publicKey)) throw wrong('publicKey must be the merchant’s public key, such as pk_live_….');
   if (!isKey(apiKey)) throw wrong('apiKey must be the x-api-key of the checkout’s configuration.');
@@ -76,8 +75,9 @@ export function readOptions(options: KoboServerOptions): Settings {
     secrets: [options.webhookSecret ?? []].flat().map(readSecret),
     service,
     timeout,
-    // Workers refuse a fetch that is called as a method of another object.
-    fetch: (input, init) => fetch(input, init),
+    // Workers refuse a fetch that is called as a method of another object. The platform's is the one of the moment: Next.js, MSW and
+    // others put their own in its place.
+    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
     now: options.now ?? Date.now,
   };
 }

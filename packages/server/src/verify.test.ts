@@ -47,6 +47,13 @@ describe('a verification', () => {
     ]);
   });
 
+  it('asks by the `fetch` of the moment: a framework or a test puts its own in place later', async () => {
+    const late = testShop({ fetch: undefined, orders: shop.orders });
+    vi.stubGlobal('fetch', shop.provider.fetch);
+    shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
+    expect(await late.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
+  });
+
   it('names no cache where the platform refuses the option, as Workers did before 2024-11-11', async () => {
     vi.stubGlobal('Request', class {});
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
