@@ -408,6 +408,11 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?theme=dark#');
   });
 
+  it.each(['auto', undefined] as const)('is as the device prefers with the theme %j', async (theme) => {
+    await start({ theme });
+    expect(dialog()?.style.colorScheme).toBe('');
+  });
+
   it.each([false, 'false'] as const)('takes away that somebody else is asked to pay: %j', async (share) => {
     await start({ share });
     expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?share=false#');

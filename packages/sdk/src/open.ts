@@ -123,8 +123,8 @@ function start(
   if (!reused) discardPreloaded();
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
-  // A value that is no scheme, such as `auto`, changes nothing.
-  shell.dialog.style.colorScheme = options.theme ?? '';
+  // Any name is one of a scheme to CSS, `auto` too, which browsers draw as light.
+  shell.dialog.style.colorScheme = (options.theme ?? '').replace('auto', '');
   const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {
     handle: { close, result },
