@@ -37,6 +37,31 @@ test('the page behind keeps its place, is inert, and does not scroll', { tag: '@
   expect(await state()).toEqual(before);
 });
 
+test('a drawer of the page that closes while a payer pays leaves no lock behind', async ({
+  page,
+  journey,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 1000 });
+  await shop(page);
+  const style = () => page.evaluate(() => document.body.getAttribute('style'));
+  // As Bootstrap and MUI hold the page, and as drawers do that mean Safari.
+  for (const lock of ['overflow: hidden; padding-right: 15px;', 'position: fixed; top: -40px; left: 0px;']) {
+    await page.evaluate((css) => {
+      document.body.style.cssText = css;
+    }, lock);
+    await open(page, { url: sandbox.checkout(reference) });
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('ready');
+    await page.evaluate((css) => {
+      for (const rule of css.split('; ')) document.body.style.removeProperty(rule.split(':')[0] ?? '');
+    }, lock);
+    await journey.checkout.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    expect(await style()).toBe(null);
+  }
+});
+
 test('a page that replaces its body, with the overlay or a warm frame in it, can open the next one', async ({
   page,
   journey,

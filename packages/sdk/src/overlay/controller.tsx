@@ -70,7 +70,7 @@ export const control: Control = (opening) => {
     followKeyboard(visibleArea),
     inline ? leaveWhenRemoved() : lockScroll(),
     () => removeEventListener('online', retry),
-    () => render(null, body),
+    () => removeEventListener('online', retry),
   ];
   addEventListener('online', retry);
   shell.addStyles(STYLES);
@@ -160,7 +160,7 @@ export const control: Control = (opening) => {
       case 'ready':
         if (message.title) {
           dialog.setAttribute('aria-label', message.title);
-          if (opening.frame) opening.frame.element.title = message.title;
+          opening.frame?.element.setAttribute('title', message.title);
         }
         if (view.value.status !== 'ready') view.value = { status: 'ready' };
         if (!troubled && !ready) {

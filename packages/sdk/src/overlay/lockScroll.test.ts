@@ -41,3 +41,22 @@ it('keeps a scrollbar that takes room, so that nothing shifts, and shows none wh
   lockScroll();
   expect(document.body.style.overflowY).toBe('hidden');
 });
+
+it('does not bring back what the page itself has ended meanwhile, such as its own lock', () => {
+  scrolledTo(0, 300, 0);
+  const { style } = document.body;
+  style.cssText = 'padding-right: 15px; color: red;';
+  const unlock = lockScroll();
+  style.paddingRight = '';
+  unlock();
+  expect([style.position, style.paddingRight, style.color]).toEqual(['', '', 'red']);
+});
+
+it('puts back what the page had written in its style', () => {
+  scrolledTo(0, 300, 0);
+  const { style } = document.body;
+  style.cssText = 'position: relative; overflow: hidden; color: red;';
+  const before = style.cssText;
+  lockScroll()();
+  expect(style.cssText).toBe(before);
+});

@@ -6,12 +6,16 @@ import { fromDocument } from '../fromDocument';
  */
 export function lockScroll(): () => void {
   const body = fromDocument('body');
+  const { style } = body;
   const { scrollX, scrollY } = window;
-  const before = body.style.cssText;
+  const before = style.cssText;
   const bar = innerWidth > fromDocument('documentElement').clientWidth ? 'scroll' : 'hidden';
-  body.style.cssText += `;position:fixed;top:${-scrollY}px;left:0;right:0;overflow-y:${bar}`;
+  style.cssText += `;position:fixed;top:${-scrollY}px;left:0;right:0;overflow-y:${bar}`;
+  const locked = style.cssText;
   return () => {
-    body.style.cssText = before;
+    // A drawer of the page that closed meanwhile has ended its own lock, which must not come back.
+    if (style.cssText === locked) style.cssText = before;
+    else style.position = style.inset = style.overflow = '';
     // Asked for first, as Chromium does not remove what it has not written down yet.
     if (!body.getAttribute('style')) body.removeAttribute('style');
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });

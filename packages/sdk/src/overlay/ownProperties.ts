@@ -7,6 +7,7 @@ import { options } from 'preact';
 export function readOwnProperties(): void {
   options.vnode = ({ props }) => {
     const own = Object.setPrototypeOf(Object(props), null);
-    for (const name in {}) if (own[name] === Reflect.get(Object.prototype, name)) delete own[name];
+    const inherited: Record<string, unknown> = {};
+    for (const name in inherited) if (own[name] === inherited[name]) delete own[name];
   };
 }

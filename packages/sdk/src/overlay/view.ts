@@ -11,5 +11,5 @@ export type View =
 
 /** Whether the payer sees the frame. */
 export function isSeen(view: View): view is { status: 'shown' | 'ready' } {
-  return view.status === 'shown' || view.status === 'ready';
+  return /shown|ready/.test(view.status);
 }
