@@ -163,6 +163,21 @@ test.describe('in an element of the page', () => {
     await expect(note(page)).toBeFocused();
   });
 
+  test('it has the room that there is in a dialog of the page', { tag: ['@all', '@any-width'] }, async ({
+    page,
+    merchant,
+    sandbox,
+  }) => {
+    await merchant('<dialog id="around"><div id="place"></div></dialog>');
+    const checkout = await openIn(page, 'inline', await sandbox.create({ amount: 5000 }));
+    const around = page.locator('#around');
+    await around.evaluate((dialog) => (dialog as HTMLDialogElement).showModal());
+    await fillCard(checkout, { number: '4111 1111 1111 1111' });
+    const { width = 0 } = (await page.locator('kobo-checkout section').boundingBox()) ?? {};
+    expect(width).toBe(await around.evaluate((dialog) => Math.min(dialog.clientWidth - 32, 560)));
+    expect(width).toBeGreaterThan(250);
+  });
+
   test('a keyboard leaves the field and the button in view, at the top', {
     tag: ['@all', '@any-width'],
   }, async ({ page, merchant, sandbox }) => {
@@ -227,7 +242,9 @@ test.describe('in an element of the page', () => {
       'display: flex; flex-direction: column; align-items: center',
       'display: grid; place-items: center',
       'display: inline-block',
+      'float: left',
       'position: absolute',
+      'display: table-cell',
     ]) {
       const [frame, beside] = await page.evaluate((css) => {
         const around = document.querySelector<HTMLElement>('#around');
@@ -341,6 +358,44 @@ test('a theme that the merchant has chosen is that of dialog and checkout, whate
     await expect(page.getByRole('dialog')).toHaveCSS('color-scheme', theme);
   }
 });
+
+for (const [part, what] of [
+  ['**/payments/*', 'loading'],
+  ['**/kobo-overlay-*.js', 'failed'],
+] as const) {
+  test(`what is said while it is ${what} can be read in a part of the page, light and dark`, {
+    tag: '@all',
+  }, async ({ page, merchant, sandbox }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.route(part, (route) => (what === 'failed' ? route.abort() : undefined));
+    const address = await merchant();
+    for (const [theme, device, seen] of [
+      ['auto', 'dark', 'dark'],
+      [null, 'dark', 'dark'],
+      ['dark', 'light', 'dark'],
+      ['light', 'dark', 'light'],
+      ['auto', 'light', 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: device });
+      await page.goto(address);
+      await page.evaluate(
+        (given) => {
+          const { Kobo } = window as unknown as KoboPage;
+          Kobo.open({ ...given, mode: 'inline', element: document.querySelector('#place') });
+        },
+        { reference, theme },
+      );
+      const said = page.locator('kobo-checkout .body');
+      await expect(said).toBeVisible();
+      await expect(said).toHaveCSS('color', seen === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)');
+      const surface = page.locator('kobo-checkout section');
+      await expect(surface).toHaveCSS(
+        'background-color',
+        seen === 'dark' ? /^rgb\(1\d, / : 'rgb(255, 255, 255)',
+      );
+    }
+  });
+}
 
 test('the overlay is named by merchant and amount, in the payer’s language, and gives the focus back', {
   tag: '@all',

@@ -5,8 +5,8 @@ import type { Channel } from './overlay/channel';
 /** A checkout's frame, before and after the handshake. */
 export interface Frame {
   readonly element: HTMLIFrameElement;
-  /** Random; in the fragment of the frame's address, and in every message as its `session`. */
-  readonly connectionId: string;
+  /** Random; in the fragment of the frame's address, and in every message. */
+  readonly session: string;
   /** Loaded ahead: it waits for the path to show. */
   readonly preloaded: boolean;
   /** Its page has loaded; whether it is a checkout is not known yet. */
@@ -20,15 +20,15 @@ export const ALLOW =
   'payment;otp-credentials;publickey-credentials-get;publickey-credentials-create;clipboard-write';
 
 /**
- * Starts to load a checkout; its connection id goes into the fragment of the frame's address. The frame must stay where
+ * Starts to load a checkout; its session goes into the fragment of the frame's address. The frame must stay where
  * it is: a frame that is moved loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {
   const element = createElement('iframe');
   // 128 random bits.
-  const connectionId = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const frame: Frame = { element, connectionId, preloaded, loaded: false, channel: undefined };
-  const fragment = `#${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
+  const session = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const frame: Frame = { element, session, preloaded, loaded: false, channel: undefined };
+  const fragment = `#${SESSION_PARAMETER}=${session}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
   // Where there is no share sheet, some browsers complain of its name in the console.
   element.allow = ALLOW + ((navigator as Partial<Navigator>).share ? ';web-share' : '');

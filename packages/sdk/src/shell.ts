@@ -66,7 +66,7 @@ export function createShell(place?: ParentNode | null): Shell {
       // Gives the focus back, too.
       if (!inline) dialog.close();
       host.replaceWith(...before);
-      if (focused) opener?.focus({ preventScroll: true });
+      if (focused) opener?.focus();
     },
   };
 

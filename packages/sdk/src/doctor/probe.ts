@@ -57,12 +57,12 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
     document.addEventListener('securitypolicyviolation', onViolation);
     ends.push(() => document.removeEventListener('securitypolicyviolation', onViolation));
 
-    const { element, connectionId } = createFrame(
+    const { element, session } = createFrame(
       place.attachShadow({ mode: 'closed' }),
       new URL(PRELOAD_PATH, origin),
       true,
     );
-    const stamp = { v: PROTOCOL_VERSION, session: connectionId };
+    const stamp = { v: PROTOCOL_VERSION, session };
     // In the words of Postmate, without it: the overlay's part need not share it with us, and so comes in one piece.
     const say = (words: object) =>
       element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...words }, origin);
@@ -75,7 +75,7 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
     ends.push(() => clearInterval(offering));
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== element.contentWindow || from !== origin) return;
-      if (isRefusal(data, connectionId)) resolve({ status: 'refused' });
+      if (isRefusal(data, session)) resolve({ status: 'refused' });
       const { postmate, value } = Object(data);
       if (postmate === 'handshake-reply') {
         clearInterval(offering);
@@ -83,7 +83,7 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
         after(EXAMINES_WITHIN, { status: 'answered', examined: undefined });
         say({ postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'examine' } });
       }
-      const examined = parseExamined(Object(value).data, connectionId);
+      const examined = parseExamined(Object(value).data, session);
       if (examined) resolve({ status: 'answered', examined });
     };
     addEventListener('message', onMessage);

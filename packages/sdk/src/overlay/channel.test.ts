@@ -130,7 +130,7 @@ describe('the channel', () => {
     const sent = frame.element.contentWindow && vi.spyOn(frame.element.contentWindow, 'postMessage');
     channels.push(openChannel(frame, ORIGIN));
     expect(sent).toHaveBeenCalledOnce();
-    expect(frame.element.src).toBe(`${ORIGIN}/error#kobo=${frame.connectionId}&warm=1`);
+    expect(frame.element.src).toBe(`${ORIGIN}/error#kobo=${frame.session}&warm=1`);
   });
 
   it('offers the hand as soon as the frame listens, long before it has loaded, and not again when it has', async () => {

@@ -53,8 +53,8 @@ interface Handshaker {
  * and then until it answers.
  */
 export function openChannel(frame: Frame, origin: string): Channel {
-  const { element, connectionId } = frame;
-  const stamp = { v: PROTOCOL_VERSION, session: connectionId } as const;
+  const { element, session } = frame;
+  const stamp = { v: PROTOCOL_VERSION, session } as const;
   /** Postmate listens to one thing at a time: to the handshake's answer, then to what the frame emits. */
   let handler: Handler = () => {};
   let listener: Listener | undefined;
@@ -67,11 +67,11 @@ export function openChannel(frame: Frame, origin: string): Channel {
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
-    if (isHandshakeRequest(event.data, connectionId)) {
+    if (isHandshakeRequest(event.data, session)) {
       handshakeRequested = true;
       offerUntilTaken();
     }
-    if (isRefusal(event.data, connectionId)) {
+    if (isRefusal(event.data, session)) {
       refused = true;
       listener?.onRefusal();
     }
@@ -103,7 +103,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   void postmate.sendHandshake(origin).then((opened) => {
     api = opened;
     opened.on(CHANNEL_NAME, (data: unknown) => {
-      const message = parseToHost(data, connectionId);
+      const message = parseToHost(data, session);
       if (!message) return;
       if (listener) listener.onMessage(message);
       else unheard.push(message);

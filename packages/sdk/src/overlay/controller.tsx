@@ -70,7 +70,6 @@ export const control: Control = (opening) => {
     followKeyboard(visibleArea),
     inline ? leaveWhenRemoved() : lockScroll(),
     () => removeEventListener('online', retry),
-    () => removeEventListener('online', retry),
   ];
   addEventListener('online', retry);
   shell.addStyles(STYLES);

@@ -1,15 +1,16 @@
 /** What the overlay's part adds to the dialog's looks: its place is in what the on-screen keyboard leaves free. */
 export const STYLES = `\
-a{color:inherit;padding:12px}\
-section{box-shadow:0 0 0 1px #8884;border-radius:16px;background:light-dark(#fff,#16181d);height:var(--height)}\
-section iframe{height:min(100%,var(--visible,100%))}\
-dialog{height:min(var(--visible,100%) - 20px,var(--height));overscroll-behavior:contain;background:light-dark(#fff,#16181d);bottom:var(--below,0)}\
+.spin{padding:13px;border:3px solid;border-top-color:#0000;border-radius:50%}\
+section{box-shadow:0 0 0 1px #8884;border-radius:16px;height:var(--height)}\
+dialog{bottom:var(--below,0);overscroll-behavior:contain;height:min(var(--visible,100%) - 20px,var(--height))}\
 .seen iframe{visibility:visible}\
-p{margin:0 24px}\
-h2{margin:0 52px;font-size:1em}\
-button:active{background:#8884}\
-.body{padding:0;overflow:auto;place-content:safe center}\
-.spin{width:26px;height:26px;border:3px solid;border-top-color:#0000;border-radius:50%}\
 @keyframes s{to{rotate:1turn}}\
+a{padding:12px;color:inherit}\
+button{cursor:pointer;border-radius:10px}\
+button:active{background:#8884}\
+section iframe{max-height:var(--visible)}\
 @media(prefers-reduced-motion:no-preference){.spin{animation:s 1s linear infinite}}\
+p,h2{margin:0 52px}\
+h2{font-size:1em}\
+.body{padding:0;place-content:safe center;overflow:auto}\
 `;
