@@ -9,7 +9,13 @@ export type KoboCheckoutProps = Callbacks &
     options: InlineOptions;
   };
 
-/** A checkout in the page. It closes with the component, and waits until one that is open already is over. */
+/** Milliseconds. One that leaves with an animation has gone by then: who hears of a longer wait has put two into the page. */
+const PATIENCE = 2_000;
+
+/**
+ * A checkout in the page. It closes with the component. While another one is open it waits until that one is over; where that takes
+ * longer than an animation, `onError` hears `ALREADY_OPEN` meanwhile.
+ */
 export function KoboCheckout(props: KoboCheckoutProps) {
   const { trigger: _, ...named } = props.options;
   return <Place key={JSON.stringify(named)} {...props} />;
@@ -19,11 +25,12 @@ function Place(props: KoboCheckoutProps) {
   const [callbacks, { options, ...element }] = apart(props);
   const place = useRef<HTMLDivElement>(null);
   const refused = useRef(false);
+  const patient = useRef(true);
   // Other options are another place.
   const { current: first } = useRef(options);
   const onError: Callbacks['onError'] = (error) => {
-    if (error.code === 'ALREADY_OPEN') refused.current = true;
-    else callbacks.onError?.(error);
+    refused.current = error.code === 'ALREADY_OPEN';
+    if (!refused.current || !patient.current) callbacks.onError?.(error);
   };
   const open = useOpening({ ...callbacks, onError }, place);
 
@@ -32,13 +39,24 @@ function Place(props: KoboCheckoutProps) {
     const begin = () => {
       refused.current = false;
       open({ ...first, mode: 'inline', element: place.current });
-      if (!refused.current) observer.disconnect();
+      if (!refused.current) stop();
     };
-    // The one that is open may be leaving, as in an animation: it is over when its element goes.
-    const observer = new MutationObserver(begin);
+    const stop = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+    const timer = setTimeout(() => {
+      patient.current = false;
+      begin();
+      patient.current = true;
+    }, PATIENCE);
+    // The one that is open is over when its element goes.
+    const observer = new MutationObserver((records) => {
+      if (records.some(({ removedNodes }) => removedNodes.length > 0)) begin();
+    });
     observer.observe(document, { childList: true, subtree: true });
     begin();
-    return () => observer.disconnect();
+    return stop;
   }, [open, first]);
 
   return <div {...element} ref={place} />;

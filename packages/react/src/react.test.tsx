@@ -318,6 +318,24 @@ describe('<KoboCheckout>', () => {
     expect(heard).toEqual(['closed CHK_1']);
   });
 
+  it('says that another one is open where that takes longer than an animation, once, and still opens after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = vi.fn();
+    const overlay = open(two);
+    await show(<KoboCheckout options={one} onError={refused} />);
+    await act(async () => vi.advanceTimersByTime(1_999));
+    expect(refused).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTime(60_000));
+    expect(refused).toHaveBeenCalledOnce();
+    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
+    page.append('something of the page’s own');
+    await act(async () => page.lastChild?.remove());
+    expect(refused).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    overlay.close();
+    await vi.waitFor(() => expect(frames()).toEqual([`${origin}/payments/CHK_1`]));
+  });
+
   it('waits for an overlay, too, and no longer once it has gone', async () => {
     const overlay = open(two);
     await show(<KoboCheckout options={one} />);
