@@ -448,6 +448,16 @@ describe('an open checkout', () => {
     expect(onReady).toHaveBeenCalledOnce();
   });
 
+  it('is not ready where it was paid before: the merchant hears that it is done, once', async () => {
+    const { heard } = await start();
+    frame.say({ type: 'shown' });
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    expect(dialog()?.className).toBe('seen');
+    expect(heard).toEqual(['done CHK_1']);
+  });
+
   it('hides its own Close once the checkout has one, and gives the frame the focus', async () => {
     await start();
     expect(closeButton()?.hidden).toBe(false);

@@ -44,6 +44,7 @@ export const control: Control = (opening) => {
   let connected = false;
   /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
   let troubled = false;
+  /** It was told, or is not to be. */
   let ready = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const told = new Set<string>();
@@ -204,6 +205,8 @@ export const control: Control = (opening) => {
   function done(reference: string): void {
     if (told.has(reference)) return;
     told.add(reference);
+    // What was paid before is no checkout to use.
+    ready = true;
     opening.done(reference);
     tell('Done', { reference });
   }
