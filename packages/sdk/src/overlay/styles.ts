@@ -6,7 +6,7 @@ dialog{bottom:var(--below,0);overscroll-behavior:contain;height:min(var(--visibl
 .seen iframe{visibility:visible}\
 @keyframes s{to{rotate:1turn}}\
 a{padding:12px;color:inherit}\
-button{cursor:pointer;border-radius:10px}\
+button{cursor:pointer}\
 button:active{background:#8884}\
 section iframe{max-height:var(--visible)}\
 @media(prefers-reduced-motion:no-preference){.spin{animation:s 1s linear infinite}}\
