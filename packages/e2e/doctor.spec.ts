@@ -311,7 +311,7 @@ test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page
 test.describe('what is in the page', () => {
   const FRAME = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
   const ALLOW =
-    'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
+    'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
 
   for (const [code, ill, fix, mended] of first(2, [
     ['FRAME_ALLOW', FRAME('allow="payment"'), `allow="${ALLOW}"`, FRAME(`allow="${ALLOW}"`)],
