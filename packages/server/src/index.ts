@@ -6,7 +6,7 @@ export { fromHundredths, type Money } from './money';
 export type { InvalidOrder, OpenOrder } from './openOrder';
 export type { KoboServerOptions } from './options';
 export type { Orders, Started, StoredOrder } from './orders';
-export type { Reconciled } from './reconcile';
+export type { Reconciled, ReconcileOptions } from './reconcile';
 export type { Refused, VerifyRefusal } from './refusals';
 export type { StartOptions, StartRefusal, StartResult } from './start';
 export type { Expected, Payment, VerifyResult } from './verify';

@@ -1,6 +1,6 @@
 import type { OpenOrder } from './openOrder';
 import { type KoboServerOptions, readOptions } from './options';
-import { type Reconciled, reconcile } from './reconcile';
+import { type Reconciled, type ReconcileOptions, reconcile } from './reconcile';
 import { type StartOptions, type StartResult, start } from './start';
 import { type Expected, readExpected, type VerifyResult, verify } from './verify';
 import type { WebhookRequest } from './webhook/request';
@@ -19,7 +19,7 @@ export interface KoboServer {
   /** The same for many unpaid orders: for late payments, and for payers who left early. */
   reconcile<Order extends OpenOrder>(
     openOrders: Iterable<Order> | AsyncIterable<Order>,
-    options?: { concurrency?: number | undefined },
+    options?: ReconcileOptions | null,
   ): Promise<Reconciled<Order>[]>;
   /**
    * Reads a signed webhook and verifies what it names. Answer it with `status`.

@@ -49,12 +49,19 @@ describe('the options', () => {
     [{ ...GOOD, timeout: '15000' }, 'INVALID_OPTIONS'],
     [{ ...GOOD, orders: undefined }, 'INVALID_OPTIONS'],
     [{ ...GOOD, orders: { add() {}, find() {} } }, 'INVALID_OPTIONS'],
+    [{ ...GOOD, fetch: 'node-fetch' }, 'INVALID_OPTIONS'],
+    [{ ...GOOD, now: 1_760_000_000_000 }, 'INVALID_OPTIONS'],
     [{ ...GOOD, webhookSecret: '' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: 'whsec_' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: 'whsec_!!' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: [null] }, 'INVALID_SECRET'],
   ])('may not be %j', (options, code) => {
     expect(() => koboServer(Object(options))).toThrow(expect.objectContaining({ code }));
+  });
+
+  it.each([undefined, null])('may not be left out: %s', (options) => {
+    const make: (options: unknown) => unknown = Object(koboServer);
+    expect(() => make(options)).toThrow(expect.objectContaining({ code: 'INVALID_OPTIONS' }));
   });
 
   it('never repeat a secret in what they say of it', () => {

@@ -50,7 +50,8 @@ export interface Settings {
 const MAX_TIMEOUT = 2_147_483_647;
 
 /** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
-export function readOptions(options: KoboServerOptions): Settings {
+export function readOptions(given: KoboServerOptions): Settings {
+  const options: KoboServerOptions = Object(given);
   const { api, publicKey, apiKey, orders, fetch } = options;
   const walletId = options.walletId ?? undefined;
   const service = options.service ?? 'pro';
@@ -65,6 +66,9 @@ export function readOptions(options: KoboServerOptions): Settings {
   }
   if ([orders?.add, orders?.find, orders?.claim].some((method) => typeof method !== 'function')) {
     throw wrong('orders must have add, find and claim; memoryOrders() has, for development.');
+  }
+  if ([fetch, options.now].some((own) => typeof (own ?? Date.now) !== 'function')) {
+    throw wrong('fetch and now must be functions, or left out.');
   }
   return {
     api: readApi(api),

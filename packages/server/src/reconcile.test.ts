@@ -109,6 +109,11 @@ describe('a reconciliation', () => {
     await expect(shop.kobo.reconcile(list as never)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });
 
+  it.each([null, { concurrency: null }])('takes its number from nobody: %j', async (how) => {
+    replies = { CHK_1: says('success') };
+    expect(await shop.kobo.reconcile([order(1)], how)).toMatchObject([{ result: { ok: true } }]);
+  });
+
   it.each([0, -1, 1.5, Number.NaN])('takes no concurrency of %s', async (concurrency) => {
     await expect(shop.kobo.reconcile([], { concurrency })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });

@@ -12,7 +12,11 @@ export interface Reconciled<Order extends OpenOrder = OpenOrder> {
   result: VerifyResult | InvalidOrder;
 }
 
-/** How many are verified at the same time. */
+export interface ReconcileOptions {
+  /** How many are verified at the same time: 4, where it is left out. */
+  concurrency?: number | null | undefined;
+}
+
 const CONCURRENCY = 4;
 
 /**
@@ -22,8 +26,9 @@ const CONCURRENCY = 4;
 export async function reconcile<Order extends OpenOrder>(
   settings: Settings,
   openOrders: Iterable<Order> | AsyncIterable<Order>,
-  { concurrency = CONCURRENCY }: { concurrency?: number | undefined } = {},
+  options?: ReconcileOptions | null,
 ): Promise<Reconciled<Order>[]> {
+  const concurrency = options?.concurrency ?? CONCURRENCY;
   if (!Number.isInteger(concurrency) || concurrency < 1) {
     throw new KoboServerError('INVALID_OPTIONS', 'concurrency must be a whole number above zero.');
   }

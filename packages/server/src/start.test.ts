@@ -220,4 +220,9 @@ describe('a start', () => {
     await expect(shop.kobo.start(Object(options))).rejects.toMatchObject({ code });
     expect(shop.provider.requests).toEqual([]);
   });
+
+  it.each([undefined, null])('of nothing is a mistake: %s', async (options) => {
+    const start: (options: unknown) => unknown = Object(shop.kobo).start;
+    await expect(start(options)).rejects.toMatchObject({ code: 'INVALID_ORDER' });
+  });
 });

@@ -80,7 +80,8 @@ const MESSAGES: Record<StartRefusal, string> = {
  * money.
  * @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY`, `INVALID_START`
  */
-export async function start(settings: Settings, options: StartOptions): Promise<StartResult> {
+export async function start(settings: Settings, given: StartOptions): Promise<StartResult> {
+  const options: StartOptions = Object(given);
   const order = readOrder(options.order);
   const money = readMoney(options);
   const answer = await ask(settings, { endpoint: 'initialize', body: bodyOf(settings, options, money) });

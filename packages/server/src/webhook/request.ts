@@ -21,6 +21,11 @@ export type WebhookRequest =
 /** Why a body could not be read: more than anybody sends, or its sender broke off. */
 export type BodyRefusal = 'too-large' | 'body-incomplete';
 
+export function hasHeaders(request: unknown): boolean {
+  const { headers } = Object(request);
+  return typeof headers === 'object' && headers !== null;
+}
+
 /** The very bytes of the body. @throws KoboServerError `NOT_RAW` */
 export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayBuffer> | BodyRefusal> {
   const pieces = piecesOf(request);

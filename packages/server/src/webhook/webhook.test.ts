@@ -322,6 +322,14 @@ describe('the request of a webhook', () => {
     });
   });
 
+  it.each([undefined, null, { body }, { headers: null, body }, { headers: 'none', body }])(
+    'must be one, with headers: %j',
+    async (request) => {
+      const webhook: (request: unknown, price: PriceOf) => unknown = Object(shop.kobo).webhook;
+      await expect(webhook(request, priceOf)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
+    },
+  );
+
   it.each([{ headers, body: PAID }, { headers }, { headers, body: 7 }])(
     'may be nothing that was parsed before: %j',
     async (request) => {

@@ -8,7 +8,7 @@ import { readStored } from '../orders';
 import { refuse, type VerifyRefusal } from '../refusals';
 import { stored } from '../stored';
 import { type Payment, refuseUsed, type VerifyResult } from '../verify';
-import { type BodyRefusal, bodyOf, headerOf, type WebhookRequest } from './request';
+import { type BodyRefusal, bodyOf, hasHeaders, headerOf, type WebhookRequest } from './request';
 import { problemOf, type SignatureRefusal } from './signature';
 
 /** What an order costs today, by the merchant's own id of it; nothing of an order that the merchant does not know. */
@@ -88,6 +88,9 @@ export async function webhook(
       'INVALID_OPTIONS',
       'webhook needs a function that gives the price of an order, such as (order) => prices.get(order).',
     );
+  }
+  if (!hasHeaders(request)) {
+    throw new KoboServerError('INVALID_OPTIONS', 'webhook needs the request, or its headers with its body.');
   }
   const body = await bodyOf(request);
   if (typeof body === 'string') return refuseMessage(body, body === 'too-large' ? 413 : 400);
