@@ -200,6 +200,13 @@ describe('a start', () => {
     if (refusal === 'refused') expect(started).toMatchObject({ message: 'Unknown wallet', httpStatus: 400 });
   });
 
+  it('says how long the provider asks to wait', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '7' } };
+    shop.provider.answers({ response: () => new Response('', busy) });
+    const refused = { ok: false, refusal: 'unavailable', httpStatus: 429, retryAfter: 7 };
+    expect(await shop.kobo.start(ORDER)).toMatchObject(refused);
+  });
+
   it('is unreachable where the network is down', async () => {
     shop.provider.answers({ error: new TypeError('fetch failed') });
     expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'unreachable' });

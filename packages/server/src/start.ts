@@ -57,6 +57,8 @@ export type StartResult =
       /** For the log. The provider's own words, where it has any. */
       message: string;
       httpStatus?: number | undefined;
+      /** Seconds that the provider asks to wait. */
+      retryAfter?: number | undefined;
       cause?: unknown;
     };
 
@@ -188,13 +190,19 @@ async function keep(
 
 function refuseAnswer(answer: Extract<Answer, { ok: false }>): StartResult {
   const { kind, httpStatus } = answer;
+  if (kind === 'unavailable') return refuseStart(kind, { httpStatus, retryAfter: answer.retryAfter });
   const message = kind === 'refused' ? answer.message : undefined;
   return refuseStart(kind, { httpStatus, message });
 }
 
 function refuseStart(
   refusal: StartRefusal,
-  details: { httpStatus?: number | undefined; message?: string | undefined; cause?: unknown },
+  details: {
+    httpStatus?: number | undefined;
+    retryAfter?: number | undefined;
+    message?: string | undefined;
+    cause?: unknown;
+  },
 ): StartResult {
   return { ok: false, refusal, ...details, message: details.message ?? MESSAGES[refusal] };
 }
