@@ -93,4 +93,4 @@ export {
   type PromptCall,
   WALLET_NAMES,
 } from './wallets';
-export { WEBHOOK_TYPES, type WebhookBody, WebhookSubject } from './webhook';
+export { WEBHOOK_TYPES, type WebhookBody, WebhookEvent, WebhookSubject } from './webhook';

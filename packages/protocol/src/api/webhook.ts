@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Envelope } from './envelope';
 import { looseText, Reference } from './shapes';
 import { WireText } from './text';
 
@@ -26,12 +27,15 @@ export interface WebhookBody {
   };
 }
 
+/** As much of a webhook's body as its receiver reads. */
+export const WebhookEvent = v.object({ ...Envelope.entries, type: looseText });
+
 /** As much of a webhook's `data` as its receiver reads: which transaction to verify. */
 export const WebhookSubject = v.object({
   reference: v.pipe(WireText, Reference),
   /**
-   * The status that the sender claims, which decides whether another attempt is worthwhile; it never counts as a
-   * payment.
+   * The status that the sender claims, which decides whether another attempt is worthwhile, as the event's type does where this is
+   * missing; it never counts as a payment.
    */
   status: looseText,
 });

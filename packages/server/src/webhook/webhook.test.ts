@@ -93,6 +93,26 @@ describe('a webhook', () => {
     expect(await hear(PAID)).toMatchObject({ ok: true });
   });
 
+  it.each(['pending', 'expired', 'failed'])(
+    'of a success that has nothing but a reference is to be sent again while the status is %s',
+    async (status) => {
+      const event = { type: 'transaction.success', data: { reference: 'CHK_A' } };
+      shop.provider.says({ status });
+      expect(await hear(event)).toMatchObject({ ok: false, refusal: status, status: 503 });
+      shop.provider.says({ status: 'success' });
+      expect(await hear(event)).toMatchObject({ ok: true });
+    },
+  );
+
+  it.each(['transaction.failed', 'transaction.expired', 'transaction.started', undefined, 7])(
+    'of no success (%s) that has nothing but a reference is taken while the payment is pending',
+    async (type) => {
+      shop.provider.says({ status: 'pending' });
+      const heard = await hear({ type, data: { reference: 'CHK_A' } });
+      expect(heard).toMatchObject({ ok: false, refusal: 'pending', status: 204 });
+    },
+  );
+
   it('is to be sent again where the store fails', async () => {
     vi.spyOn(shop.orders, 'find').mockRejectedValue(new Error('no connection'));
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'store-failed', status: 503 });

@@ -1,4 +1,4 @@
-import { dataOf, Envelope, KnownStatus, WebhookSubject } from '@kobo/protocol/api';
+import { dataOf, KnownStatus, WEBHOOK_TYPES, WebhookEvent, WebhookSubject } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from '../koboServerError';
 import type { Money } from '../money';
@@ -107,16 +107,24 @@ export async function webhook(
   const subject = v.safeParse(WebhookSubject, dataOf(event, WebhookSubject));
   // Other events than ours are none of our business, and not wrong.
   if (!subject.success) return refuseMessage('no-reference', 204);
-  return answerTo(await verifyStarted(settings, subject.output.reference, priceOf), subject.output);
+  const { reference, status } = subject.output;
+  const result = await verifyStarted(settings, reference, priceOf);
+  return answerTo(result, { reference, isSuccess: saysSuccess(status, event.type) });
 }
 
-function readEvent(body: Uint8Array): Envelope | undefined {
+function readEvent(body: Uint8Array): v.InferOutput<typeof WebhookEvent> | undefined {
   try {
-    const event = v.safeParse(Envelope, JSON.parse(new TextDecoder().decode(body)));
+    const event = v.safeParse(WebhookEvent, JSON.parse(new TextDecoder().decode(body)));
     return event.success ? event.output : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Only `data.reference` must be there: without a status, the event's type says what has happened. */
+function saysSuccess(status: string | undefined, type: string | undefined): boolean {
+  if (status === undefined) return type === WEBHOOK_TYPES.success;
+  return v.is(v.pipe(KnownStatus, v.literal('success')), status);
 }
 
 /**
@@ -143,14 +151,14 @@ async function verifyStarted(
 
 function answerTo(
   result: VerifyResult | InvalidOrder | 'unknown-order',
-  { reference, status }: v.InferOutput<typeof WebhookSubject>,
+  { reference, isSuccess }: { reference: string; isSuccess: boolean },
 ): WebhookResult {
   if (result === 'unknown-order') return { ...refuseMessage(result, 503), reference };
   if (result.ok) return { ok: true, status: 204, payment: result.payment };
   const { refusal, message } = result;
   // The status may be behind the message, also one that is over: money comes late, and after a card that was declined another pays. Of a
   // failure that the payer has left behind there is nothing to wait for.
-  const isBehind = BEHIND.includes(refusal) && v.is(v.pipe(KnownStatus, v.literal('success')), status);
+  const isBehind = isSuccess && BEHIND.includes(refusal);
   const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };
 }
