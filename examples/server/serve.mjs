@@ -62,6 +62,7 @@ export function json(response, status, body) {
 /** What was sent, as text; nothing of what is too long. */
 export async function textOf(request) {
   let text = '';
+  request.setEncoding('utf8');
   for await (const chunk of request) {
     text += chunk;
     if (text.length > MAX_BODY) return '';

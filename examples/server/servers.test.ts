@@ -6,8 +6,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from './serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -235,6 +237,12 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
+});
+
+it('a letter that comes in two packets is read as one', async () => {
+  const bytes = Buffer.from('{"email":"adé@example.com"}');
+  const packets = [bytes.subarray(0, 13), bytes.subarray(13)];
+  expect(await textOf(Readable.from(packets, { objectMode: false }))).toBe(bytes.toString());
 });
 
 describe('the shop', () => {
