@@ -29,9 +29,10 @@ export interface Orders {
   /**
    * Ties a payment to its order, for ever. In one step: of many that ask at the same time, in however many processes, one
    * gets `true`. No reference pays two orders, and no order is paid by two references.
+   * @param verified what was asked for, and paid. The order's price may have changed since it was read: reject where it has.
    * @returns `true` the first time, `false` ever after.
    */
-  claim(reference: string, order: string): Promise<boolean>;
+  claim(reference: string, order: string, verified: Money): Promise<boolean>;
 }
 
 /** What `Orders.find` gave, read. */

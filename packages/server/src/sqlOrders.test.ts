@@ -64,7 +64,7 @@ it('a database refuses a second use of a reference, and a second payment of an o
     refusal: 'used-before',
   });
   expect(await shop.kobo.verify('CHK_other', elsewhere)).toMatchObject({ refusal: 'paid-twice' });
-  expect(await orders.claim('CHK_link', 'A-1')).toBe(false);
+  expect(await orders.claim('CHK_link', 'A-1', WANTED)).toBe(false);
 });
 
 it('a database keeps no reference for two orders', async () => {

@@ -133,7 +133,7 @@ describe('a start', () => {
   });
 
   it('gives no reference that has paid an order', async () => {
-    await shop.orders.claim('CHK_A', 'L-1');
+    await shop.orders.claim('CHK_A', 'L-1', ORDER);
     expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'reference-taken' });
   });
 

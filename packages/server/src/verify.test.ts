@@ -281,6 +281,27 @@ describe('an order', () => {
     },
   );
 
+  it('whose price changes while the provider is asked is neither counted nor paid where its store compares', async () => {
+    let price = WANTED.amount;
+    const { claim } = shop.orders;
+    shop.orders.claim = async (reference, order, verified) => {
+      if (verified.amount !== price || verified.currency !== WANTED.currency) throw new Error('repriced');
+      return claim(reference, order, verified);
+    };
+    shop.provider.answers({
+      response: () => {
+        price = '9000.00';
+        return Response.json({ status: true, data: { status: 'success' } });
+      },
+    });
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ refusal: 'store-failed', paid: false });
+    const today = { ...WANTED, amount: price };
+    expect(await shop.kobo.verify('CHK_A', today)).toMatchObject({ refusal: 'amount-differs' });
+    price = WANTED.amount;
+    shop.provider.says({ status: 'success' });
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
+  });
+
   it('is not paid by a reference that only the store takes for its own, as one that ignores case does', async () => {
     const orders = memoryOrders();
     const { find } = orders;
@@ -296,9 +317,9 @@ describe('an order', () => {
   it('is fulfilled once, also where another process was faster', async () => {
     const orders = memoryOrders();
     const claim = orders.claim;
-    orders.claim = async (reference, order) => {
-      await claim(reference, order);
-      return claim(reference, order);
+    orders.claim = async (...asked) => {
+      await claim(...asked);
+      return claim(...asked);
     };
     shop = testShop({ orders });
     await shop.begin('CHK_A', 'A-1');

@@ -130,12 +130,13 @@ function refuseGone(success: Success, { hundredths: asked }: Wanted): Refused | 
 /** Counts the payment, unless it was counted before. */
 async function claim(settings: Settings, reference: string, wanted: Wanted): Promise<VerifyResult> {
   const { order } = wanted;
+  const price = writeMoney(wanted);
   const claimed = await stored(async () =>
-    v.parse(v.boolean(), await settings.orders.claim(reference, order)),
+    v.parse(v.boolean(), await settings.orders.claim(reference, order, price)),
   );
   if (!claimed.ok) return claimed.refused;
   if (claimed.value) {
-    return { ok: true, payment: { reference, order, ...writeMoney(wanted) }, paid: true, payable: false };
+    return { ok: true, payment: { reference, order, ...price }, paid: true, payable: false };
   }
   // Somebody was faster, or the order has been paid by another transaction.
   const known = await stored(() => find(settings, reference));

@@ -64,8 +64,8 @@ export const SERVER_SIDE = [
     name: 'any-claim-counts',
     harm: 'A store that answers with its driver’s result has every order shipped each time.',
     file: `${SERVER}/verify.ts`,
-    find: 'v.parse(v.boolean(), await settings.orders.claim(reference, order))',
-    replacement: 'Boolean(await settings.orders.claim(reference, order))',
+    find: 'v.parse(v.boolean(), await settings.orders.claim(reference, order, price))',
+    replacement: 'Boolean(await settings.orders.claim(reference, order, price))',
     unit: TESTS,
   },
   {
