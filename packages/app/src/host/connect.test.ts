@@ -163,6 +163,20 @@ describe('a checkout in the web view of an app', () => {
     expect(heardBy(inWebKit, { framed: true }).heard).toEqual([DONE, CLOSED]);
   });
 
+  it('whose bridge throws when it is looked for stops nothing', () => {
+    const bridge = {
+      get kobo() {
+        throw new Error('no such handler');
+      },
+    };
+    const { host, heard } = heardBy((hear) => ({
+      webkit: { messageHandlers: bridge },
+      flutter_inappwebview: { callHandler: (_: string, message: unknown) => hear(message) },
+    }));
+    expect(host.closes).toBe(false);
+    expect(heard).toEqual([DONE, CLOSED]);
+  });
+
   it('that can not hear, or is half there, stops nothing', () => {
     const throws = {
       postMessage() {

@@ -18,13 +18,17 @@ export interface AppWindow {
 
 /**
  * How to reach an app that certainly listens, and removes the page once the payer leaves; `undefined` where there is
- * none.
+ * none. A bridge whose getter throws is none: this runs in the boot script, and the page would stay blank.
  */
-export function appIn({ ReactNativeWebView, KoboApp, webkit }: AppWindow) {
-  const port = ReactNativeWebView ?? KoboApp;
-  if (port) return (message: PlainMessage) => port.postMessage(JSON.stringify(message));
-  const handler = webkit?.messageHandlers?.kobo;
-  return handler && ((message: PlainMessage) => handler.postMessage(message));
+export function appIn(window: AppWindow) {
+  try {
+    const port = window.ReactNativeWebView ?? window.KoboApp;
+    if (port) return (message: PlainMessage) => port.postMessage(JSON.stringify(message));
+    const handler = window.webkit?.messageHandlers?.kobo;
+    return handler && ((message: PlainMessage) => handler.postMessage(message));
+  } catch {
+    return;
+  }
 }
 
 /** Posts to the app what a page around a frame receives. A failure there stops no payment. */
