@@ -76,6 +76,19 @@ describe('the payments of a checkout', () => {
     expect(payments.succeeded()).toEqual({ name: 'payment_succeeded', method: 'momo' });
   });
 
+  it('name no method whose charge was refused, but the one before it: another device may have paid', () => {
+    const { payments, flow } = checkout();
+    const [card, ussd] = [flow('card'), flow('ussd')];
+    card.move('started');
+    card.move('idle');
+    expect(payments.succeeded()).toEqual({ name: 'payment_succeeded' });
+    ussd.move('waiting');
+    card.move('started');
+    expect(payments.latest()).toBe('card');
+    card.move('idle');
+    expect(payments.latest()).toBe('ussd');
+  });
+
   it('name the charge that is under way, where an account runs out behind it', () => {
     const { payments, flow } = checkout();
     const ussd = flow('ussd');

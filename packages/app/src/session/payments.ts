@@ -72,13 +72,16 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     follow(flow) {
       // A flow that goes on after a reload has reported its progress before.
       let before = flow.progress();
+      let earlier: string | undefined;
       flows.push(flow);
       flow.subscribe(() => {
         const now = flow.progress();
         if (now === before) return;
+        if (now === 'started') earlier = latest;
+        // Neither a refused charge nor an account that runs out behind one under way is what the payer pays with.
+        if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
+        else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
         before = now;
-        // An account that runs out behind a charge under way is not what the payer pays with.
-        if (now === 'failed' ? !underWayHere() : now !== 'idle') latest = flow.slug;
         report(host, flow.slug, now);
         notify();
       });

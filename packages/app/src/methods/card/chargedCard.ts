@@ -12,10 +12,21 @@ export interface ChargedCard {
 /** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/security.md). */
 const charged = new WeakMap<Payment['transaction'], ChargedCard>();
 
-/** Records which card a payment is made with: the last one that was sent. */
-export function noteCharged({ transaction }: Payment, state: Extract<State, { status: 'charging' }>): void {
+/**
+ * Records which card a payment is made with: the last one that was sent. Returns a function that takes it back, for a
+ * charge that was refused: another device may have paid.
+ */
+export function noteCharged(
+  { transaction }: Payment,
+  state: Extract<State, { status: 'charging' }>,
+): () => void {
+  const before = charged.get(transaction);
   const card = cardOf(state);
   if (card) charged.set(transaction, card);
+  return () => {
+    if (before) charged.set(transaction, before);
+    else charged.delete(transaction);
+  };
 }
 
 /** The card that this page last charged for a transaction, if any. */

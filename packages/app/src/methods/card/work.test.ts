@@ -113,6 +113,32 @@ describe('the card that is charged', () => {
     expect(stored).not.toMatch(/1111|visa/);
   });
 
+  it('is not one that was refused, but the one before it: another device may have paid', async () => {
+    const { runner, payment } = await card();
+    vault.list.mockResolvedValue([]);
+    send.mockResolvedValue({ ok: true, value: refused });
+    runner.send({ type: 'other-card-chosen' });
+    runner.send(submit({ ...typed, save: false }));
+    expect(chargedCard(payment.transaction)).toBeDefined();
+    await settled();
+    expect(runner.state()).toMatchObject({ status: 'new-card', alert: { message: 'No' } });
+    expect(chargedCard(payment.transaction)).toBeUndefined();
+
+    const first = { scheme: 'visa', last4: '1111' };
+    send.mockResolvedValueOnce({ ok: false, error: { kind: 'timeout' } });
+    runner.send(submit({ ...typed, save: false }));
+    await settled();
+    expect(runner.state()).toMatchObject({ status: 'checking' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    runner.send({ type: 'retried' });
+    await settled();
+    send.mockResolvedValue({ ok: true, value: refused });
+    runner.send(submit({ ...typed, pan: '5399838383838381', save: false }));
+    expect(chargedCard(payment.transaction)).toMatchObject({ last4: '8381' });
+    await settled();
+    expect(chargedCard(payment.transaction)).toEqual(first);
+  });
+
   it('is the provider’s own where one of those was chosen', async () => {
     const { runner, payment } = await card();
     runner.send({

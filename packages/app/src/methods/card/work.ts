@@ -60,10 +60,14 @@ function work(payment: Payment): Work<State, Event> {
         return unlock(payment, state.chosen);
       case 'forgetting':
         return forget(payment, state.id).then(() => read(signal));
-      case 'charging':
+      case 'charging': {
         saver.prepare(state.card);
-        noteCharged(payment, state);
-        return charge(state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
+        const takeBack = noteCharged(payment, state);
+        return charge(state, signal).then((outcome) => {
+          if (outcome.kind === 'rejected' || outcome.kind === 'offline') takeBack();
+          return { type: 'charge-answered', outcome };
+        });
+      }
       case 'submitting-otp':
         return submitCardOtp(http, reference, { code: state.code }, { publicKey, signal }).then(
           (outcome) => ({ type: 'charge-answered', outcome }),
