@@ -62,6 +62,15 @@ it('a payer who has sent a part keeps until when the rest can be sent', () => {
   expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(STRINGS.arrival.payBy);
 });
 
+it.each<Partial<Arrival>>([{ mismatch: undefined }, { doubtful: true }])(
+  'a payer who is told to send no more is not told until when, with %o',
+  (unclear) => {
+    const rows = show({ ...PART, ...unclear });
+    expect(rows).toMatchObject({ Arrived: '₦3,000.00' });
+    expect(rows).not.toHaveProperty(STRINGS.arrival.payBy);
+  },
+);
+
 it('an account’s number is called no reference where there is no transaction to verify', () => {
   expect(show(undefined, true)).not.toHaveProperty('Reference');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../money/money';
 import type { Account } from '../session/account';
-import { type Arrival, isNothing } from '../session/arrival';
+import { type Arrival, isNothing, takesNoMore } from '../session/arrival';
 import type { Payment } from '../session/session';
 import { useAllStrings } from '../strings/t';
 import { formatInstant } from '../time/instant';
@@ -31,7 +31,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
           ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
           ...(arrival ? arrivalRows(arrival, money, strings) : []),
-          ...(arrival && !isNothing(arrival) && arrival.missing > 0
+          ...(arrival && !isNothing(arrival) && !takesNoMore(arrival)
             ? [[strings.arrival.payBy, formatInstant(account.deadline, strings)] as const]
             : []),
           [receipt.time, formatInstant(at, strings)],
