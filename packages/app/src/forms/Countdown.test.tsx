@@ -11,6 +11,9 @@ it.each([
   [5 * 60_000 - 1_000, '04:59', 'Pay soon.'],
   [1_000, '00:01', 'Pay soon.'],
   [0, '00:00', ''],
+  [24 * 3_600_000 - 1_000, '1439:59', ''],
+  [24 * 3_600_000, '1 day', ''],
+  [71 * 3_600_000, '2 days', ''],
 ])('with %i ms left it shows %s and says %j', (left, time, said) => {
   const { container } = render(<Countdown deadline={left} clock={{ now: () => 0, observe() {} }} />);
   expect(screen.getByRole('timer').textContent).toBe(time);

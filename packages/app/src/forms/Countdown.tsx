@@ -5,6 +5,8 @@ import { formatCountdown, remaining } from '../time/countdown';
 
 /** Milliseconds from which the time is short: enough to pay, but not to delay. */
 const LOW = 5 * 60_000;
+/** Milliseconds. From here on nobody counts in minutes. */
+const DAY = 86_400_000;
 
 interface CountdownProps {
   /** Milliseconds of the server's clock. */
@@ -16,7 +18,7 @@ interface CountdownProps {
 
 /** The remaining time. The timer role is silent by default: a screen reader does not read each second. */
 export function Countdown({ deadline, clock, claimed }: CountdownProps) {
-  const text = useAllStrings().account;
+  const { account: text, locale } = useAllStrings();
   const [now, setNow] = useState(() => clock.now());
 
   useEffect(() => {
@@ -42,8 +44,18 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
     <p className={low ? 'countdown countdown-low' : 'countdown'}>
       <span role="status">{low ? text.expiresSoon : ''}</span> {text.expiresIn}{' '}
       <b role="timer" aria-label={text.expiresIn}>
-        {formatCountdown(left)}
+        {left < DAY ? formatCountdown(left) : formatDays(left, locale)}
       </b>
     </p>
   );
+}
+
+/** Such as `2 days`. */
+function formatDays(milliseconds: number, locale: string): string {
+  const format = new Intl.NumberFormat([locale, 'en-NG'], {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  });
+  return format.format(Math.floor(milliseconds / DAY));
 }
