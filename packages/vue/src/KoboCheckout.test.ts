@@ -1,6 +1,6 @@
 import type { CommonOptions } from '@kobo/sdk';
-import { expect, it, vi } from 'vitest';
-import { createApp, h, nextTick, ref, Transition } from 'vue';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createApp, h, KeepAlive, nextTick, ref, Transition, type VNode } from 'vue';
 import { KoboCheckout } from './index';
 
 /** What is in the page when a checkout is asked to close. */
@@ -13,27 +13,38 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-it('a checkout goes at once although <Transition> keeps its element, so that the next one can open', async () => {
-  const page = document.body.appendChild(document.createElement('main'));
-  const key = ref(1);
-  const app = createApp({
-    render: () =>
-      h(
-        Transition,
-        // It never says that it is done.
-        { css: false, onLeave: (_element: Element, _done: () => void) => {} },
-        () =>
-          h(KoboCheckout, {
-            key: key.value,
-            options: { origin: 'https://pay.example', reference: `CHK_${key.value}` },
-          }),
-      ),
-  });
-  app.mount(page);
-  key.value = 2;
-  await nextTick();
-  expect([...page.children].map(({ children }) => children.length)).toEqual([0, 1]);
-  expect(seen).toEqual([false]);
-  app.unmount();
-  page.remove();
+afterEach(() => {
+  seen.length = 0;
 });
+
+it.each([
+  ['goes', (checkout: () => VNode) => checkout],
+  ['is put away by <KeepAlive>', (checkout: () => VNode) => () => h(KeepAlive, null, checkout)],
+])(
+  'a checkout that %s is away at once although <Transition> keeps its element, so that the next one can open',
+  async (_, keep) => {
+    const page = document.body.appendChild(document.createElement('main'));
+    const key = ref(1);
+    const app = createApp({
+      render: () =>
+        h(
+          Transition,
+          // It never says that it is done.
+          { css: false, onLeave: (_element: Element, _done: () => void) => {} },
+          keep(() =>
+            h(KoboCheckout, {
+              key: key.value,
+              options: { origin: 'https://pay.example', reference: `CHK_${key.value}` },
+            }),
+          ),
+        ),
+    });
+    app.mount(page);
+    key.value = 2;
+    await nextTick();
+    expect([...page.children].map(({ children }) => children.length)).toEqual([0, 1]);
+    expect(seen).toEqual([false]);
+    app.unmount();
+    page.remove();
+  },
+);

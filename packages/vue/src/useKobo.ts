@@ -18,7 +18,10 @@ export function useKobo(callbacks: Callbacks = {}): Open {
  * @param onBack a component that `<KeepAlive>` has kept is on the page again. Not a hook of its own: Vue calls the hooks of
  *   a kept component in order, and those of a component inside it in reverse.
  */
-export function useOpening(callbacks: Callbacks, onBack?: () => void): Open {
+export function useOpening(
+  callbacks: Callbacks,
+  onBack?: () => void,
+): (options: KoboOptions, onError?: Callbacks['onError']) => Handle | undefined {
   let gone = false;
   // Each of them: one that is refused must not take the place of the one that is open. One that is over stays closed.
   const handles = new Set<Handle>();
@@ -34,14 +37,14 @@ export function useOpening(callbacks: Callbacks, onBack?: () => void): Open {
     gone = false;
     onBack?.();
   });
-  return (options) => {
+  return (options, onError = (error) => callbacks.onError?.(error)) => {
     if (gone) return undefined;
     const handle = open({
       ...options,
       onReady: () => callbacks.onReady?.(),
       onDone: (result) => callbacks.onDone?.(result),
       onClose: (result) => callbacks.onClose?.(result),
-      onError: (error) => callbacks.onError?.(error),
+      onError,
       onEvent: (event) => callbacks.onEvent?.(event),
     });
     handles.add(handle);

@@ -1,4 +1,4 @@
-import { close } from '@kobo/sdk';
+import { close, open } from '@kobo/sdk';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type App, type Component, createApp, createSSRApp, h, KeepAlive, nextTick, shallowRef } from 'vue';
 import { renderToString } from 'vue/server-renderer';
@@ -160,6 +160,39 @@ describe('<KoboCheckout>', () => {
     await change(() => null);
     expect(overlays()).toHaveLength(0);
     expect(closed).toHaveBeenLastCalledWith({ reference: 'CHK_2' });
+  });
+
+  it('waits while another one is open, says so once where that takes longer than an animation, and opens after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = vi.fn();
+    const overlay = open(two);
+    show(() => h(KoboCheckout, { options: one, onError: refused }));
+    vi.advanceTimersByTime(1_999);
+    expect(refused).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
+    const own = page.appendChild(document.createElement('p'));
+    own.remove();
+    await nextTick();
+    expect(refused).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    overlay.close();
+    await vi.waitFor(() => expect(frames()).toEqual([`${origin}/payments/CHK_1`]));
+  });
+
+  it('waits no longer once it has gone, and for what its latest options name', async () => {
+    const overlay = open(two);
+    const change = show(() => h(KoboCheckout, { options: one }));
+    await change(() => h(KoboCheckout, { options: { origin, reference: 'CHK_3' } }));
+    overlay.close();
+    await vi.waitFor(() => expect(frames()).toEqual([`${origin}/payments/CHK_3`]));
+    await change(() => null);
+    const second = open(two);
+    await change(() => h(KoboCheckout, { options: one }));
+    await change(() => null);
+    second.close();
+    await nextTick();
+    expect(overlays()).toHaveLength(0);
   });
 });
 
