@@ -17,8 +17,16 @@ const PATIENCE = 2_000;
  * longer than an animation, `onError` hears `ALREADY_OPEN` meanwhile.
  */
 export function KoboCheckout(props: KoboCheckoutProps) {
-  const { trigger: _, ...named } = props.options;
-  return <Place key={JSON.stringify(named)} {...props} />;
+  return <Place key={keyOf(props.options)} {...props} />;
+}
+
+/** Of options that have no JSON `open` says what is wrong. */
+function keyOf({ trigger: _, ...named }: InlineOptions): string {
+  try {
+    return JSON.stringify(named);
+  } catch {
+    return '';
+  }
 }
 
 function Place(props: KoboCheckoutProps) {

@@ -254,6 +254,12 @@ describe('<KoboButton>', () => {
   });
 });
 
+function cyclic(): Record<string, unknown> {
+  const order: Record<string, unknown> = {};
+  order['itself'] = order;
+  return order;
+}
+
 describe('<KoboCheckout>', () => {
   const inPage = () => page.querySelectorAll('section, kobo-checkout').length;
 
@@ -279,6 +285,15 @@ describe('<KoboCheckout>', () => {
     expect(overlays()).toEqual([first]);
     await show(<KoboCheckout options={two} />);
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+  });
+
+  it.each([
+    ['is cyclic', cyclic()],
+    ['has a BigInt', { order: 1n }],
+  ])('says that metadata is wrong which %s', async (_, metadata) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const direct = { origin, key: 'pk_1', amount: 1, currency: 'NGN', walletId: 'main', metadata };
+    await expect(show(<KoboCheckout options={direct} />)).rejects.toMatchObject({ code: 'BAD_OPTIONS' });
   });
 
   it('gives its element all else, and keeps it over a change of that', async () => {

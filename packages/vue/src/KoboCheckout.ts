@@ -53,17 +53,24 @@ const component = defineComponent({
     };
     onDeactivated(() => empty(place.value));
     const open = useOpening(props, mount);
-    return () => {
-      const { trigger: _, ...named } = props.options;
-      return h('div', {
-        key: JSON.stringify(named),
+    return () =>
+      h('div', {
+        key: keyOf(props.options),
         ref: place,
         onVnodeMounted: mount,
         onVnodeBeforeUnmount: ({ el }: VNode) => empty(el as Element),
       });
-    };
   },
 });
+
+/** Of options that have no JSON `open` says what is wrong. */
+function keyOf({ trigger: _, ...named }: InlineOptions): string {
+  try {
+    return JSON.stringify(named);
+  } catch {
+    return '';
+  }
+}
 
 /**
  * A checkout in the page. It closes with the component. Other options start over; the same in a new object go on. While

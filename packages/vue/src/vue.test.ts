@@ -194,7 +194,26 @@ describe('<KoboCheckout>', () => {
     await nextTick();
     expect(overlays()).toHaveLength(0);
   });
+
+  it.each([
+    ['is cyclic', cyclic()],
+    ['has a BigInt', { order: 1n }],
+  ])('says that metadata is wrong which %s', async (_, metadata) => {
+    const wrong = vi.fn();
+    const direct = { origin, key: 'pk_1', amount: 1, currency: 'NGN', walletId: 'main', metadata };
+    const tree = createApp(() => h(KoboCheckout, { options: direct }));
+    tree.config.errorHandler = wrong;
+    tree.mount(page);
+    expect(wrong.mock.calls.map(([error]) => error.code)).toEqual(['BAD_OPTIONS']);
+    tree.unmount();
+  });
 });
+
+function cyclic(): Record<string, unknown> {
+  const order: Record<string, unknown> = {};
+  order['itself'] = order;
+  return order;
+}
 
 describe('in <KeepAlive>', () => {
   const Inside = { render: () => h('section', h(KoboCheckout, { options: one })) };
