@@ -39,6 +39,19 @@ describe('the mock', () => {
     expect(checkout.address).toBe(`${ORIGIN}/payments/CHK_1`);
   });
 
+  it('says that there is no page where one is needed', () => {
+    const [place, trigger] = [document.createElement('div'), document.createElement('button')];
+    // Node has none of these.
+    for (const name of ['document', 'Node', 'Element']) vi.stubGlobal(name, undefined);
+    const refused = expect.objectContaining({ code: 'NO_DOCUMENT' });
+    expect(() => testing.mount(place, one)).toThrow(refused);
+    expect(() => testing.open({ ...one, trigger })).toThrow(refused);
+    expect(checkout.options).toBeUndefined();
+    testing.open(one);
+    expect(checkout.options).toMatchObject({ reference: 'CHK_1' });
+    vi.unstubAllGlobals();
+  });
+
   it('says a payment once, keeps the promise, and says no more when the payer leaves', async () => {
     const { handle, heard } = begin();
     checkout.pay();

@@ -128,6 +128,10 @@ function leave(opened: Opened): void {
 /** As `open` of `@kobo/sdk`, but that nothing is shown. */
 export function open(given: ModuleOptions): Handle {
   const options = ownOf(given);
+  // An overlay needs no page here; an element does.
+  if (typeof document === 'undefined' && (options.mode === 'inline' || options.trigger)) {
+    throw new KoboError('NO_DOCUMENT', 'Kobo: an element is of a page, such as that of jsdom.');
+  }
   const address = addressOf(options, undefined);
   const goes = options.mode === 'redirect' || options.mode === 'tab';
   // As in a browser, an inline checkout has gone with its element.
