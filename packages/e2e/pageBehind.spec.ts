@@ -37,6 +37,22 @@ test('the page behind keeps its place, is inert, and does not scroll', { tag: '@
   expect(await state()).toEqual(before);
 });
 
+test('a page that replaces what is in its body, the overlay too, scrolls again, and hears of it', async ({
+  page,
+  journey,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 1000 });
+  await shop(page);
+  const before = await page.evaluate(() => document.body.getAttribute('style'));
+  await open(page, { url: sandbox.checkout(reference) });
+  await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
+  // As a boosted link of htmx does.
+  await page.evaluate(() => document.body.replaceChildren('Another page'));
+  await expect.poll(async () => (await heard(page)).at(-1)).toContain('close');
+  expect(await page.evaluate(() => document.body.getAttribute('style'))).toBe(before);
+});
+
 test('a drawer of the page that closes while a payer pays leaves no lock behind', async ({
   page,
   journey,

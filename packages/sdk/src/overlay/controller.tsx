@@ -69,10 +69,12 @@ export const control: Control = (opening) => {
       if (areaFor(visibleArea.value) && inline) dialog.scrollIntoView();
     }),
     followKeyboard(visibleArea),
-    inline ? leaveWhenRemoved() : lockScroll(),
+    inline ? () => {} : lockScroll(),
     () => removeEventListener('online', retry),
   ];
   addEventListener('online', retry);
+  // A page may take its element away, with the frame in it: nobody is left to say so.
+  if (window.ResizeObserver) new ResizeObserver(() => dialog.isConnected || opening.leave()).observe(dialog);
   shell.addStyles(STYLES);
 
   dialog.oncancel = (event) => {
@@ -217,13 +219,6 @@ export const control: Control = (opening) => {
     if (!url) return;
     opening.leave();
     if (!opening.homebound || url.origin === location.origin) location.assign(url.href);
-  }
-
-  /** A page may take its element away, with the frame in it: nobody is left to say so. */
-  function leaveWhenRemoved(): () => void {
-    const observer = new ResizeObserver(() => dialog.isConnected || opening.leave());
-    observer.observe(dialog);
-    return () => observer.disconnect();
   }
 
   /** A keyboard for a field of the merchant's leaves a part of the page as it is. */
