@@ -37,6 +37,28 @@ test('the page behind keeps its place, is inert, and does not scroll', { tag: '@
   expect(await state()).toEqual(before);
 });
 
+test('a page that a router puts in its place meanwhile begins at its top', async ({
+  page,
+  journey,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 1000 });
+  await shop(page);
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    scrollTo(0, 1234);
+  });
+  await open(page, { url: sandbox.checkout(reference) });
+  await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/thanks');
+    scrollTo(0, 0);
+  });
+  await journey.checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('kobo-checkout')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a page that replaces what is in its body, the overlay too, scrolls again, and hears of it', async ({
   page,
   journey,

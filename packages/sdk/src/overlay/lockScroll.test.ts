@@ -19,17 +19,23 @@ afterEach(() => {
 it('holds the page where it was scrolled to, and puts it back there without an animation', () => {
   const scrollTo = scrolledTo(20, 300, 0);
   const unlock = lockScroll();
-  const { position, top, left, right } = document.body.style;
-  expect({ position, top, left, right }).toEqual({
-    position: 'fixed',
-    top: '-300px',
-    left: '0px',
-    right: '0px',
-  });
+  // What is measured in a browser: packages/e2e/pageBehind.spec.ts.
+  const { position, inset } = document.body.style;
+  expect({ position, inset }).toEqual({ position: 'fixed', inset: '-300px 0 auto' });
   expect(scrollTo).not.toHaveBeenCalled();
   unlock();
   expect(document.body.hasAttribute('style')).toBe(false);
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 20, top: 300, behavior: 'instant' });
+});
+
+it('leaves a page that has been put in its place meanwhile where that one is', () => {
+  const scrollTo = scrolledTo(0, 300, 0);
+  const unlock = lockScroll();
+  const { href } = location;
+  history.pushState(null, '', '/thanks');
+  unlock();
+  expect(scrollTo).not.toHaveBeenCalled();
+  history.replaceState(null, '', href);
 });
 
 it('keeps a scrollbar that takes room, so that nothing shifts, and shows none where there was none', () => {

@@ -7,10 +7,12 @@ import { fromDocument } from '../fromDocument';
 export function lockScroll(): () => void {
   const body = fromDocument('body');
   const { style } = body;
-  const { scrollX, scrollY } = window;
+  const left = scrollX;
+  const top = scrollY;
+  const path = location.pathname;
   const before = style.cssText;
   const bar = innerWidth > fromDocument('documentElement').clientWidth ? 'scroll' : 'hidden';
-  style.cssText += `;position:fixed;top:${-scrollY}px;left:0;right:0;overflow-y:${bar}`;
+  style.cssText += `;position:fixed;inset:${-top}px 0 auto;overflow-y:${bar}`;
   const locked = style.cssText;
   return () => {
     // A drawer of the page that closed meanwhile has ended its own lock, which must not come back.
@@ -18,6 +20,7 @@ export function lockScroll(): () => void {
     else style.position = style.inset = style.overflow = '';
     // Asked for first, as Chromium does not remove what it has not written down yet.
     if (!body.getAttribute('style')) body.removeAttribute('style');
-    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    // A router's next page begins at its top.
+    if (location.pathname === path) scrollTo({ behavior: 'instant', left, top });
   };
 }
