@@ -141,7 +141,7 @@ test.describe('a policy of the page', () => {
         headers: { 'Content-Security-Policy': policy.replace('CHECKOUT', checkout) },
       });
       await expect(asked).rejects.toThrow(
-        /kobo-overlay-[\w-]+\.js did not load .*allow it in script-src, and 'kobo' in trusted-types/,
+        /kobo-overlay-[\w-]+\.js did not load .*is it in script-src, and 'kobo' in trusted-types/,
       );
     });
   }

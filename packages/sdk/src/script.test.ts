@@ -73,7 +73,7 @@ describe('a part of the library', () => {
       name: 'KoboError',
       code: 'SCRIPT_BLOCKED',
       message:
-        "overlay-1a2b.js did not load beside https://pay.example/v1/kobo.js: allow it in script-src, and 'kobo' in trusted-types.",
+        "overlay-1a2b.js did not load beside https://pay.example/v1/kobo.js: is it in script-src, and 'kobo' in trusted-types?",
     });
     expect(head.childElementCount).toBe(0);
     const second = load();

@@ -30,7 +30,7 @@ export function partLoader<Part>(
         reject(
           new KoboError(
             !navigator.onLine ? 'OFFLINE' : 'SCRIPT_BLOCKED',
-            `${file} did not load beside ${script?.src}: allow it in script-src, and 'kobo' in trusted-types.`,
+            `${file} did not load beside ${script?.src}: is it in script-src, and 'kobo' in trusted-types?`,
           ),
         );
       };

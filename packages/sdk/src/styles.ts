@@ -8,16 +8,16 @@
  */
 export const STYLES = `\
 :host{all:initial}\
-dialog::backdrop{background:#0a0c10a6}\
-dialog,section{color-scheme:light dark;border-radius:16px 16px 0 0;margin:auto 0 0;max-width:none;inset:0;border:0;max-height:none;padding:0;width:100%;overflow:hidden;display:grid;height:min(100% - 20px,600px);position:fixed;font:medium system-ui}\
+dialog::backdrop{background:#000a}\
+dialog,section{color-scheme:light dark;border-radius:16px 16px 0 0;margin:auto 0 0;max-width:none;border:0;inset:0;max-height:none;font:medium system-ui;padding:0;width:100%;overflow:hidden;display:grid;height:min(100% - 20px,600px);position:fixed}\
 dialog:not([open]){visibility:hidden}\
-iframe,.body{inset:0;border:0;position:absolute}\
-button{border-radius:10px;padding:0 24px;border:1px solid #777;font:inherit;height:48px;margin:4px;color:inherit;background:none}\
-.x{z-index:1;width:44px;right:4px;padding:0;border:0;position:absolute}\
+iframe,.body{border:0;inset:0;position:absolute}\
+button{border-radius:10px;height:48px;padding:0 24px;border:1px solid #777;background:none;font:inherit;margin:4px;color:inherit}\
+.x{z-index:1;padding:0;width:44px;right:4px;border:0;position:absolute}\
 @keyframes r{0%{translate:0 24px}}\
 @media(prefers-reduced-motion:no-preference){[open]{animation:r .16s}}\
 section{color:canvastext;background:canvas;height:600px;margin:auto;max-width:560px;position:relative;grid:none/minmax(0,560px)}\
 @media(min-width:560px){dialog{width:440px;margin:auto;border-radius:16px}}\
-.body{text-align:center;place-items:center;place-content:center;display:grid;gap:12px;padding:0 24px}\
+.body{text-align:center;place-items:center;place-content:center;gap:12px;padding:0 24px;display:grid}\
 iframe{width:100%;visibility:hidden;height:100%}\
 `;
