@@ -24,7 +24,11 @@ const orders: Orders = {
 };
 
 const options = { api: 'https://api.pay.example', publicKey: 'pk', apiKey: 'key', orders };
-const kobo: KoboServer = koboServer({ ...options, webhookSecret: ['whsec_AAAA'], timeout: 5_000 });
+const kobo: KoboServer = koboServer({
+  ...options,
+  webhookSecret: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  timeout: 5_000,
+});
 const order = { order: 'A-17', amount: fromHundredths(1_250_050), currency: 'NGN' };
 
 export async function pay(): Promise<string> {

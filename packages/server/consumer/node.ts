@@ -7,7 +7,7 @@ const kobo = koboServer({
   publicKey: 'pk',
   apiKey: 'key',
   orders: memoryOrders(),
-  webhookSecret: 'whsec_AAAA',
+  webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 });
 
 const priceOf = () => ({ amount: '5000.00', currency: 'NGN' });

@@ -55,6 +55,7 @@ describe('the options', () => {
     [{ ...GOOD, webhookSecret: 'whsec_' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: 'whsec_!!' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: [null] }, 'INVALID_SECRET'],
+    [{ ...GOOD, webhookSecret: 'whsec_c2hvcnQ=' }, 'INVALID_SECRET'],
   ])('may not be %j', (options, code) => {
     expect(() => koboServer(Object(options))).toThrow(expect.objectContaining({ code }));
   });

@@ -42,6 +42,16 @@ describe('a start', () => {
     });
   });
 
+  it.each([
+    ['https://SHOP.example', 'https://shop.example/'],
+    ['https:\\\\shop.example\\thanks', 'https://shop.example/thanks'],
+    ['\thttps://shop.example/a/../thanks ', 'https://shop.example/thanks'],
+    ['https://shop.example/th\nanks?a=b c', 'https://shop.example/thanks?a=b%20c'],
+  ])('sends the return address as parsed: %j', async (returnUrl, parsed) => {
+    await shop.kobo.start({ ...ORDER, returnUrl });
+    expect(shop.provider.requests[0]?.body).toMatchObject({ returnUrl: parsed });
+  });
+
   it('sends nothing of what is null', async () => {
     await shop.kobo.start({ ...ORDER, metadata: null, returnUrl: null, reference: null });
     expect(shop.provider.requests[0]?.body).toEqual({

@@ -146,7 +146,6 @@ function asJson(metadata: unknown): unknown {
 
 /** The body of the specification (§7), and no field more. */
 function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): object {
-  const returnUrl = options.returnUrl ?? undefined;
   const reference = options.reference ?? undefined;
   const read = readMetadata(asJson(options.metadata ?? {}));
   if (!read.ok) throw new KoboServerError('INVALID_START', `metadata: ${read.problem}.`);
@@ -156,7 +155,9 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
       `reference may have letters, digits, - and _, 128 of them, and be none of ${PATHS.join(', ')}.`,
     );
   }
-  if (returnUrl !== undefined && safeAddress(returnUrl) === undefined) {
+  // As parsed: another parser may read the given text as another address.
+  const returnUrl = safeAddress(options.returnUrl ?? undefined);
+  if (isGiven(options.returnUrl) && returnUrl === undefined) {
     throw new KoboServerError('INVALID_START', 'returnUrl must be an https address (http on localhost).');
   }
   const body = {

@@ -3,7 +3,7 @@
  * Ruby ask of a receiver (github.com/standard-webhooks/standard-webhooks, `libraries`), with their own vectors.
  */
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSecret } from './secret';
 import { type Message, problemOf } from './signature';
 
@@ -125,7 +125,86 @@ describe('a message that is signed', () => {
   });
 });
 
+describe('a message that is expensive to check', () => {
+  const WRONG = `v1,${'A'.repeat(43)}=`;
+  const many = (count: number, last = WRONG) => [...Array(count - 1).fill(WRONG), last].join(' ');
+  /** The HMACs that a check computes. */
+  function countHmacs() {
+    const spies = [vi.spyOn(crypto.subtle, 'sign'), vi.spyOn(crypto.subtle, 'verify')];
+    return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([1, 2, 3])(
+    'costs one HMAC for each of %d secrets, whatever the number of signatures',
+    async (count) => {
+      const secrets = Array.from({ length: count }, (_, index) => new Uint8Array(24).fill(index));
+      for (const signature of [WRONG, many(10), many(30)]) {
+        const hmacs = countHmacs();
+        expect(await problemOf(message({ signature }), secrets, SIGNED_AT)).toBe('signature-wrong');
+        expect(hmacs()).toBe(count);
+        vi.restoreAllMocks();
+      }
+    },
+  );
+
+  it('costs the same whether the first signature is right, the last, or none', async () => {
+    const secrets = [readSecret(SECRET), readSecret('C2FVsBQIhrscChlQIMV+b5sSYspob7oD')];
+    for (const signature of [many(10), many(10, SIGNATURE), `${SIGNATURE} ${many(9)}`]) {
+      const hmacs = countHmacs();
+      await problemOf(message({ signature }), secrets, SIGNED_AT);
+      expect(hmacs()).toBe(2);
+      vi.restoreAllMocks();
+    }
+  });
+
+  it('has ten signatures at most that count; entries of other schemes are no such signatures', async () => {
+    const others = Array(5).fill('v1a,abc').join(' ');
+    expect(await check({ signature: `${others} ${many(10, SIGNATURE)}` })).toBeUndefined();
+    expect(await check({ signature: many(11, SIGNATURE) })).toBe('signature-wrong');
+  });
+
+  it.each<[string, Partial<Message>, string]>([
+    ['320 signatures', { signature: many(320, SIGNATURE) }, 'headers-too-long'],
+    ['a long signature', { signature: `${SIGNATURE} ${'x'.repeat(2048)}` }, 'headers-too-long'],
+    ['no signature of the scheme', { signature: 'v1a,abc' }, 'signature-wrong'],
+    ['a signature that is too short', { signature: 'v1,abc' }, 'signature-wrong'],
+    ['an old time', { timestamp: String(SIGNED_AT - 301) }, 'timestamp-too-old'],
+    ['a time to come', { timestamp: String(SIGNED_AT + 301) }, 'timestamp-too-new'],
+    ['a long time', { timestamp: '1'.repeat(2000) }, 'timestamp-invalid'],
+    ['a long id', { id: 'm'.repeat(257) }, 'id-invalid'],
+    ['an id with a dot', { id: 'msg.1' }, 'id-invalid'],
+    ['an id with a blank', { id: 'msg 1' }, 'id-invalid'],
+    ['an id beyond ASCII', { id: 'msg_é' }, 'id-invalid'],
+  ])('costs no HMAC if it has %s', async (_, changes, problem) => {
+    const hmacs = countHmacs();
+    expect(await check(changes)).toBe(problem);
+    expect(hmacs()).toBe(0);
+  });
+
+  it('is refused if another split of the signed text has the same signature', async () => {
+    // `a.1614265330.1614265331.body` is signed: the id `a`, or the id `a.1614265330`.
+    const signature = sign(SECRET, { id: 'a', payload: `${SIGNED_AT + 1}.${PAYLOAD}` });
+    const split = { id: `a.${SIGNED_AT}`, timestamp: String(SIGNED_AT + 1), signature };
+    expect(await check(split)).toBe('id-invalid');
+  });
+});
+
 describe('a secret', () => {
+  it.each([1, 15, 16, 64])(
+    'of %d bytes is refused below 16, and the message does not repeat it',
+    (length) => {
+      const secret = Buffer.alloc(length, 7).toString('base64');
+      const read = () => readSecret(`whsec_${secret}`);
+      if (length >= 16) return expect(read()).toHaveLength(length);
+      expect(read).toThrow(expect.objectContaining({ code: 'INVALID_SECRET' }));
+      expect(read).toThrow(`at least 16 bytes once decoded, not ${length}`);
+      expect(read).not.toThrow(secret);
+    },
+  );
+
   it.each(['', 'whsec_', 'whsec_ ', '%%%', 'not base64', undefined, null])('can’t be %j', (secret) => {
     expect(() => readSecret(Object({ secret }).secret)).toThrow(
       expect.objectContaining({ code: 'INVALID_SECRET' }),

@@ -174,6 +174,23 @@ describe('a webhook', () => {
     expect(shop.provider.requests).toEqual([]);
   });
 
+  it('with 320 signatures is refused before anything is computed', async () => {
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const { headers, body } = signed(JSON.stringify(PAID));
+    const flood = Array(320).fill(headers['webhook-signature']).join(' ');
+    const request = { headers: { ...headers, 'webhook-signature': flood }, body };
+    expect(await shop.kobo.webhook(request, priceOf)).toMatchObject({
+      ok: false,
+      status: 401,
+      refusal: 'headers-too-long',
+    });
+    expect(await shop.kobo.webhook(signed(' '.repeat(1_000_001)), priceOf)).toMatchObject({ status: 413 });
+    expect(sign).not.toHaveBeenCalled();
+    expect(await hear(PAID)).toMatchObject({ ok: true });
+    expect(sign).toHaveBeenCalledOnce();
+    sign.mockRestore();
+  });
+
   it('needs a secret', async () => {
     await expect(testShop().kobo.webhook(signed('{}'), priceOf)).rejects.toMatchObject({ code: 'NO_SECRET' });
   });
