@@ -68,7 +68,7 @@ const app = build(
       !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
   [
-    minify({ ahead: true, functionsFirst: ({ name }) => !LITE && name === 'app' }),
+    minify({ ahead: true }),
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',

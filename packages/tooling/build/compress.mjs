@@ -21,29 +21,14 @@ export function compressFile(path) {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/**
- * What brotli leaves to its user, and of which nothing is the best for every file: React's is 130 bytes smaller with blocks
- * of 128 kB, and the app's by up to 90 with one of the others, depending on what was changed last.
- */
-const WAYS = [
-  {},
-  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
-  { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
-  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT, [constants.BROTLI_PARAM_LGBLOCK]: 16 },
-  { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
-  { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
-  { [constants.BROTLI_PARAM_NDIRECT]: 1 },
-];
-
-/** The smallest of them. @param {Buffer} bytes */
+/** @param {Buffer} bytes */
 export function brotli(bytes) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return WAYS.map((way) => brotliCompressSync(bytes, { params: { ...params, ...way } })).reduce(
-    (smallest, one) => (one.length < smallest.length ? one : smallest),
-  );
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
 /** A rollup plugin that compresses `folder` once everything has been written. */

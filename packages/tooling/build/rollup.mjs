@@ -31,35 +31,17 @@ export function codePlugins({ browser = true, values, checked = true } = {}) {
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /**
- * Minifies what a browser loads.
- * @param {{ ahead?: boolean, functionsFirst?: (chunk: import('rollup').RenderedChunk) => boolean }} [options]
- *   `ahead`: what is not called at once is called soon (docs/decisions/0013); `functionsFirst`: which chunks get their functions
- *   before everything else. Brotli makes the app's own 0.1 kB smaller for it, and others larger: React by 0.5 kB.
+ * Minifies the scripts that a browser loads.
+ * @param {{ ahead?: boolean }} [options] `ahead`: the browser compiles the whole script while it arrives, because most of it
+ *   is called soon (docs/decisions/0013).
  * @returns {import('rollup').Plugin}
  */
-export function minify({ ahead = false, functionsFirst = () => false } = {}) {
-  const minifier = (/** @type {boolean} */ hoist_funs) =>
-    terser({
-      ecma: 2020,
-      module: true,
-      toplevel: true,
-      compress: {
-        passes: 4,
-        hoist_props: true,
-        keep_fargs: false,
-        // Longer, and smaller for brotli: 0.25 kB of the card checkout.
-        hoist_vars: true,
-        hoist_funs,
-      },
-      format: { comments: false, preamble: ahead ? COMPILE_AHEAD : undefined },
-    });
-  const inOrder = minifier(false);
-  const hoisted = minifier(true);
-  return {
-    ...inOrder,
-    renderChunk(code, chunk, ...more) {
-      const { renderChunk } = functionsFirst(chunk) ? hoisted : inOrder;
-      return typeof renderChunk === 'function' ? renderChunk.call(this, code, chunk, ...more) : null;
-    },
-  };
+export function minify({ ahead = false } = {}) {
+  return terser({
+    ecma: 2020,
+    module: true,
+    toplevel: true,
+    compress: { passes: 2 },
+    format: { comments: false, preamble: ahead ? COMPILE_AHEAD : undefined },
+  });
 }
