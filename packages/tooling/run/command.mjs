@@ -9,6 +9,9 @@ export const PNPM = 'pnpm@10.34.8';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** Arguments of Node for a server that stops when its parent is gone. */
+export const STOP_WITH_PARENT = ['--import', new URL('stopWithParent.mjs', import.meta.url).href];
+
 export function requireNode(major) {
   const found = Number(process.versions.node.split('.')[0]);
   if (found >= major) return;

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import './stopWithParent.mjs';
 import { answerHelp, ROOT, say } from './command.mjs';
 
 /** What others import as it was built: its build begins with an empty folder, and writes this file among its last. */
@@ -19,6 +20,7 @@ answerHelp(`Usage: pnpm dev
 
 Rebuilds what changes and serves the checkout with its sandbox (PORT, 4242) and the shop (SHOP_PORT, 4243).`);
 say('Watching. Build once with `pnpm build` before the first run.');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit());
 const begun = Date.now();
 for (const name of Object.keys(FIRST)) watch(name);
 for (const file of Object.values(FIRST)) {
@@ -34,7 +36,7 @@ example('react-shop', process.env.REACT_SHOP_PORT ?? '4244');
 example('strict-csp', process.env.STRICT_CSP_PORT ?? '4245');
 
 function watch(name) {
-  start('npx', ['--no-install', 'rollup', '-c', '--watch', '--silent'], join(ROOT, name));
+  start(join(ROOT, name, 'node_modules/.bin/rollup'), ['-c', '--watch', '--silent'], join(ROOT, name));
 }
 
 function example(name, ownPort) {
@@ -45,5 +47,6 @@ function example(name, ownPort) {
 }
 
 function start(command, args, cwd, env = {}) {
-  spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  process.once('exit', () => child.kill());
 }

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { answerHelp, build, fail, install, ROOT, requireNode, say } from './command.mjs';
+import './stopWithParent.mjs';
+import { answerHelp, build, fail, install, ROOT, requireNode, STOP_WITH_PARENT, say } from './command.mjs';
 
 answerHelp(`Usage: npm start
 
@@ -73,7 +74,7 @@ console.log(`
 `);
 
 function serve(name, script, port, env = {}) {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+  const child = spawn(process.execPath, [...STOP_WITH_PARENT, join(ROOT, script)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, PORT: String(port), CHECKOUT_ORIGIN: checkout },
