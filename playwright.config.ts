@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ALL } from './packages/e2e/support/extent';
-import { seedOfDay } from './packages/tooling/test/seedOfDay';
+import { testSeed } from './packages/tooling/test/seed';
 
 /** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4262);
@@ -16,8 +16,8 @@ const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 const CHROMIUM = process.env['CHROMIUM_PATH'];
 const SHELL = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
 
-// Of the random runs; the same in every worker, which has it from here.
-process.env['KOBO_SEED'] ??= seedOfDay();
+// Every worker inherits the seed of the random runs.
+process.env['KOBO_SEED'] ??= String(testSeed());
 
 /** `npm test` walks at both widths what has this tag, and leaves out what only `pnpm test:all` walks. */
 const BOTH_WIDTHS_TAG = /@both/;

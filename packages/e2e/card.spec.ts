@@ -1,7 +1,7 @@
 import { comeBack } from './support/comeBack';
 import { hold } from './support/hold';
 import { expect, fillCard, test } from './support/journey';
-import { shapeOfTheDay } from './support/sandbox';
+import { shapeOfSeed } from './support/sandbox';
 import { secretsIn } from './support/secrets';
 
 const CARDS = {
@@ -42,7 +42,7 @@ test('a card that asks for an OTP, from a provider that writes its replies in an
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000.5 });
-  await sandbox.shape(reference, 'nested', 'float-noise', shapeOfTheDay());
+  await sandbox.shape(reference, 'nested', 'float-noise', shapeOfSeed());
   await page.goto(sandbox.checkout(reference));
   await expect(page.getByText('₦5,000.50').first()).toBeVisible();
   await fillCard(page, { number: CARDS.otp });

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page, Request } from '@playwright/test';
 import { first } from './support/extent';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
-import { shapeOfTheDay } from './support/sandbox';
+import { shapeOfSeed } from './support/sandbox';
 import { ownSandbox } from './support/servers';
 
 const INFO = (reference: string) => `**/invoices/${reference}/info`;
@@ -85,7 +85,7 @@ test.describe('paying', () => {
 
   test('in another shape of the replies: all of it is shown, and paid', async ({ page, sandbox }) => {
     const reference = await sandbox.copy('INV_coupon');
-    await sandbox.shape(reference, 'no-reference', 'float-noise', 'extra-fields', shapeOfTheDay());
+    await sandbox.shape(reference, 'no-reference', 'float-noise', 'extra-fields', shapeOfSeed());
     await open(page, reference, sandbox.origin);
     await expect(valueBeside(page, 'Remaining balance')).toHaveText('₦140,125.00');
     const started = page.waitForRequest('**/checkout/initialize');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveShared } from '../../app/src/session/sharing';
-import { seedOfDay } from '../../tooling/test/seedOfDay';
+import { testSeed } from '../../tooling/test/seed';
 import { liveCharges } from '../support/claims';
 import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
@@ -19,7 +19,7 @@ import type { Sent } from './wire';
  *
  * `KOBO_RUNS=1000 npx pnpm@10 test:unit packages/e2e/inProcess/asked` runs 1,000; `KOBO_SEED` says which.
  */
-const SEED = Number(process.env['KOBO_SEED'] ?? seedOfDay());
+const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);
 /** Milliseconds for the races of one method of the asker, where much else runs. */
 const LIMIT = 300_000;

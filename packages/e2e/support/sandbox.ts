@@ -4,12 +4,12 @@ import type { ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
+import { testSeed } from '../../tooling/test/seed';
 
-/** One of the shapes of replies, another each day. */
-export function shapeOfTheDay(): ShapeName {
+/** One of the shapes of replies, chosen by the seed of the run. */
+export function shapeOfSeed(): ShapeName {
   const names = Object.keys(SHAPES) as ShapeName[];
-  const day = Math.floor(Date.now() / 86_400_000);
-  return names[day % names.length] ?? 'nested';
+  return names[testSeed() % names.length] ?? 'nested';
 }
 
 /** What a call of the app is to meet (docs/test-data.md, Faults). */

@@ -5,7 +5,8 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, say } from '../run/command.mjs';
+import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
+import { installedExecutable } from '../run/executable.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
@@ -86,14 +87,24 @@ const PREACT = 'preact';
 const FIREFOX = 'firefox';
 /** The packages in fresh projects. It is left out where the npm registry does not answer. */
 const CONSUMERS = 'consumers';
-const NAMES = [CODE, ...Object.keys(PARTS), PREACT, FIREFOX, CONSUMERS];
+/** The unit tests on other days and in other time zones. Left out if `faketime` is not installed. */
+const CLOCKS = 'clocks';
+/** A leap day at noon on the earliest calendar, and the end of a month before midnight at an offset of half an hour. */
+const MOMENTS = [
+  { time: '2028-02-29 12:00:00', zone: 'Pacific/Kiritimati' },
+  { time: '2028-02-29 12:00:00', zone: 'America/St_Johns' },
+  { time: '2031-01-31 23:50:00', zone: 'Pacific/Kiritimati' },
+  { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },
+];
+const NAMES = [CODE, CLOCKS, ...Object.keys(PARTS), PREACT, FIREFOX, CONSUMERS];
 
 answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
 Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
 CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help), FIREFOX_PATH a Firefox, without
-which the part firefox is left out, as the part consumers is without the npm registry; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
+which the part firefox is left out, as the part consumers is without the npm registry, and the part clocks without faketime; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
+Random tests use the seed of the day, unless KOBO_SEED sets another. The first line of the output says how to repeat a run.`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
@@ -110,6 +121,10 @@ if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts:
 const red = [];
 const leftOut = [];
 const chosen = asked.length > 0 ? asked : NAMES;
+process.env.KOBO_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '');
+say(
+  `Seed of the random tests: repeat this run with KOBO_SEED=${process.env.KOBO_SEED} pnpm test:all ${asked.join(' ')}`,
+);
 try {
   const { findBrowsers } = await import('../run/chromium.mjs');
   const env = chosen.some((name) => name !== FIREFOX) ? { KOBO_ALL: '1', ...(await findBrowsers()) } : {};
@@ -129,6 +144,7 @@ say(leftOut.length === 0 ? 'All green.' : `All green, but left out: ${leftOut.jo
 async function runPart(name, env) {
   if (name === FIREFOX) return inFirefox();
   if (name === CONSUMERS) return inProjects(env);
+  if (name === CLOCKS) return onOtherDays();
   if (name === PREACT) {
     await buildLite();
     return browserTests([], { ...env, APP_DIR: LITE_DIR, KOBO_ALL: '' });
@@ -136,6 +152,28 @@ async function runPart(name, env) {
   if (name !== CODE) return browserTests(filesOf(name), env);
   await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS, 'packages']);
   await pnpm(['--silent', 'test:unit']);
+}
+
+/** With the fixed seed, because only the clock and the zone change here. */
+async function onOtherDays() {
+  const faketime = installedExecutable(['faketime']);
+  if (!faketime) {
+    return leaveOut(
+      `the part ${CLOCKS}, because faketime is not installed. On Debian: apt-get install -y faketime`,
+    );
+  }
+  const vitest = [
+    join(ROOT, 'node_modules/.bin/vitest'),
+    'run',
+    '--config',
+    'packages/tooling/vitest.config.ts',
+  ];
+  for (const { time, zone } of MOMENTS) {
+    say(`Unit tests at ${time} in ${zone} …`);
+    // Vitest measures its own time limits with the monotonic clock.
+    const env = { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1', KOBO_SEED: undefined };
+    await run(faketime, [time, ...vitest, '--reporter=dot'], { env });
+  }
 }
 
 async function inFirefox() {

@@ -14,7 +14,7 @@ export const SHAPES = {
   'numbers-as-text': 'numbers and switches are text: "5000.5", "true"',
   grouped: 'amounts are text with commas: "5,000.50"',
   'text-as-numbers': 'digits are numbers, without their first zeros; switches are 1 and 0',
-  'float-noise': 'amounts are what floating-point arithmetic leaves: 4999.9999999',
+  'float-noise': 'amounts and rates are what floating-point arithmetic leaves: 4999.9999999',
   nulls: 'what is not there is null',
   'other-case': 'words are in capitals, and those of a charge in small letters',
   'extra-fields': 'every object has fields that nobody asked for',
@@ -95,7 +95,26 @@ function isFields(value: unknown): value is Fields {
 }
 
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
-const isAmount = (name: string) => name !== 'quantity' && name !== 'requests';
+/** Fields that hold an amount or a rate. Float noise in any other, such as a bank's code, would be a different value. */
+const AMOUNTS = new Set([
+  'amount',
+  'amountAfter',
+  'couponAmount',
+  'coupon_value',
+  'due',
+  'installments',
+  'max',
+  'min',
+  'rate',
+  'received',
+  'tax',
+  'tax_value',
+  'total',
+  'value',
+  'vat',
+  'walletBalance',
+]);
+const isAmount = (name: string) => AMOUNTS.has(name);
 const otherCase = (word: string) => (word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase());
 
 function onData(body: Fields, change: (data: Fields) => unknown): Fields {
