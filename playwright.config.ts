@@ -48,6 +48,7 @@ const ANY_WIDTH = [
   'strictCsp',
   'transcripts',
   'wallets',
+  'widths',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** The same for a test in a file that is walked through at both widths. */

@@ -1,4 +1,5 @@
 /** The journeys of examples/next-shop: an order that is paid at once, and one that is left and paid by its own address. */
+import { overflowing, WIDTHS } from './overflow.mjs';
 import { payByCard, problemsIn } from './payOnce.mjs';
 
 const PAID = 'Paid. Thank you! Your book is on its way.';
@@ -17,6 +18,7 @@ export function buyInNextShop(browser, { origin, printed }) {
     const sent = (id) => printed().split(`Send order ${id}`).length - 1;
 
     await tab.goto(origin);
+    const tooWide = await overflowsIn(tab);
     await tab.getByRole('button', { name: 'Buy for ₦6,500.00' }).click();
     await payByCard(checkout);
     await says(PAID);
@@ -46,6 +48,19 @@ export function buyInNextShop(browser, { origin, printed }) {
     await tab.getByRole('button', { name: 'Pay this order' }).waitFor({ state: 'detached' });
 
     const times = [sent(atOnce), before, sent(left)];
-    return `${times}` === '1,0,1' ? [] : [`The orders were sent ${times} times, not 1, 0 and 1.`];
+    if (`${times}` !== '1,0,1') return [...tooWide, `The orders were sent ${times} times, not 1, 0 and 1.`];
+    return tooWide;
   });
+}
+
+/** Content that doesn't fit, at each width. Leaves the tab at its own width. */
+async function overflowsIn(tab) {
+  const before = tab.viewportSize();
+  const found = [];
+  for (const width of WIDTHS) {
+    await tab.setViewportSize({ width, height: 800 });
+    found.push(...(await tab.evaluate(overflowing)).map((name) => `At ${width} px this overflows: ${name}`));
+  }
+  if (before) await tab.setViewportSize(before);
+  return found;
 }

@@ -71,6 +71,7 @@ const PARTS = {
     'simulator',
     'strictCsp',
     'triggers',
+    'widths',
   ],
   access: ['keyboard', 'lowFrame', 'readers', 'screens', 'transcripts'],
   random: ['randomRuns'],

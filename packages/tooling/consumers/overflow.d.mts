@@ -1,0 +1,2 @@
+export declare const WIDTHS: readonly number[];
+export declare function overflowing(): string[];
