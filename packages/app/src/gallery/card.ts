@@ -1,5 +1,5 @@
 import type { Reason } from '@kobo/protocol/api';
-import { noteCharged } from '../methods/card/chargedCard';
+import { noteSent } from '../methods/card/chargedCard';
 import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
 import { cardPayment } from '../methods/card/work';
@@ -154,8 +154,10 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
 export const cardGallery = methodGallery(
   'card',
   (payments, payment) => {
-    noteCharged(payment, CHARGED);
-    return cardPayment(payments, payment);
+    const runner = cardPayment(payments, payment);
+    // A path answers a charge before its work begins.
+    runner.subscribe(() => noteSent(payment, CHARGED));
+    return runner;
   },
   CARD_PATHS,
   MORE,

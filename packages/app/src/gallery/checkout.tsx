@@ -2,7 +2,7 @@ import type { VerificationStart } from '@kobo/protocol/api';
 import type { HostKind } from '../host/host';
 import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
-import { noteCharged } from '../methods/card/chargedCard';
+import { noteCharged, noteSent } from '../methods/card/chargedCard';
 import { cardPayment } from '../methods/card/work';
 import { ErrorPage } from '../pages/error/ErrorPage';
 import { NotSetUp } from '../pages/error/NotSetUp';
@@ -112,7 +112,8 @@ export const checkoutScreens: Screens = {
       const transaction = transactionOf(fixtures);
       const paid = { status: 'succeeded', transaction, paid: transaction.money, at: NOW } as const;
       const { page, payment } = checkoutOf(fixtures, paid, { method: 'card' });
-      noteCharged(payment, CHARGED);
+      noteSent(payment, CHARGED);
+      noteCharged(payment);
       return page;
     },
   },

@@ -8,7 +8,7 @@ import { FootLinks } from '../shared/FootLinks';
 import { FailureNotice, failureText as failedText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { alertText } from './alertText';
 import { CardName } from './CardName';
-import { chargedCard } from './chargedCard';
+import { sentCard } from './chargedCard';
 import type { Event, Failure, State } from './flow';
 import { SavedCards } from './SavedCards';
 import { ThreeDSecure } from './ThreeDSecure';
@@ -93,7 +93,7 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
 
 /** The card that the code is for. */
 function cardName({ transaction }: Payment) {
-  const card = chargedCard(transaction);
+  const card = sentCard(transaction);
   return card && <CardName card={card} />;
 }
 

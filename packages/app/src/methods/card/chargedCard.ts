@@ -9,32 +9,67 @@ export interface ChargedCard {
   last4: string;
 }
 
-/** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/security.md). */
-const charged = new WeakMap<Payment['transaction'], ChargedCard>();
+type Transaction = Payment['transaction'];
+type Charging = Extract<State, { status: 'charging' }>;
 
-/**
- * Records which card a payment is made with: the last one that was sent. Returns a function that takes it back, for a
- * charge that was refused: another device may have paid.
- */
-export function noteCharged(
-  { transaction }: Payment,
-  state: Extract<State, { status: 'charging' }>,
-): () => void {
-  const before = charged.get(transaction);
-  const card = cardOf(state);
-  if (card) charged.set(transaction, card);
-  return () => {
-    if (before) charged.set(transaction, before);
-    else charged.delete(transaction);
-  };
+/** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/security.md). */
+const sent = new WeakMap<Transaction, ChargedCard>();
+const charged = new WeakMap<Transaction, ChargedCard>();
+
+/** The card of the charge that this page is making, for the screens of that charge. */
+export function sentCard(transaction: Transaction): ChargedCard | undefined {
+  return sent.get(transaction);
 }
 
-/** The card that this page last charged for a transaction, if any. */
-export function chargedCard(transaction: Payment['transaction']): ChargedCard | undefined {
+/** The card that this page has certainly charged, for the receipt. */
+export function chargedCard(transaction: Transaction): ChargedCard | undefined {
   return charged.get(transaction);
 }
 
-function cardOf({ card, back }: Extract<State, { status: 'charging' }>): ChargedCard | undefined {
-  if (card.kind === 'typed') return { scheme: schemeOf(card.pan), last4: card.pan.slice(-4) };
-  return back.status === 'select' ? back.cards.find(({ id }) => id === card.token) : undefined;
+/** Records the card of a charge when it is sent. */
+export function noteSent({ transaction }: Payment, { card, back }: Charging): void {
+  noteNone(transaction);
+  const known =
+    card.kind === 'typed'
+      ? { scheme: schemeOf(card.pan), last4: card.pan.slice(-4) }
+      : back.status === 'select' && back.cards.find(({ id }) => id === card.token);
+  if (known) sent.set(transaction, known);
+}
+
+/** Records that the charge of the sent card has succeeded. */
+export function noteCharged({ transaction }: Payment): void {
+  const card = sent.get(transaction);
+  if (card) charged.set(transaction, card);
+}
+
+function noteNone(transaction: Transaction): void {
+  sent.delete(transaction);
+  charged.delete(transaction);
+}
+
+/**
+ * Follows the states of the card flow. A card counts as charged if the reply to its own charge or code says so. The
+ * outcome of any other charge is unknown: another device, another tab or an earlier load of this page may have paid with
+ * another card. The issuer's page proves nothing, because it may report success for a charge that another one replaced.
+ */
+export function followCharge(payment: Payment): (state: State) => void {
+  let before: State['status'] | undefined;
+  return (state) => {
+    const approved = before === 'charging' || before === 'submitting-otp';
+    before = state.status;
+    switch (state.status) {
+      case 'charging':
+        noteSent(payment, state);
+        return;
+      case 'waiting':
+        if (approved) noteCharged(payment);
+        else noteNone(payment.transaction);
+        return;
+      case 'otp':
+      case 'submitting-otp':
+        return;
+      default:
+        noteNone(payment.transaction);
+    }
+  };
 }

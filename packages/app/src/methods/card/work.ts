@@ -11,7 +11,7 @@ import { createBarredCards } from './barred';
 import { createCardSaver } from './cardSaver';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
-import { noteCharged } from './chargedCard';
+import { followCharge } from './chargedCard';
 import { deviceSignature } from './deviceSignature';
 import {
   type CardDetails,
@@ -43,8 +43,10 @@ function work(payment: Payment): Work<State, Event> {
   const saver = createCardSaver(payment);
 
   const barred = createBarredCards(reference);
+  const follow = followCharge(payment);
 
   return (state, signal) => {
+    follow(state);
     if (state.status === 'charging') barred.charge(state.saved);
     return step(state, signal)?.then((event) => {
       if (isBarred(reasonIn(event))) barred.bar();
@@ -60,14 +62,9 @@ function work(payment: Payment): Work<State, Event> {
         return unlock(payment, state.chosen);
       case 'forgetting':
         return forget(payment, state.id).then(() => read(signal));
-      case 'charging': {
+      case 'charging':
         saver.prepare(state.card);
-        const takeBack = noteCharged(payment, state);
-        return charge(state, signal).then((outcome) => {
-          if (outcome.kind === 'rejected' || outcome.kind === 'offline') takeBack();
-          return { type: 'charge-answered', outcome };
-        });
-      }
+        return charge(state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
       case 'submitting-otp':
         return submitCardOtp(http, reference, { code: state.code }, { publicKey, signal }).then(
           (outcome) => ({ type: 'charge-answered', outcome }),

@@ -1,0 +1,192 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest';
+import { chargedCard } from '../../app/src/methods/card/chargedCard';
+import type { Transaction } from '../../app/src/session/transaction';
+import type { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+/** Which card a receipt names: only one that the payer's own charge has certainly debited. */
+
+const POLL = 10_000;
+const ROUNDS = 40;
+
+installTime();
+installGlobals();
+const provider = new Provider();
+provider.keepCard('saved@example.com', 'tok_race_1111', 'approved');
+
+afterEach(() => {
+  clearTimers();
+  provider.clearFaults();
+});
+
+function payerWith(kind: string, device = new Device(), beside?: Journey): Journey {
+  const journey = new Journey(provider, device, { method: 'Card', kind }, beside);
+  // The watch of one payer knows nothing of a second one.
+  provider.wire.onSent = () => {};
+  return journey;
+}
+
+/** A checkout, and its transaction, which the session forgets. */
+async function opened(journey: Journey): Promise<[Checkout, Transaction]> {
+  const checkout = await journey.open();
+  const transaction = checkout.payment?.transaction;
+  if (!transaction) throw new Error('there is no checkout');
+  return [checkout, transaction];
+}
+
+/** Every payer goes on until all tabs show the success; the banks approve what waits for them. */
+async function toEnd(...journeys: Journey[]): Promise<void> {
+  const isPaid = ({ session }: Checkout) => session.runner.state().status === 'succeeded';
+  const tabs = () => journeys.flatMap((journey) => journey.tabs);
+  for (let round = 0; round < ROUNDS && !tabs().every(isPaid); round += 1) {
+    for (const journey of journeys) {
+      for (const tab of journey.tabs) if (!isPaid(tab)) await journey.step(tab);
+      provider.answerWaiting(journey.reference, 'approve');
+    }
+    await wind(POLL);
+  }
+  expect(tabs().map(({ session }) => session.runner.state().status)).toEqual(tabs().map(() => 'succeeded'));
+}
+
+const named = (...transactions: Transaction[]) => transactions.map((one) => chargedCard(one)?.last4);
+
+/** Fills in the card and presses Pay. @param settles whether the answer is awaited. */
+async function pay(journey: Journey, tab: Checkout, settles = true): Promise<void> {
+  for (let step = 0; step < 5 && !journey.asksToPay(tab); step += 1) await journey.step(tab);
+  await journey.step(tab, settles);
+}
+
+const cardCharges = () => provider.wire.sent.filter(({ endpoint }) => endpoint === 'cardCharge');
+
+describe('a receipt names the card', () => {
+  it.each([
+    ['approved', '1111'],
+    ['otp', '4444'],
+    ['pin', '5072'],
+    ['pin and otp', '0007'],
+  ])('of a charge that succeeded: %s', async (kind, last4) => {
+    const payer = payerWith(kind);
+    const [, transaction] = await opened(payer);
+    await toEnd(payer);
+    expect(named(transaction)).toEqual([last4]);
+  });
+
+  it('of a charge after a declined one', async () => {
+    const payer = payerWith('declined');
+    const [tab, transaction] = await opened(payer);
+    await pay(payer, tab);
+    expect(named(transaction)).toEqual([undefined]);
+    payer.intent.kind = 'otp';
+    await toEnd(payer);
+    expect(named(transaction)).toEqual(['4444']);
+  });
+
+  it('that the provider keeps', async () => {
+    const payer = new Journey(provider, new Device(), {
+      method: 'Saved card',
+      kind: 'visa',
+      metadata: { inApp: true, customer: { email: 'saved@example.com' } },
+    });
+    const [, transaction] = await opened(payer);
+    await toEnd(payer);
+    expect(named(transaction)).toEqual(['1111']);
+  });
+});
+
+describe('a receipt names no card', () => {
+  it.each(['held', 'late'])('of a payer who was refused while another device paid: %s', async (kind) => {
+    const one = payerWith(kind);
+    const [tab] = await opened(one);
+    const other = payerWith('approved', new Device(), one);
+    const [second, transaction] = await opened(other);
+    await pay(one, tab);
+    await pay(other, second);
+    expect(cardCharges()[1]?.answer?.httpStatus).toBe(409);
+    await toEnd(one, other);
+    expect(named(transaction)).toEqual([undefined]);
+  });
+
+  it.each([
+    ['approved', 'pin', ['1111', undefined]],
+    ['pin', 'approved', ['5072', undefined]],
+    // A second charge takes the place of one that waits for its payer.
+    ['otp', 'approved', [undefined, '1111']],
+    ['3-D Secure', 'approved', [undefined, '1111']],
+    ['dropped', 'approved', [undefined, undefined]],
+    ['late', 'approved', ['0077', undefined]],
+  ])(
+    'of a charge without success, if two devices pay in the same instant: %s and %s',
+    async (first, second, names) => {
+      const one = payerWith(first);
+      const [tab, transaction] = await opened(one);
+      const other = payerWith(second, new Device(), one);
+      const [otherTab, otherTransaction] = await opened(other);
+      // Neither has an answer when the other presses.
+      await pay(one, tab, false);
+      await pay(other, otherTab, false);
+      await settle();
+      expect(cardCharges()).toHaveLength(2);
+      await toEnd(one, other);
+      expect(named(transaction, otherTransaction)).toEqual(names);
+    },
+  );
+
+  it.each(['held', 'late'])('after a reload on a device without storage: %s', async (kind) => {
+    const device = new Device();
+    device.refuses = true;
+    const payer = payerWith(kind, device);
+    const [tab] = await opened(payer);
+    await pay(payer, tab);
+    tab.tab.kill();
+    payer.intent.kind = 'approved';
+    const [again, transaction] = await opened(payer);
+    await pay(payer, again);
+    expect(cardCharges()).toHaveLength(2);
+    await toEnd(payer);
+    expect(named(transaction)).toEqual([undefined]);
+  });
+
+  it('of a charge that only the issuer’s page calls a success', async () => {
+    const payer = payerWith('3-D Secure');
+    const [, transaction] = await opened(payer);
+    await toEnd(payer);
+    expect(named(transaction)).toEqual([undefined]);
+  });
+
+  it('after a reload that only the storage remembers', async () => {
+    const payer = payerWith('late');
+    const [tab] = await opened(payer);
+    await pay(payer, tab);
+    tab.tab.kill();
+    const [, transaction] = await opened(payer);
+    await toEnd(payer);
+    expect(named(transaction)).toEqual([undefined]);
+  });
+
+  it.each(['approved', 'otp', '3-D Secure'])('if the reply to the charge is lost: %s', async (kind) => {
+    const payer = payerWith(kind);
+    const [tab, transaction] = await opened(payer);
+    provider.fault('cardCharge', 'drop', { effect: true });
+    await pay(payer, tab);
+    provider.decide(payer.reference, 'approve');
+    await toEnd(payer);
+    expect(named(transaction)).toEqual([undefined]);
+  });
+
+  it('of a tab that follows the payment of another tab', async () => {
+    const device = new Device();
+    const one = payerWith('otp', device);
+    const [tab, transaction] = await opened(one);
+    const [follower, followed] = await opened(one);
+    await pay(one, tab);
+    await wind(POLL);
+    expect(one.shown(follower)).toBe('Card: otp');
+    await toEnd(one);
+    expect(named(transaction)).toEqual(['4444']);
+    expect(named(followed)).toEqual([undefined]);
+  });
+});
