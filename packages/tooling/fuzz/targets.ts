@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { isLegalPath } from '../../app/src/address/rawPath';
 import { matchRoute } from '../../app/src/address/route';
 import { safeUrl } from '../../app/src/address/safeUrl';
-import { normalizeExpiry } from '../../app/src/methods/card/fields';
+import { checkExpiry, normalizeExpiry } from '../../app/src/methods/card/expiry';
 import { editAmount, readAmount } from '../../app/src/money/amountInput';
 import { readParameters as readFunding } from '../../app/src/pages/fund-wallet/parameters';
 import { readParameters as readStart } from '../../app/src/pages/initialize/parameters';
@@ -93,11 +93,12 @@ export const TARGETS: Record<string, Target> = {
     },
   },
   'card-expiry': {
-    seeds: ['1228', '12 / 2028', '2028-12', '1/28', '１２/２８'],
+    seeds: ['1228', '12 / 2028', '2028-12', '1/28', '１２/２８', '٣٠/١٢', 'Dec 2030'],
     check(input) {
       for (const previous of ['', '12/', '12/28']) {
         const expiry = normalizeExpiry(input, previous);
-        must(expiry.length <= 5 && /^[\d/]*$/.test(expiry), `at most MM/YY, not ${JSON.stringify(expiry)}`);
+        const refused = checkExpiry(expiry, new Date(2026, 0)) !== undefined;
+        must(refused || /^\d\d\/\d\d$/.test(expiry), `MM/YY or refused, not ${JSON.stringify(expiry)}`);
       }
     },
   },

@@ -3,15 +3,13 @@ import { languageOfText } from '../strings/serverText';
 import { useAllStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { digitsOnly } from '../ui/digitsOnly';
+import { digitsOnly, rewriteDigits } from '../ui/digits';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { usePageHide } from '../ui/usePageHide';
+import { codeIn, editCode, OTP_LENGTH } from './readCode';
 import { useCodeMessage } from './useCodeMessage';
-
-/** Specification §9. */
-const OTP_LENGTH = 6;
 
 interface OtpFormProps {
   hint: string | undefined;
@@ -48,7 +46,10 @@ export function OtpForm(props: OtpFormProps) {
     input.current?.focus();
   }, [submitting, alert]);
 
-  const take = useCallback((text: string) => setCode(codeIn(text)), []);
+  const take = useCallback((message: string) => {
+    const found = codeIn(message);
+    if (found !== undefined) setCode(found);
+  }, []);
   useCodeMessage(take, !submitting);
   usePageHide(() => setCode(''));
 
@@ -82,7 +83,18 @@ export function OtpForm(props: OtpFormProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         inputRef={input}
-        onChange={take}
+        onChange={(raw, { target }) => {
+          const next = editCode(code, raw);
+          rewriteDigits(target, next);
+          setCode(next);
+        }}
+        onPaste={(event) => {
+          const message = event.clipboardData.getData('text');
+          // The browser inserts the first digits of a code, but it would join the lines of a message.
+          if (digitsOnly(message).length < OTP_LENGTH) return;
+          event.preventDefault();
+          take(message);
+        }}
       />
       {below?.(focusField)}
       <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
@@ -95,8 +107,4 @@ export function OtpForm(props: OtpFormProps) {
       ) : null}
     </form>
   );
-}
-
-function codeIn(text: string): string {
-  return digitsOnly(text).slice(0, OTP_LENGTH);
 }

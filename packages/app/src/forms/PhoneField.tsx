@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { DEFAULT_CURRENCY } from '../money/money';
 import { useAllStrings } from '../strings/t';
+import { rewriteDigits } from '../ui/digits';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
 import { HealthContext } from './health';
@@ -31,7 +32,11 @@ export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...r
       autoComplete="tel"
       inputMode="tel"
       maxLength={MAX_TYPED}
-      onChange={(value) => onChange(normalizePhone(value, currency))}
+      onChange={(value, { target }) => {
+        const digits = normalizePhone(value, currency);
+        rewriteDigits(target, digits);
+        onChange(digits);
+      }}
       onBlur={() => {
         const whole = completePhone(rest.value, currency);
         if (whole !== rest.value) onChange(whole);

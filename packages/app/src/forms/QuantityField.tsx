@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { asciiDigits } from '@kobo/protocol/api';
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAllStrings } from '../strings/t';
+import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
 import { clampQuantity, leastQuantity, MAX_QUANTITY, type QuantityRange, readQuantity } from './quantity';
 
@@ -37,8 +39,11 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
     if (!disabled) before.current = put(value + by);
   }
 
-  function type(typed: string): void {
+  function type({ target }: ChangeEvent<HTMLInputElement>): void {
+    const typed = asciiDigits(target.value);
     const short = typed.trim().slice(0, MAX_DIGITS);
+    const ahead = asciiDigits(target.value.slice(0, target.selectionStart ?? undefined)).trimStart();
+    rewriteInput(target, short, Math.min(ahead.length, short.length));
     const whole = readQuantity(typed) !== undefined;
     setDraft(short);
     setRefused(!whole);
@@ -80,7 +85,7 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           aria-describedby={`${id}-note${limited ? ` ${id}` : ''}`}
           disabled={disabled}
           value={draft ?? value}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
           onKeyDown={press}
           // A warm-up, as in `Field`: the first key finds code that has already run.
           onFocus={() => {

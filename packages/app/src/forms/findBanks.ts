@@ -1,4 +1,4 @@
-import type { HealthFields } from '@kobo/protocol/api';
+import { asciiDigits, type HealthFields } from '@kobo/protocol/api';
 import { commonName, knownBank } from './knownBanks';
 
 export interface NamedBank {
@@ -41,7 +41,7 @@ export function findBanks<Bank extends NamedBank>(
 }
 
 function wordsOf(text: string): string[] {
-  return text
+  return asciiDigits(text)
     .toLowerCase()
     .split(/[\s()]+/)
     .filter(Boolean);

@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from '../money/money';
-import { digitsOnly } from '../ui/digitsOnly';
+import { digitsOnly } from '../ui/digits';
 import { lacksCode, type PhonePlan, planOf } from './phonePlans';
 import type { Problem } from './validate';
 

@@ -1,3 +1,5 @@
+import { asciiDigits } from '@kobo/protocol/api';
+
 /** How many of a product may be bought. `min` is never above `max`. */
 export interface QuantityRange {
   min: number;
@@ -25,7 +27,7 @@ export function leastQuantity({ min, optional = false }: QuantityRange): number 
  * which would become another number if only its digits were read.
  */
 export function readQuantity(text: string): number | undefined {
-  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  const plain = asciiDigits(text).replace(/[\s\p{Cf}]/gu, '');
   if (plain === '') return Number.NaN;
   return /^\d+$/.test(plain) ? Number(plain) : undefined;
 }

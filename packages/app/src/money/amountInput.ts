@@ -1,4 +1,5 @@
-import { digitsOnly } from '../ui/digitsOnly';
+import { digitsOnly, plainText } from '../ui/digits';
+import { insertedText } from '../ui/insertedText';
 import { formatHundredths } from './money';
 
 /** An amount field is entered as digits that are hundredths: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
@@ -43,7 +44,7 @@ export function editAmount(previous: number, raw: string, caret: number, forward
  * 1,234.50. Nothing where it could be read in two ways (`1.234`), is negative, or holds more than one number.
  */
 export function readAmount(text: string): number | undefined {
-  const plain = text.normalize('NFKC');
+  const plain = plainText(withPlainMarks(text));
   const [found, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
   if (found === undefined || another !== undefined || /^[-−]/.test(found)) return undefined;
 
@@ -65,14 +66,20 @@ export function readAmount(text: string): number | undefined {
  * with a decimal mark among them were not typed.
  */
 function amountWithin(before: string, raw: string): number | undefined {
-  let start = 0;
-  while (start < before.length && before[start] === raw[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, raw.length) - start;
-  while (end < most && before.at(-end - 1) === raw.at(-end - 1)) end += 1;
-  const inserted = raw.slice(start, raw.length - end);
-  if (inserted.length < 2 || !/[.,]/.test(inserted)) return undefined;
+  const inserted = insertedText(before, raw);
+  if (inserted.length < 2 || !/[.,]/.test(withPlainMarks(inserted))) return undefined;
   return readAmount(raw) ?? readAmount(inserted);
+}
+
+/**
+ * Writes the marks of an Arabic amount as those of a Latin one. The thousands separator becomes an apostrophe, which is
+ * never read as a decimal mark.
+ */
+function withPlainMarks(text: string): string {
+  return text
+    .replace(/\u066b/g, '.')
+    .replace(/\u066c/g, '’')
+    .replace(/\u060c/g, ',');
 }
 
 /** The amount, with the caret before as many digits as followed it: an amount grows from its right end. */

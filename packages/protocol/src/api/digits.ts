@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiDigits } from './asciiDigits';
 
 /**
  * Digits that may have come as a number, which has lost the zeros at their beginning.
@@ -9,7 +10,14 @@ export function digitsOf(length: number) {
     typeof value === 'number' ? String(value).padStart(length, '0') : value;
 }
 
-/** Digits in a reply, also as a number. @param pattern of all that is taken. */
+/** Digits in a reply, also as a number or in another script. @param pattern of all that is taken. */
 export function wireDigits(length: number, pattern: RegExp) {
-  return v.pipe(v.unknown(), v.transform(digitsOf(length)), v.string(), v.trim(), v.regex(pattern));
+  return v.pipe(
+    v.unknown(),
+    v.transform(digitsOf(length)),
+    v.string(),
+    v.trim(),
+    v.transform(asciiDigits),
+    v.regex(pattern),
+  );
 }

@@ -13,6 +13,7 @@ export {
   arrivalSumsOf,
   keptAtLeast,
 } from './arrivalSums';
+export { asciiDigits } from './asciiDigits';
 export { Availability } from './availability';
 export {
   BankList,

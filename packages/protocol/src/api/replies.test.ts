@@ -118,7 +118,7 @@ describe('the virtual account', () => {
   });
 
   it('has a number without the blanks that it is written with, and may come as a list of one', () => {
-    for (const account_number of ['012 345 6789', '0123\u00a0456789 ']) {
+    for (const account_number of ['012 345 6789', '0123\u00a0456789 ', '٠١٢٣٤٥٦٧٨٩']) {
       expect(v.parse(VirtualAccount, { ...account, account_number })).toMatchObject(account);
     }
     expect(v.parse(VirtualAccount, [account])).toMatchObject(account);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiDigits } from './asciiDigits';
 import { digitsOf } from './digits';
 import { displayName, looseName } from './displayText';
 import { looseFlag, Reference } from './shapes';
@@ -23,14 +24,14 @@ const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), 
 
 function expiryOf(value: unknown): unknown {
   const text = digitsOf(4)(value);
-  return typeof text === 'string' ? text.replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
+  return typeof text === 'string' ? asciiDigits(text).replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
 }
 
 /** The last four digits of a card's number, however it is masked; empty where they are not known. */
 const Last4 = v.fallback(v.pipe(v.unknown(), v.transform(lastDigitsOf), v.string(), v.regex(/^\d{4}$/)), '');
 
 function lastDigitsOf(value: unknown): unknown {
-  return /\d{4}$/.exec(String(digitsOf(4)(value)).trim())?.[0];
+  return /\d{4}$/.exec(asciiDigits(String(digitsOf(4)(value))).trim())?.[0];
 }
 
 /** What the payer knows a card by may be beside its token. */

@@ -8,6 +8,7 @@ import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { rewriteDigits } from '../../ui/digits';
 import { Field } from '../../ui/Field';
 import { Heading } from '../../ui/Heading';
 import { useFocusBack } from '../../ui/useFocusBack';
@@ -86,7 +87,11 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
         inputMode="numeric"
         enterKeyHint="go"
         inputRef={input}
-        onChange={(value) => send({ type: 'number-changed', number: normalizeAccountNumber(value) })}
+        onChange={(value, { target }) => {
+          const number = normalizeAccountNumber(value);
+          rewriteDigits(target, number);
+          send({ type: 'number-changed', number });
+        }}
       />
       <Resolution state={state} onRetry={() => send({ type: 'retried' })} />
       <Button type="submit" disabled={state.status !== 'resolved'} busy={starting} busyLabel={text.starting}>

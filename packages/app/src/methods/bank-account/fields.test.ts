@@ -7,6 +7,13 @@ describe('an account number', () => {
     expect(normalizeAccountNumber('01234567890')).toBe('0123456789');
   });
 
+  it.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '０１２３ ４５６７-８９'])(
+    'may be typed in the digits of any script: %s',
+    (typed) => {
+      expect(normalizeAccountNumber(typed)).toBe('0123456789');
+    },
+  );
+
   it('that is saved shows its last four digits and no more', () => {
     expect(lastFour('0123456789')).toBe('6789');
   });

@@ -1,4 +1,4 @@
-import { digitsOnly } from '../../ui/digitsOnly';
+import { digitsOnly } from '../../ui/digits';
 import { ACCOUNT_LENGTH } from './newAccount';
 
 /** A partly typed account number: digits only, up to its full length. */

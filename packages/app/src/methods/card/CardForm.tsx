@@ -4,21 +4,15 @@ import { HealthContext } from '../../forms/health';
 import { useForm } from '../../forms/useForm';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
+import { rewriteDigits } from '../../ui/digits';
 import { Field } from '../../ui/Field';
 import { usePageHide } from '../../ui/usePageHide';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { CardNumberField } from './CardNumberField';
 import { DigitsField } from './DigitsField';
+import { checkExpiry, normalizeExpiry } from './expiry';
 import { fieldErrorText } from './fieldErrorText';
-import {
-  checkCardNumber,
-  checkCvv,
-  checkExpiry,
-  checkPin,
-  type FieldError,
-  normalizeExpiry,
-  PIN_LENGTH,
-} from './fields';
+import { checkCardNumber, checkCvv, checkPin, type FieldError, PIN_LENGTH } from './fields';
 import type { CardDetails } from './flow';
 import { SaveCard, type SaveOffer } from './SaveCard';
 import { cardRules, schemeOf } from './scheme';
@@ -122,8 +116,11 @@ export function CardForm({
           placeholder={sent ? HIDDEN : text.expiryHint}
           autoComplete="cc-exp"
           inputMode="numeric"
-          maxLength={9}
-          onChange={(value) => expiry.onChange(normalizeExpiry(value, expiry.value))}
+          onChange={(value, { target }) => {
+            const next = normalizeExpiry(value, expiry.value);
+            rewriteDigits(target, next);
+            expiry.onChange(next);
+          }}
           onBlur={() => {
             expiry.onChange(normalizeExpiry(expiry.value));
             expiry.onBlur();

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { digitsOnly } from '../../ui/digitsOnly';
+import { digitsOnly, rewriteDigits } from '../../ui/digits';
 import { Field, type FieldProps } from '../../ui/Field';
-import { rewriteInput } from '../../ui/rewriteInput';
-import { caretAfterFormat, formatCardNumber } from './fields';
+import { formatCardNumber } from './fields';
 import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 
 interface CardNumberFieldProps
@@ -24,8 +23,7 @@ export function CardNumberField({ scheme, value, last4, marks, onChange, ...rest
       onChange={(raw, { target }) => {
         const typed = digitsOnly(raw);
         const digits = typed.slice(0, maxDigits(schemeOf(typed)));
-        const next = formatCardNumber(digits, schemeOf(digits));
-        rewriteInput(target, next, caretAfterFormat(raw, target.selectionStart ?? raw.length, next));
+        rewriteDigits(target, formatCardNumber(digits, schemeOf(digits)));
         onChange(digits);
       }}
       autoComplete="cc-number"

@@ -1,4 +1,4 @@
-import { digitsOnly } from '../../ui/digitsOnly';
+import { digitsOnly, rewriteDigits } from '../../ui/digits';
 import { Field, type FieldProps } from '../../ui/Field';
 
 interface DigitsFieldProps extends Omit<FieldProps, 'inputMode' | 'maxLength' | 'secret' | 'onChange'> {
@@ -17,7 +17,11 @@ export function DigitsField({ most, onChange, ...rest }: DigitsFieldProps) {
       {...rest}
       secret
       inputMode="numeric"
-      onChange={(text) => onChange(digitsOnly(text).slice(0, most))}
+      onChange={(text, { target }) => {
+        const digits = digitsOnly(text).slice(0, most);
+        rewriteDigits(target, digits);
+        onChange(digits);
+      }}
     />
   );
 }

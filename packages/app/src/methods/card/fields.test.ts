@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOnly } from '../../ui/digitsOnly';
-import {
-  caretAfterFormat,
-  checkCardNumber,
-  checkCvv,
-  checkExpiry,
-  checkPin,
-  formatCardNumber,
-  normalizeExpiry,
-} from './fields';
+import { caretAmongDigits, digitsOnly } from '../../ui/digits';
+import { checkCardNumber, checkCvv, checkPin, formatCardNumber } from './fields';
 import { isLuhnValid, schemeOf } from './scheme';
 
 describe('the card number', () => {
@@ -73,98 +65,17 @@ describe('the card number', () => {
           const digits = digitsOnly(raw);
           const formatted = formatCardNumber(digits, schemeOf(digits));
           expect(digitsOnly(formatted)).toBe(digits);
-          const moved = caretAfterFormat(raw, caret, formatted);
+          const moved = caretAmongDigits(raw, caret, formatted);
           expect(digitsOnly(formatted.slice(0, moved))).toBe(digitsOnly(raw.slice(0, caret)));
         },
       ),
     );
   });
 
-  it('takes full-width digits for digits', () => {
+  it('may be typed in the digits of any script', () => {
     expect(digitsOnly('４１1-x1')).toBe('4111');
-  });
-});
-
-describe('the expiry date', () => {
-  const now = new Date(2026, 10, 30);
-
-  it('is good through the last day of its month', { tags: 'rules-13' }, () => {
-    expect(checkExpiry('11/26', now)).toBeUndefined();
-    expect(checkExpiry('10/26', now)).toBe('expiry');
-    expect(checkExpiry('11/46', now)).toBeUndefined();
-    expect(checkExpiry('12/46', now)).toBe('expiry');
-  });
-
-  it.each(['1', '12/', '13/30', '00/30', '12/3', '1/30', 'ab/cd', '12/300', '112/30', '1230'])(
-    'can not be %s',
-    { tags: 'rules-13' },
-    (text) => {
-      expect(checkExpiry(text, now)).toBe('expiry');
-    },
-  );
-
-  it('may not be empty', () => {
-    expect(checkExpiry('', now)).toBe('required');
-  });
-
-  it.each([
-    ['1228', '12/28'],
-    ['12/28', '12/28'],
-    ['12 / 2028', '12/28'],
-    ['12-2028', '12/28'],
-    ['122028', '12/28'],
-    ['1/28', '01/28'],
-    ['2028-12', '12/28'],
-    ['5', '05/'],
-    ['1', '1'],
-    ['12', '12/'],
-    ['12/2', '12/2'],
-    ['12/20', '12/20'],
-    ['2028 - 12', '12/28'],
-    ['2028/1', '01/28'],
-    ['1 / 28', '01/28'],
-    ['12/2028', '12/28'],
-    ['12/28/', '12/28'],
-    ['9', '09/'],
-    ['0', '0'],
-    ['02', '02/'],
-    ['１２２８', '12/28'],
-    [' 12/28 ', '12/28'],
-    ['', ''],
-  ])('is understood when %j is typed, pasted or filled in', (typed, shown) => {
-    expect(normalizeExpiry(typed)).toBe(shown);
-  });
-
-  it('lets a slash be deleted', () => {
-    expect(normalizeExpiry('12', '12/')).toBe('12');
-    expect(normalizeExpiry('1', '12')).toBe('1');
-    expect(normalizeExpiry('12/', '12/2')).toBe('12');
-  });
-
-  it('lets the month be retyped before its year', () => {
-    expect(normalizeExpiry('1/28', '12/28')).toBe('1/28');
-    expect(normalizeExpiry('/28', '1/28')).toBe('/28');
-    expect(normalizeExpiry('0/28', '/28')).toBe('0/28');
-    expect(normalizeExpiry('07/28', '0/28')).toBe('07/28');
-    expect(normalizeExpiry('107/28', '07/28')).toBe('07/28');
-    expect(normalizeExpiry('1/28')).toBe('01/28');
-  });
-
-  it('lets the year be retyped', () => {
-    expect(normalizeExpiry('12/8', '12/28')).toBe('12/8');
-    expect(normalizeExpiry('12/38', '12/8')).toBe('12/38');
-  });
-
-  it('never grows beyond MM/YY, and changes no more once it is written so', {
-    tags: ['rules-13', 'limits-6'],
-  }, () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/ -'), maxLength: 12 }), (typed) => {
-        const once = normalizeExpiry(typed);
-        expect(once.length).toBeLessThanOrEqual(5);
-        expect(normalizeExpiry(once)).toBe(once);
-      }),
-    );
+    expect(digitsOnly('٤١١١ ١١١١')).toBe('41111111');
+    expect(digitsOnly('۴۱۱۱-४१११-৪১১১')).toBe('411141114111');
   });
 });
 

@@ -1,7 +1,9 @@
 import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
+import { rewriteInput } from '../../ui/rewriteInput';
 import type { MethodScreenProps } from '../method';
 import { PromptScreen } from '../shared/PromptScreen';
+import { normalizeTag } from './tag';
 import { pocketPayment } from './work';
 
 /** Specification §9. */
@@ -28,7 +30,12 @@ export function PocketScreen({ session, payment }: MethodScreenProps) {
           inputMode="text"
           enterKeyHint="go"
           maxLength={MAX_LENGTH}
-          onChange={onChange}
+          onChange={(raw, { target }) => {
+            const tag = normalizeTag(raw);
+            const before = raw.slice(0, target.selectionStart ?? raw.length);
+            rewriteInput(target, tag, before.length - raw.length + tag.length);
+            onChange(tag);
+          }}
         />
       )}
       mayContinue={isLongEnough}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkExpiry } from '../fields';
+import { checkExpiry } from '../expiry';
 import { SCHEMES, type Scheme } from '../scheme';
 import { type Lock, openBox, sealBox } from './box';
 import { digest, openDeviceKey } from './deviceKey';

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { codeIn, editCode } from './readCode';
+
+const MESSAGES: [message: string, code: string | undefined][] = [
+  // Digits only.
+  ['482913', '482913'],
+  [' 482913\n', '482913'],
+  ['482 913', '482913'],
+  ['482-913', '482913'],
+  ['4 8 2 9 1 3', '482913'],
+  ['4-8-2-9-1-3', '482913'],
+  ['٤٨٢٩١٣', '482913'],
+  ['४८२ ९१३', '482913'],
+  // An amount before or after the code.
+  ['You are paying NGN 250000 … your code is 482913', '482913'],
+  ['You are paying 250000 to Adire. Your code is 482913.', '482913'],
+  ['You are paying ₦250000. Your code is 482913', '482913'],
+  ['You are paying N250000 with code 482913', '482913'],
+  ['You are paying 250,000.00 with code 482913', '482913'],
+  ['You are paying 250000.00, use 482913', '482913'],
+  ['You are paying NGN250,000. Use 482913', '482913'],
+  ['482913 is your code for a payment of 250000', '482913'],
+  ['Code 482913 confirms your payment of 250000 naira', '482913'],
+  ['Amount: 250000\nOTP: 482913', '482913'],
+  ['OTP: 482913\nAmount: 250000', '482913'],
+  ['250000 will be debited. Your OTP is 482913', '482913'],
+  ['Your code for a payment of 250000 is 482913', '482913'],
+  ['USD 250000: 482913', '482913'],
+  // Other numbers.
+  ['Your OTP for the card ending 123456 is 482913', '482913'],
+  ['Ref 123456. Your OTP is 482913. Call 0700123456', '482913'],
+  ['Your one-time PIN is 482913. It is valid for 10 minutes.', '482913'],
+  ['Your OTP for the payment to Adire is 482913', '482913'],
+  ['On 27-11-26 at 10:45:30 you asked for 482913', '482913'],
+  ['G-482913 is your verification code', '482913'],
+  ['Account 0123456789, card ****123456: token 482913', '482913'],
+  ['Your code is 482913.\n\n@pay.example #482913', '482913'],
+  ['Pay 250000\n\n@pay.example #482913', '482913'],
+  ['Your code is 482 913 for NGN 5,000.00', '482913'],
+  // The checkout's languages.
+  ['Votre code pour le paiement de 250000 F est 482913', '482913'],
+  ['Montant : 250000. Code : 482913', '482913'],
+  ['482913 est votre mot de passe, montant 250000', '482913'],
+  ['Kuɗi 250000. Lambar OTP 482913', '482913'],
+  ['Adadin kudi: 250000, lambar sirri: 482913', '482913'],
+  ['Iye owó: 250000. Kóòdù rẹ ni 482913', '482913'],
+  ['Ego: 250000. Koodu gị bụ 482913', '482913'],
+  ['المبلغ 250000، رمز التحقق 482913', '482913'],
+  ['المبلغ ٢٥٠٠٠٠ نايرا، الرمز هو ٤٨٢٩١٣', '482913'],
+  // No code, or more than one.
+  ['NGN 250000', undefined],
+  ['250000 NGN: 482913', undefined],
+  ['Amount: 250000', undefined],
+  ['250000 naira', undefined],
+  ['₦250000', undefined],
+  ['250000.00', undefined],
+  ['2500.00', undefined],
+  ['Reference 482913', undefined],
+  ['TXN482913', undefined],
+  ['TXN-482913', undefined],
+  ['****482913', undefined],
+  ['250000 482913', undefined],
+  ['250000 or 482913', undefined],
+  ['Code 250000, code 482913', undefined],
+  ['0803 482 913', undefined],
+  ['+234 803 482 9130', undefined],
+  ['27-11-26', undefined],
+  ['4829137', undefined],
+  ['code 4829 valid 10', undefined],
+  ['Your code is on its way', undefined],
+  ['', undefined],
+];
+
+describe('the code of a pasted message', () => {
+  it.each(MESSAGES)('%j has the code %s', (message, code) => {
+    expect(codeIn(message)).toBe(code);
+  });
+
+  it.each(MESSAGES)('%j, as a keyboard pastes it into an empty field, is %s', (message, code) => {
+    // A field has one line: the browser drops the line breaks.
+    if (message.trim().includes('\n')) return;
+    expect(editCode('', message)).toBe(code ?? '');
+    expect(editCode('111111', `111111${message}`)).toBe(code ?? '111111');
+  });
+});
+
+describe('a code that is typed', () => {
+  const type = (keys: string) => Array.from(keys).reduce((shown, key) => editCode(shown, shown + key), '');
+
+  it.each([
+    ['482913', '482913'],
+    ['4829', '4829'],
+    ['482 913', '482913'],
+    ['٤٨٢٩١٣', '482913'],
+    ['۴۸۲۹۱۳', '482913'],
+    ['४८२९१३', '482913'],
+    ['৪৮২৯১৩', '482913'],
+    ['４８２９１３', '482913'],
+    ['4829137', '482913'],
+    ['a4b8', '48'],
+  ])('%s is %s', (keys, code) => {
+    expect(type(keys)).toBe(code);
+  });
+
+  it('is corrected in its middle, and not replaced by one digit too many', () => {
+    expect(editCode('482913', '48913')).toBe('48913');
+    expect(editCode('48913', '482913')).toBe('482913');
+    expect(editCode('482913', '4820913')).toBe('482913');
+    expect(editCode('482913', '')).toBe('');
+  });
+
+  it('is replaced by a pasted one', () => {
+    expect(editCode('48', '48482913')).toBe('482913');
+    expect(editCode('111111', '482913')).toBe('482913');
+    expect(editCode('4', '4829')).toBe('4829');
+  });
+});

@@ -1,0 +1,109 @@
+import { digitsOnly, plainText } from '../ui/digits';
+import { insertedText } from '../ui/insertedText';
+
+/** Specification §9. */
+export const OTP_LENGTH = 6;
+
+/** What a message calls its code, in the checkout's languages, without marks above and below the letters. */
+const CODE =
+  '\\b(?:code|kood?u|kod|otp|pin|pass(?:word|code)|mot de passe|token|jeton|one[- ]time|lambar sirri)|رمز|كود|كلمة';
+/** What a message calls its other numbers. */
+const OTHER =
+  '\\b(?:amount|pay|paid|pai|sum|total|balance|price|fee|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akaunti)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور';
+const IS = '(?:is|est|ne|ce|ni|bu|wu|هو|هي)';
+const CODE_HERE = new RegExp(`(?:${CODE})[^\\s\\d]*\\W*${IS}?\\W*$`, 'i');
+const OTHER_HERE = new RegExp(`(?:${OTHER})[^\\s\\d]*\\W*(?:(?:of|de|number|no)\\b)?\\W*$`, 'i');
+
+const CURRENCY =
+  '\\p{Sc}|(?:NGN|USD|EUR|GBP|GHS|KES|UGX|TZS|RWF|ZMW|ZAR|ETB|MWK|SLE|EGP|MAD|BWP|XOF|XAF|CFA|FCFA|INR|JPY|CNY|Rs|KSh|N|naira|dollars?|francs?|shillings?|cedis?|pounds?|euros?)\\b|نايرا|نيرا|دولار|جنيه|درهم|ريال';
+const PRICED_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${CURRENCY})[\\s.:=-]*$`, 'iu');
+const PRICED_BEHIND = new RegExp(`^\\s*(?:${CURRENCY})`, 'iu');
+
+/** Six digits of a message, and the text around them up to its next numbers. */
+interface Candidate {
+  code: string;
+  before: string;
+  behind: string;
+}
+
+type Label = 'code' | 'none' | 'mixed' | 'other';
+
+/**
+ * The code of a message, such as `You are paying NGN 250000, your code is 482913`: six digits on their own that are no
+ * amount, or those that the message calls a code. `undefined` if there are none, or if there are several.
+ */
+export function codeIn(message: string): string | undefined {
+  const text = plainText(message).normalize('NFKD').replace(/\p{M}/gu, '');
+  if (/^\s*\d(?:(?: ?\d){5}|(?:-\d){5})\s*$/.test(text)) return digitsOnly(text);
+  const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
+  for (const wanted of ['code', 'none', 'mixed'] satisfies Label[]) {
+    const codes = new Set(found.filter(({ label }) => label === wanted).map(({ code }) => code));
+    if (codes.size > 1) return undefined;
+    const [code] = codes;
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+/**
+ * The value of the field once its text is `raw`. Typed digits are added one by one. What comes at once, from a keyboard's
+ * clipboard or suggestion, is read as a message; if it has no clear code, the field stays as it was.
+ */
+export function editCode(previous: string, raw: string): string {
+  const inserted = plainText(insertedText(previous, raw));
+  if (inserted.length > 1) {
+    const code = codeIn(inserted);
+    if (code !== undefined) return code;
+    // The first digits of one.
+    if (!/^\s*\d{1,5}\s*$/.test(inserted)) return previous;
+  }
+  const digits = digitsOnly(raw);
+  return digits.length > OTP_LENGTH ? previous : digits;
+}
+
+function candidatesIn(text: string): Candidate[] {
+  const runs = [...text.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({
+    digits,
+    start: index,
+    end: index + digits.length,
+  }));
+  return runs.flatMap((run, index) => {
+    // `482 913` and `482-913` are one code.
+    const next = runs[index + 1];
+    const split = run.digits.length === 3 && next?.digits.length === 3;
+    const last = split && /^[ -]$/.test(text.slice(run.end, next.start)) ? index + 1 : index;
+    const end = runs[last]?.end ?? run.end;
+    const code = runs
+      .slice(index, last + 1)
+      .map(({ digits }) => digits)
+      .join('');
+    const before = text.slice(runs[index - 1]?.end ?? 0, run.start);
+    const behind = text.slice(end, runs[last + 1]?.start);
+    // One mark between two numbers makes them one: `250000.00`, `1,482913`, `0803 482 913`.
+    const part = (index > 0 && isMark(before)) || (runs[last + 1] !== undefined && isMark(behind));
+    return code.length === OTP_LENGTH && !part ? [{ code, before, behind }] : [];
+  });
+}
+
+function isMark(between: string): boolean {
+  return /^[ .,:'’/+-]$/.test(between);
+}
+
+function labelOf({ before, behind }: Candidate): Label {
+  // The last line of a message for browsers names the site and the code: `@pay.example #482913`.
+  if (/@\S+ #$/.test(before)) return 'code';
+  // Part of a word, a reference or a masked number.
+  if (/(?:[A-Za-z]|[A-Za-z]{2}[-_]|[*•#+])$/.test(before) || /^[A-Za-z*•%]/.test(behind)) return 'other';
+  if (PRICED_BEFORE.test(before) || PRICED_BEHIND.test(behind)) return 'other';
+  const sentence = before.split(/[!?]|\.\s+(?=\p{Lu})/u).at(-1) ?? '';
+  const isCode = new RegExp(CODE, 'i').test(sentence);
+  const isOther = new RegExp(OTHER, 'i').test(sentence);
+  if (isCode && isOther) {
+    if (CODE_HERE.test(sentence)) return 'code';
+    return OTHER_HERE.test(sentence) ? 'other' : 'mixed';
+  }
+  if (isCode) return 'code';
+  if (isOther) return 'other';
+  const [rest = ''] = behind.split(/[.!?;\n]/);
+  return new RegExp(CODE, 'i').test(rest) ? 'code' : 'none';
+}

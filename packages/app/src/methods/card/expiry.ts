@@ -1,0 +1,93 @@
+import { plainText } from '../../ui/digits';
+import type { FieldError } from './fields';
+
+/** No card is issued for longer than this; a year beyond it is a typing error. */
+const MAX_YEARS_AHEAD = 20;
+/** A longer text is no date. */
+const MAX_TYPED = 30;
+
+/** What a note may say before the date. */
+const LABEL = /^(?:exp|valid|good)[a-z]*(?: date| thru)?[^\p{L}\d]*(?=\d)/iu;
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** MM/YY; a card is good through the last day of its month. */
+export function checkExpiry(text: string, now: Date): FieldError | undefined {
+  if (text === '') return 'required';
+  const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
+  if (!match) return 'expiry';
+  const months = (2000 + Number(match[2])) * 12 + Number(match[1]) - 1;
+  const thisMonth = now.getFullYear() * 12 + now.getMonth();
+  return months >= thisMonth && months <= thisMonth + MAX_YEARS_AHEAD * 12 ? undefined : 'expiry';
+}
+
+/**
+ * Turns typed, pasted or autofilled text into MM/YY as far as it goes: `1228`, `12 / 2028`, `1/28`, `2028-12` and
+ * `Dec 2028` are `12/28` or `01/28`. Text with another meaning, or with two, stays as it is, so `checkExpiry` refuses it.
+ * @param previous the value before. A deleted slash stays deleted, and a month can be retyped before its year:
+ *   padding `1/28` at once would turn it into another month.
+ */
+export function normalizeExpiry(text: string, previous = ''): string {
+  const plain = plainText(text).trimStart();
+  if (plain.length > MAX_TYPED) return previous;
+  const behind = /\/\d+$/.exec(previous)?.[0];
+  const month = behind !== undefined && plain.endsWith(behind) ? plain.slice(0, -behind.length) : undefined;
+  if (month !== undefined && /^\d*$/.test(month)) return month.length > 2 ? previous : plain;
+  const deleting = plain.length < previous.length && previous.startsWith(plain);
+  if (deleting) return plain.replace(/[^\p{L}\d]+$/u, '');
+  return readExpiry(plain.replace(LABEL, '')) ?? plain;
+}
+
+/** `undefined` for a text that can't become an expiry date by further typing, or has two meanings. */
+function readExpiry(plain: string): string | undefined {
+  const named = /^(\p{L}{3,})[^\p{L}\d]*(\d{2,})$/u.exec(plain);
+  if (named) return write(monthNamed(named[1] ?? ''), named[2]);
+  const [, first, separator, second = '', end] =
+    /^(\d+)(?:([^\p{L}\d]+)(?:(\d+)([^\p{L}\d]+)?)?)?$/u.exec(plain) ?? [];
+  if (first === undefined) return plain === '' ? '' : undefined;
+  if (separator === undefined) return readDigits(first);
+  if (second === '') return write(first, '');
+  // A separator after one digit of a year: what was taken for the month may be part of a year.
+  if (end !== undefined && second.length < 2) return undefined;
+  if (/^20\d\d$/.test(first)) return write(second, first);
+  // Year first, as in `30/12`.
+  return (
+    write(first, second) ?? (first.length === 2 && second.length === 2 ? write(second, first) : undefined)
+  );
+}
+
+/** Digits without a separator. A first digit from 2 to 9 is a month, unless all of the digits say otherwise. */
+function readDigits(digits: string): string | undefined {
+  if (/^[01]$/.test(digits)) return digits;
+  const split = (at: number) => write(digits.slice(0, at), digits.slice(at));
+  switch (digits.length) {
+    case 1:
+      return split(1);
+    case 2:
+    case 3:
+    case 5:
+      return split(2) ?? (/^[2-9]/.test(digits) ? split(1) : undefined);
+    case 4:
+      return split(2) ?? write(digits.slice(2), digits.slice(0, 2));
+    case 6:
+      return split(2) ?? write(digits.slice(4), digits.slice(0, 4));
+    default:
+      return undefined;
+  }
+}
+
+/** MM/YY, or the beginning of it. A year that begins with 20 may have more digits to come. */
+function write(month: string | undefined, year = ''): string | undefined {
+  if (month === undefined || !/^(?:0?[1-9]|1[0-2])$/.test(month) || !/^(?:\d{0,2}|20\d{1,2})$/.test(year)) {
+    return undefined;
+  }
+  return `${month.padStart(2, '0')}/${year.length === 4 ? year.slice(2) : year}`;
+}
+
+/** The number of an English month, written in full or shortened to three letters or more. */
+function monthNamed(name: string): string | undefined {
+  const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
+  return index < 0 ? undefined : String(index + 1);
+}
