@@ -309,17 +309,17 @@ test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page
 });
 
 test.describe('what is in the page', () => {
-  const FRAME = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
+  const frameTag = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
   const ALLOW =
     'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
 
   for (const [code, ill, fix, mended] of first(2, [
-    ['FRAME_ALLOW', FRAME('allow="payment"'), `allow="${ALLOW}"`, FRAME(`allow="${ALLOW}"`)],
+    ['FRAME_ALLOW', frameTag('allow="payment"'), `allow="${ALLOW}"`, frameTag(`allow="${ALLOW}"`)],
     [
       'FRAME_SANDBOX',
-      FRAME(`allow="${ALLOW}" sandbox="allow-scripts"`),
+      frameTag(`allow="${ALLOW}" sandbox="allow-scripts"`),
       'sandbox="allow-scripts allow-same-origin allow-forms allow-popups"',
-      FRAME(`allow="${ALLOW}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups"`),
+      frameTag(`allow="${ALLOW}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups"`),
     ],
     [
       'TRIGGER_OPTIONS',

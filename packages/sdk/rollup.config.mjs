@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { compress } from '@kobo/tooling/compress';
 import { contents } from '@kobo/tooling/contents';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
+import inject from '@rollup/plugin-inject';
 import { dts } from 'rollup-plugin-dts';
 import { reasons } from './reasons.mjs';
 
@@ -11,8 +13,18 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The parts that are fetched when they are needed: name -> [file, SRI hash]. Filled as they are built. */
 const parts = {};
 
+/** A page can replace these globals, which libraries call. Our own code imports the guarded ones itself. */
+const guardLibraries = () => {
+  const guard = fileURLToPath(new URL('src/guard.ts', import.meta.url));
+  return inject({
+    include: /\/node_modules\/(postmate|preact)\//,
+    modules: { Promise: [guard, 'NativePromise'], clearInterval: [guard, 'cancelInterval'] },
+  });
+};
+
 const plugins = (values) => [
   ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version), ...values } }),
+  guardLibraries(),
   minify(),
   // What Jest, older bundlers and merchants’ tests take is served to nobody.
   contents({ dir: 'dist', reasons: reasons(version), only: /^kobo.*\.m?js$/ }),

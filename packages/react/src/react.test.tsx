@@ -132,24 +132,16 @@ describe('useKobo', () => {
     expect(heard).toEqual(['new CHK_1']);
   });
 
-  it('closes what is open when the component goes, opens nothing after that, and still tells it', async () => {
+  it('keeps a checkout open after the component has gone, still calls back, and opens no other', async () => {
     const closed = vi.fn();
     const { open } = await opener({ onClose: closed });
-    open(one);
+    const handle = open(one);
     await show(null);
-    expect(overlays()).toHaveLength(0);
-    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    expect(closed).not.toHaveBeenCalled();
     expect(open(one)).toBeUndefined();
-    expect(overlays()).toHaveLength(0);
-  });
-
-  it('closes what it opened also where another opening was refused meanwhile', async () => {
-    const refused = vi.fn();
-    const { open } = await opener({ onError: refused });
-    open(one);
-    open(two);
-    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
-    await show(null);
+    handle?.close();
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
     expect(overlays()).toHaveLength(0);
   });
 

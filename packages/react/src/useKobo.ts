@@ -8,9 +8,9 @@ export type Open = (options: KoboOptions) => Handle | undefined;
 const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Opens checkouts from event handlers, also after an `await`, for as long as the component is mounted: what is open when it
- * goes is asked to close. The callbacks called are those of the latest render. They may still come when the component has
- * gone, as a payment may.
+ * Opens checkouts from event handlers, also after an `await`, while the component is mounted. An open checkout outlives the
+ * component, because a press on Pay can close the popover or menu that contains it. The callbacks called are those of the
+ * latest render, also after the component has gone.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   return useOpening(callbacks);
@@ -18,7 +18,7 @@ export function useKobo(callbacks: Callbacks = {}): Open {
 
 /**
  * As `useKobo`.
- * @param place what is in it goes with the component, also where the element stays: in a hidden `<Activity>`.
+ * @param place an element whose checkout closes with the component, even if the element stays: in a hidden `<Activity>`.
  */
 export function useOpening(callbacks: Callbacks, place?: RefObject<Element | null>): Open {
   const latest = useRef(callbacks);
@@ -38,7 +38,7 @@ export function useOpening(callbacks: Callbacks, place?: RefObject<Element | nul
       mounted.current = false;
       // StrictMode and a hot reload mount again at once: what is open stays.
       queueMicrotask(() => {
-        if (mounted.current) return;
+        if (mounted.current || !place) return;
         element?.replaceChildren();
         for (const handle of handles) handle.close();
       });

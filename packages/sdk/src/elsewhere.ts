@@ -1,6 +1,7 @@
 import { fromDocument, listen } from './fromDocument';
+import { attempt, NativePromise } from './guard';
 import type { Handle } from './opening';
-import { attempt, type CommonOptions, type Result } from './options';
+import type { CommonOptions, Result } from './options';
 import { closedOf, type Named, tellOf } from './tell';
 
 /**
@@ -14,7 +15,7 @@ export function startElsewhere(options: CommonOptions & Named, address: URL): Ha
   // A page that the payer comes to later, such as a bank's, must not lead this one away.
   if (tab) tab.opener = null;
   (tab || window).location.assign(address.href);
-  const result = new Promise<Result>((resolve) => {
+  const result = new NativePromise<Result>((resolve) => {
     const wait = () =>
       listen(
         'visibilitychange',

@@ -8,6 +8,8 @@
  * - `SCRIPT_BLOCKED`: the overlay's own script did not come, or the page's policy refused it.
  * - `LOAD_TIMEOUT`: the checkout's page did not come in time.
  * - `HANDSHAKE_TIMEOUT`: a page came, but it did not answer as a checkout does.
+ * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or in a sandbox without `allow-same-origin`. The checkout can't answer there.
+ * - `NOT_VISIBLE`: the page hides everything in it, such as by `html { display: none }`. The overlay has closed.
  * - `VERSION`: this script and the checkout speak different versions of their messages.
  */
 export type KoboErrorCode =
@@ -19,6 +21,8 @@ export type KoboErrorCode =
   | 'SCRIPT_BLOCKED'
   | 'LOAD_TIMEOUT'
   | 'HANDSHAKE_TIMEOUT'
+  | 'PAGE_WITHOUT_ORIGIN'
+  | 'NOT_VISIBLE'
   | 'VERSION';
 
 /** The one error of this library. Branch on `code`; `message` says what to do. */

@@ -1,5 +1,6 @@
 import { PRELOAD_PARAMETER, SESSION_PARAMETER } from '@kobo/protocol/frame';
 import { createElement } from './fromDocument';
+import { parseAddress } from './guard';
 import type { Channel } from './overlay/channel';
 
 /** A checkout's frame, before and after the handshake. */
@@ -36,7 +37,7 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   element.onload = () => {
     frame.loaded = true;
   };
-  element.src = new URL(fragment, address).href;
+  element.src = parseAddress(fragment, address).href;
   parent.append(element);
   return frame;
 }

@@ -1,16 +1,9 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError, type KoboErrorCode } from './errors';
 import { createElement, fromDocument } from './fromDocument';
+import { after, attempt, NativePromise, parseAddress } from './guard';
 import type { Handle } from './opening';
-import {
-  attempt,
-  type CommonOptions,
-  check,
-  type OpenOptions,
-  ownOf,
-  type PreloadOptions,
-  safeUrl,
-} from './options';
+import { type CommonOptions, check, type OpenOptions, ownOf, type PreloadOptions, safeUrl } from './options';
 
 /** What `kobo.js` puts at `window.Kobo`. */
 export interface Kobo {
@@ -64,23 +57,23 @@ async function insert(options: LoadOptions): Promise<Kobo> {
   const { origin, file = 'kobo.js', integrity = '', nonce = '' } = ownOf(options);
   const base = safeUrl(origin);
   check(base, 'origin', 'like https://pay.example');
-  const href = safeUrl(attempt(() => new URL(file, base)));
+  const href = safeUrl(attempt(() => parseAddress(file, base)));
   check(href?.origin === base.origin, 'file', `at ${base.origin}`);
   const tag = createElement('script');
-  return new Promise<Kobo>((resolve, reject) => {
+  return new NativePromise<Kobo>((resolve, reject) => {
     const refuse = (code: KoboErrorCode, why: string) => {
-      clearTimeout(timer);
-      tag.remove();
+      stopWaiting();
+      attempt(() => tag.remove());
       reject(new KoboError(code, `${href} ${why}`));
     };
-    const timer = setTimeout(() => refuse('LOAD_TIMEOUT', 'did not come in time.'), FAILED_AFTER);
+    const stopWaiting = after(FAILED_AFTER, () => refuse('LOAD_TIMEOUT', 'did not come in time.'));
     const blocked = () =>
       refuse(navigator.onLine ? 'SCRIPT_BLOCKED' : 'OFFLINE', 'did not load: allow it in script-src.');
     tag.onerror = blocked;
     tag.onload = () => {
       const kobo = koboOf(window);
       if (!kobo) return blocked();
-      clearTimeout(timer);
+      stopWaiting();
       resolve(kobo);
     };
     tag.async = true;

@@ -937,3 +937,64 @@ it('has its look also where a browser can make no style sheets of its own', asyn
   handle.close();
   vi.unstubAllGlobals();
 });
+
+describe('on a page that gets in the way', () => {
+  const theirs = () => {
+    throw new Error('theirs');
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['scrollTo', theirs],
+    ['setTimeout', theirs],
+    ['clearTimeout', theirs],
+    ['setInterval', theirs],
+    ['CustomEvent', theirs],
+    ['CSSStyleSheet', theirs],
+    ['ResizeObserver', theirs],
+    ['URL', 'https://shop.example'],
+    ['visualViewport', {}],
+  ])('whose %s is its own, it leaves, settles and opens again', async (name, value) => {
+    vi.stubGlobal('webkitURL', URL);
+    vi.stubGlobal(name, value);
+    const trigger = document.createElement('button');
+    for (const _ of [1, 2]) {
+      const { handle, heard } = begin({ trigger });
+      for (let turn = 0; turn < 20; turn += 1) await undefined;
+      frame.say({ type: 'ready' });
+      frame.say({ type: 'close', reference: 'CHK_1' });
+      expect(overlays()).toBe(0);
+      expect(heard).toEqual(['ready', 'closed CHK_1']);
+      expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+    }
+  });
+
+  it('whose scrollTo throws, it leaves for the merchant’s address', async () => {
+    vi.stubGlobal('scrollTo', theirs);
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const { heard } = await start();
+    frame.say({ type: 'navigate', url: 'https://shop.example/thanks' });
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://shop.example/thanks');
+    expect(heard).toEqual(['closed CHK_1']);
+  });
+
+  it('that hides the overlay, it closes with NOT_VISIBLE', async () => {
+    const visible = vi.fn(() => false);
+    Object.defineProperty(HTMLDialogElement.prototype, 'checkVisibility', {
+      value: visible,
+      configurable: true,
+    });
+    const { handle, heard } = await start();
+    expect(overlays()).toBe(0);
+    expect(heard).toEqual(['error NOT_VISIBLE']);
+    await expect(handle.result).rejects.toMatchObject({ code: 'NOT_VISIBLE' });
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'checkVisibility');
+  });
+
+  it('that has no origin, it says so at once', async () => {
+    vi.stubGlobal('origin', 'null');
+    const { heard } = await start();
+    expect(heard).toEqual(['error PAGE_WITHOUT_ORIGIN']);
+    expect(shown()).toContain('Code: PAGE_WITHOUT_ORIGIN');
+  });
+});

@@ -1,6 +1,7 @@
 import { startElsewhere } from './elsewhere';
 import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
+import { after, attempt, listenToWindow, NativePromise, parseAddress } from './guard';
 import type { Controller, Handle, LoadOverlay, Opening } from './opening';
 import {
   addressOf,
@@ -48,7 +49,7 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
 /** The open checkout belongs to somebody else: neither its handle nor its outcome is for whoever asks now. */
 function refuse(options: CommonOptions): Handle {
   const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
-  const result = Promise.reject(error);
+  const result = NativePromise.reject(error);
   result.catch(() => {});
   tellOf(options)('Error', error);
   return { close() {}, result };
@@ -71,7 +72,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const named = options.reference ?? options.url;
   const address = named
     ? addressOf(options, scriptOrigin)
-    : new URL(PRELOAD_PATH, baseOf(options, scriptOrigin));
+    : parseAddress(PRELOAD_PATH, baseOf(options, scriptOrigin));
   // Offline it would only fail; `open` says so.
   if (savesData() || !navigator.onLine) return;
   const same = !named || preloaded?.address.href === address.href;
@@ -105,11 +106,14 @@ function start(
   let controller: Controller | undefined;
   let paid = false;
   let failure: KoboError | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let resolve: (result: Result | Promise<never>) => void = () => {};
+  let stopWaiting = () => {};
+  let stopListening = () => {};
+  let resolve: (result: Result) => void = () => {};
+  let reject: (error: KoboError) => void = () => {};
   const tell = tellOf(options);
-  const result = new Promise<Result>((settle) => {
+  const result = new NativePromise<Result>((settle, refuse) => {
     resolve = settle;
+    reject = refuse;
   });
   // A merchant who listens only with callbacks has nothing to catch.
   result.catch(() => {});
@@ -152,7 +156,7 @@ function start(
   return opening;
 
   function begin(): void {
-    removeEventListener('online', begin);
+    stopListening();
     say(shell, 'Loading secure checkout…');
     // Its page loads beside the overlay's part, not after it; and it starts over, as what kept the part away may have kept it, too.
     if ((opening.frame && !failure) || !navigator.onLine) wait();
@@ -169,9 +173,9 @@ function start(
   }
 
   function wait(): void {
-    clearTimeout(timer);
+    stopWaiting();
     failure = undefined;
-    timer = setTimeout(expire, FAILED_AFTER);
+    stopWaiting = after(FAILED_AFTER, expire);
   }
 
   function expire(): void {
@@ -184,11 +188,11 @@ function start(
     if (over || failure) return;
     fail(error);
     say(shell, 'Checkout could not load. Nothing was charged.', begin, address.href);
-    if (error.code === 'OFFLINE') addEventListener('online', begin);
+    if (error.code === 'OFFLINE') stopListening = listenToWindow('online', begin);
   }
 
   function fail(error: KoboError): void {
-    clearTimeout(timer);
+    stopWaiting();
     failure = error;
     tell('Error', error);
   }
@@ -196,20 +200,13 @@ function start(
   function leave(reference?: string): void {
     if (over) return;
     over = true;
-    removeEventListener('online', begin);
-    clearTimeout(timer);
-    // Before the frame goes, which may have the focus.
-    shell.remove();
-    controller?.end();
+    const closed = closedOf(address, reference ?? options.reference);
+    if (failure) reject(failure);
+    else resolve({ status: 'closed', ...closed });
+    // The shell goes before the frame, which may have the focus. Leaving completes even if a step throws on this page.
+    for (const step of [stopListening, stopWaiting, shell.remove, () => controller?.end()]) attempt(step);
     // Not before: the focus that comes back to a trigger is no intent to pay again.
     current = undefined;
-    if (paid) return;
-    if (failure) {
-      resolve(Promise.reject(failure));
-      return;
-    }
-    const closed = closedOf(address, reference ?? options.reference);
-    resolve({ status: 'closed', ...closed });
-    tell('Close', closed);
+    if (!paid && !failure) tell('Close', closed);
   }
 }

@@ -2,6 +2,7 @@ import { isSafeAddress } from '@kobo/protocol/address';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KoboError } from './errors';
+import { attempt } from './guard';
 import {
   identityOf,
   isSafe,
@@ -230,6 +231,19 @@ describe('a merchant’s options', () => {
     'https://ada@pay.example',
   ])('come from no such origin as %s', (origin) => {
     expect(refusal({ reference: 'CHK_1', origin })).toContain('origin must be');
+  });
+
+  it('keep their metadata where a library adds toJSON to every array and object', () => {
+    const prototypes = [Array.prototype, Object.prototype];
+    for (const prototype of prototypes) {
+      Object.defineProperty(prototype, 'toJSON', { value: () => 'theirs', configurable: true });
+    }
+    const metadata = { items: [{ sku: 'A' }, 7], at: new Date(0) };
+    const address = attempt(() => addressOf(ownOf({ ...direct, metadata }), 'https://pay.example'));
+    for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
+    expect(address?.searchParams.get('metadata')).toBe(
+      '{"items":[{"sku":"A"},7],"at":"1970-01-01T00:00:00.000Z"}',
+    );
   });
 
   it('are refused by name where their metadata has no JSON', () => {

@@ -1,5 +1,6 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import { KoboError } from './errors';
+import { attempt, parseAddress } from './guard';
 
 /** How a checkout ended. */
 export type Result =
@@ -180,18 +181,18 @@ function pageOf(given: Record<string, unknown>, base: URL): URL {
     check(address?.origin === base.origin, 'url', `at ${base.origin}`);
     return address;
   }
-  if (kind === 'fund-wallet') return fill(new URL('/collection/fund-wallet', base), given, FUND_WALLET);
+  if (kind === 'fund-wallet') return fill(parseAddress('/collection/fund-wallet', base), given, FUND_WALLET);
   checkOneOf(kind, 'kind', KINDS);
   checkOneOf(service, 'service', 'pro|default');
   // An invoice has one path and a QR code has one, whichever service is meant.
   const start = kind === 'qr-code' || (service === 'pro' && kind !== 'invoice') ? '/payments/' : '/';
-  if (key !== undefined) return fill(new URL(`${start}initialize`, base), given, DIRECT);
+  if (key !== undefined) return fill(parseAddress(`${start}initialize`, base), given, DIRECT);
   check(
     /^[\w-]{1,128}$/.test(textOf(reference)),
     'reference',
     'letters, digits, - and _; or give url or key',
   );
-  return new URL(`${start}${kind === 'checkout' ? '' : `${kind}/`}${reference}`, base);
+  return parseAddress(`${start}${kind === 'checkout' ? '' : `${kind}/`}${reference}`, base);
 }
 
 /**
@@ -241,28 +242,28 @@ export function isSafe(url: URL): boolean {
  * say nothing of where they lead.
  */
 export function parse(address: unknown): URL | undefined {
-  const url = attempt(() => new URL(`${address}`));
+  const url = attempt(() => parseAddress(`${address}`));
   return url?.protocol.startsWith('http') ? url : undefined;
 }
 
 /** A value as text: anything that is not text as its JSON, empty where it has none. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (attempt(() => JSON.stringify(value ?? undefined)) ?? '');
-}
-
-/** What `make` returns, or nothing where it throws. */
-export function attempt<Made>(make: () => Made): Made | undefined {
-  try {
-    return make();
-  } catch {
-    return undefined;
-  }
+  return typeof value === 'string'
+    ? value
+    : (attempt(() => JSON.stringify(value ?? undefined, withoutForeignToJson)) ?? '');
 }
 
 /** An absolute address that is safe, or nothing. */
 export function safeUrl(address: unknown): URL | undefined {
   const url = parse(address);
   return url && isSafe(url) ? url : undefined;
+}
+
+/** Undoes the `toJSON` that a library, such as Prototype.js, adds to every array or object. */
+function withoutForeignToJson(this: Record<string, unknown>, key: string, converted: unknown): unknown {
+  const value = this[key];
+  const isForeign = Array.isArray(value) || Object(value).toJSON === Object(Object.prototype).toJSON;
+  return isForeign ? value : converted;
 }
 
 function checkOneOf(value: unknown, option: string, names: string): void {

@@ -1,5 +1,6 @@
 import { KoboError } from './errors';
 import { createElement, fromDocument } from './fromDocument';
+import { attempt, NativePromise, parseAddress } from './guard';
 
 /** A part of this library: its file name beside this script, and its SRI hash. */
 export type PartFile = readonly [file: string, integrity: string];
@@ -22,11 +23,11 @@ export function partLoader<Part>(
 ): () => Promise<Part> {
   let loading: Promise<Part> | undefined;
   return () => {
-    loading ??= new Promise<Part>((resolve, reject) => {
+    loading ??= new NativePromise<Part>((resolve, reject) => {
       const part = createElement('script');
       const refuse = () => {
         loading = undefined;
-        part.remove();
+        attempt(() => part.remove());
         reject(
           new KoboError(
             !navigator.onLine ? 'OFFLINE' : 'SCRIPT_BLOCKED',
@@ -44,7 +45,7 @@ export function partLoader<Part>(
         resolve((event as CustomEvent<Part>).detail);
       });
       try {
-        part.src = trusted(new URL(file, script?.src).href);
+        part.src = trusted(parseAddress(file, script?.src).href);
         fromDocument('head').append(part);
       } catch {
         refuse();

@@ -1,5 +1,6 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { createElement, fromDocument } from './fromDocument';
+import { isolate } from './isolate';
 import { STYLES } from './styles';
 
 /** The box that everything is in: a dialog over the page, or a part of it. */
@@ -47,6 +48,7 @@ export function createShell(place?: ParentNode | null): Shell {
   x.setAttribute('aria-label', 'Close');
   // Its role is 'status'.
   const body = append(dialog, 'output', 'body');
+  let endIsolation = () => {};
 
   return {
     dialog,
@@ -58,6 +60,7 @@ export function createShell(place?: ParentNode | null): Shell {
       x.onclick = close;
       if (inline) return;
       dialog.onclose = dismissed;
+      endIsolation = isolate(host);
       dialog.showModal();
     },
     remove() {
@@ -67,6 +70,7 @@ export function createShell(place?: ParentNode | null): Shell {
       if (!inline) dialog.close();
       host.replaceWith(...before);
       if (focused) opener?.focus();
+      endIsolation();
     },
   };
 

@@ -7,7 +7,7 @@
  * order that compresses best.
  */
 export const STYLES = `\
-:host{all:initial}\
+:host{all:initial!important}\
 dialog::backdrop{background:#000a}\
 dialog,section{color-scheme:light dark;border-radius:16px 16px 0 0;margin:auto 0 0;max-width:none;border:0;inset:0;max-height:none;font:medium system-ui;padding:0;width:100%;overflow:hidden;display:grid;height:min(100% - 20px,600px);position:fixed}\
 dialog:not([open]){visibility:hidden}\

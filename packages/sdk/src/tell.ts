@@ -1,3 +1,4 @@
+import { after } from './guard';
 import type { Opening } from './opening';
 import { type CommonOptions, transactionOf } from './options';
 
@@ -12,18 +13,27 @@ export function closedOf(address: URL, reference: Named['reference']): { referen
   return known ? { reference: known } : {};
 }
 
-/** Tells a merchant's callback and trigger. What they throw is theirs, and must not keep us from cleaning up. */
+/** Tells a merchant's trigger and callback. An exception from either stops neither the other nor the opening. */
 export function tellOf(options: CommonOptions): Opening['tell'] {
   return (name, detail) => {
-    try {
+    rethrowLater(() =>
       options.trigger?.dispatchEvent(
         new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
-      );
-      (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail);
-    } catch (error) {
-      setTimeout(() => {
-        throw error;
-      });
-    }
+      ),
+    );
+    rethrowLater(() =>
+      (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail),
+    );
   };
+}
+
+/** The page's own error reports still show the exception. */
+function rethrowLater(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    after(0, () => {
+      throw error;
+    });
+  }
 }

@@ -56,7 +56,7 @@ const PARTS = {
     'hardFrame',
     'idempotencyKey',
   ],
-  hostile: ['hostileInputs', 'messages', 'hostStays'],
+  hostile: ['hostileInputs', 'messages', 'hostStays', 'replacedGlobals', 'hiddenOverlay', 'popovers'],
   merchants: [
     'doctor',
     'integrate',

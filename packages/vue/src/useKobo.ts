@@ -5,9 +5,9 @@ import { onActivated, onDeactivated, onUnmounted, type PropType } from 'vue';
 export type Open = (options: KoboOptions) => Handle | undefined;
 
 /**
- * Opens checkouts from event handlers, also after an `await`, for as long as the component is on the page: what is open when
- * it goes is asked to close. The callbacks are looked up when they are called, and may still come when the component has
- * gone, as a payment may.
+ * Opens checkouts from event handlers, also after an `await`, while the component is on the page. An open checkout outlives
+ * the component, because a press on Pay can close the popover or menu that contains it. The callbacks are looked up when they
+ * are called, also after the component has gone.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   return useOpening(callbacks);
@@ -15,8 +15,8 @@ export function useKobo(callbacks: Callbacks = {}): Open {
 
 /**
  * As `useKobo`.
- * @param onBack a component that `<KeepAlive>` has kept is on the page again. Not a hook of its own: Vue calls the hooks of
- *   a kept component in order, and those of a component inside it in reverse.
+ * @param onBack for a checkout in the page, which closes with the component: `<KeepAlive>` shows the component again. Not a
+ *   hook of its own: Vue calls the hooks of a kept component in order, and those of a component inside it in reverse.
  */
 export function useOpening(
   callbacks: Callbacks,
@@ -27,6 +27,7 @@ export function useOpening(
   const handles = new Set<Handle>();
   const leave = () => {
     gone = true;
+    if (!onBack) return;
     for (const handle of handles) handle.close();
   };
   onUnmounted(leave);

@@ -39,7 +39,7 @@ const frames = () =>
 const button = () => page.querySelector('button') as HTMLButtonElement;
 
 describe('useKobo', () => {
-  it('opens while the component is there, asks what is open to close when it goes, and tells it all the same', async () => {
+  it('opens while the component is there, keeps it open after the component has gone, and still calls back', async () => {
     let open: Open = () => undefined;
     const closed = vi.fn();
     const Opener = {
@@ -51,26 +51,13 @@ describe('useKobo', () => {
     const change = show(() => h(Opener));
     expect(open(one)).toBe(open(one));
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    const handle = open(one);
     await change(() => null);
-    expect(overlays()).toHaveLength(0);
-    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    expect(closed).not.toHaveBeenCalled();
     expect(open(one)).toBeUndefined();
-  });
-
-  it('closes what it opened also where another opening was refused meanwhile', async () => {
-    let open: Open = () => undefined;
-    const refused = vi.fn();
-    const Opener = {
-      setup() {
-        open = useKobo({ onError: refused });
-        return () => null;
-      },
-    };
-    const change = show(() => h(Opener));
-    open(one);
-    open(two);
-    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
-    await change(() => null);
+    handle?.close();
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
     expect(overlays()).toHaveLength(0);
   });
 });
@@ -243,7 +230,7 @@ describe('in <KeepAlive>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
-  it('a composable opens nothing while its component is away', async () => {
+  it('a composable opens nothing while its component is away, and leaves open what is open', async () => {
     let open: Open = () => undefined;
     const Opener = {
       setup() {
@@ -252,10 +239,11 @@ describe('in <KeepAlive>', () => {
       },
     };
     const change = show(keep(() => h(Opener)));
-    open(one);
+    const handle = open(one);
     await change(keep(() => h(Away)));
-    expect(overlays()).toHaveLength(0);
+    expect(overlays()).toHaveLength(1);
     expect(open(one)).toBeUndefined();
+    handle?.close();
     await change(keep(() => h(Opener)));
     expect(open(one)).toBeDefined();
   });

@@ -5,6 +5,7 @@ export type FindingCode =
   | 'MIXED_CONTENT'
   | 'PAGE_NOT_SECURE'
   | 'PAGE_SANDBOXED'
+  | 'PAGE_IS_FILE'
   | 'OFFLINE'
   | 'APP_BROWSER'
   | 'APP_NOT_TOLD'

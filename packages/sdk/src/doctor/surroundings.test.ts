@@ -26,6 +26,8 @@ describe('whether a checkout can be opened from here at all', () => {
     ],
     ['https://pay.example', { secure: false }, ['PAGE_NOT_SECURE warning']],
     ['https://pay.example', { pageOrigin: 'null' }, ['PAGE_SANDBOXED error']],
+    ['https://pay.example', { pageOrigin: 'null', address: 'file:///shop.html' }, ['PAGE_IS_FILE error']],
+    ['https://pay.example', { pageOrigin: 'null', address: 'data:text/html,' }, ['PAGE_IS_FILE error']],
     ['https://pay.example', { online: false }, ['OFFLINE error']],
     ['https://pay.example', { appBrowser: 'Instagram' }, ['APP_BROWSER warning']],
     ['https://pay.example', { appListener: 'KoboApp' }, ['APP_NOT_TOLD warning']],

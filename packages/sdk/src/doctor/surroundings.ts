@@ -43,15 +43,7 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
   if (!checkout) return [noOrigin(origin)];
   const findings: Finding[] = [];
   if (!isSafe(checkout)) findings.push(unsafe(checkout, page));
-  if (page.pageOrigin === 'null') {
-    findings.push(
-      error(
-        'PAGE_SANDBOXED',
-        'The page is sandboxed without an origin of its own, and so is every frame in it: the checkout can not answer.',
-        'Where the page is sandboxed (the frame around it, or its policy): sandbox allow-scripts allow-same-origin allow-forms allow-popups',
-      ),
-    );
-  }
+  if (page.pageOrigin === 'null') findings.push(withoutOrigin(page));
   if (!page.secure) {
     findings.push(
       warning(
@@ -89,6 +81,20 @@ function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
     );
   }
   return findings;
+}
+
+function withoutOrigin({ address }: Surroundings): Finding {
+  return parse(address)
+    ? error(
+        'PAGE_SANDBOXED',
+        'The page is sandboxed without an origin of its own, and so is every frame in it: the checkout can not answer.',
+        'Where the page is sandboxed (the frame around it, or its policy): sandbox allow-scripts allow-same-origin allow-forms allow-popups',
+      )
+    : error(
+        'PAGE_IS_FILE',
+        `The page (${address.slice(0, 80)}) has no origin, because no web server sent it: the checkout can not answer.`,
+        'Open the page at an http address, for instance with: npx serve',
+      );
 }
 
 function noOrigin(origin: string | undefined): Finding {

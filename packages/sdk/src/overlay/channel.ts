@@ -10,6 +10,7 @@ import {
 } from '@kobo/protocol/frame';
 import Postmate from 'postmate';
 import type { Frame } from '../frame';
+import { after, attempt, listenToWindow, NativePromise } from '../guard';
 
 const TYPE = 'application/x-postmate-v1+json';
 /** How often the handshake is offered to a frame that has loaded but not answered, in milliseconds. */
@@ -34,6 +35,9 @@ export interface Channel {
   /** Removes the frame, every listener and every timer. At any moment, and as often as you like. */
   destroy(): void;
 }
+
+// Its types take the class for a promise.
+Object.assign(Postmate, { Promise: NativePromise });
 
 type Handler = (event: MessageEvent) => void;
 
@@ -63,7 +67,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   let refused = false;
   let handshakeRequested = false;
   let api: Postmate.ParentAPI | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopOffering = () => {};
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
@@ -76,7 +80,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
       listener?.onRefusal();
     }
     if (!isOurs(event.data)) return;
-    clearInterval(timer);
+    stopOffering();
     handler(event);
   }
 
@@ -85,9 +89,9 @@ export function openChannel(frame: Frame, origin: string): Channel {
   }
 
   function offerUntilTaken(): void {
-    clearInterval(timer);
+    stopOffering();
     offer();
-    if (listener) timer = setInterval(offer, HANDSHAKE_INTERVAL);
+    if (listener) stopOffering = after(HANDSHAKE_INTERVAL, offerUntilTaken);
   }
 
   const postmate: Handshaker = Object.assign(Object.create(Postmate.prototype), {
@@ -110,7 +114,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
     });
     listener?.onConnect();
   });
-  addEventListener('message', gate);
+  const stopListening = listenToWindow('message', gate);
   // A reload forgets us, and asks for the handshake again. A page that never asks for one is an older checkout, or none.
   element.onload = () => {
     frame.loaded = true;
@@ -130,10 +134,10 @@ export function openChannel(frame: Frame, origin: string): Channel {
     },
     send: (body) => api?.call(CHANNEL_NAME, { ...body, ...stamp }),
     destroy() {
-      clearInterval(timer);
-      removeEventListener('message', gate);
+      stopOffering();
+      stopListening();
       element.onload = null;
-      element.remove();
+      attempt(() => element.remove());
       api = undefined;
     },
   };

@@ -2,6 +2,7 @@ import type { ToHost } from '@kobo/protocol/frame';
 import { effect, signal } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
+import { after, attempt, listenToWindow } from '../guard';
 import type { Connect, Control } from '../opening';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
@@ -46,7 +47,7 @@ export const control: Control = (opening) => {
   let troubled = false;
   /** It was told, or is not to be. */
   let ready = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer = () => {};
   const told = new Set<string>();
 
   const stops = [
@@ -68,13 +69,15 @@ export const control: Control = (opening) => {
       // What the keyboard leaves free begins at the top of the frame, so that the field and the button below it are seen.
       if (areaFor(visibleArea.value) && inline) dialog.scrollIntoView();
     }),
-    followKeyboard(visibleArea),
-    inline ? () => {} : lockScroll(),
-    () => removeEventListener('online', retry),
+    // On a page that has replaced what these use, the overlay does without.
+    attempt(() => followKeyboard(visibleArea)),
+    inline ? undefined : attempt(lockScroll),
+    listenToWindow('online', retry),
   ];
-  addEventListener('online', retry);
   // A page may take its element away, with the frame in it: nobody is left to say so.
-  if (window.ResizeObserver) new ResizeObserver(() => dialog.isConnected || opening.leave()).observe(dialog);
+  attempt(() =>
+    new ResizeObserver(() => (dialog.isConnected ? leaveIfHidden() : opening.leave())).observe(dialog),
+  );
   shell.addStyles(STYLES);
 
   dialog.oncancel = (event) => {
@@ -88,7 +91,7 @@ export const control: Control = (opening) => {
     dialog.showModal();
     close();
   };
-  begin();
+  if (!leaveIfHidden()) begin();
   return {
     close,
     expired() {
@@ -98,9 +101,19 @@ export const control: Control = (opening) => {
       else fail('LOAD_TIMEOUT', 'The checkout did not load in time');
     },
     end() {
-      for (const stop of stops) stop();
+      for (const stop of stops) attempt(() => stop?.());
     },
   };
+
+  /** Behind an overlay the page is inert. A payer who does not see the overlay has no other way out. */
+  function leaveIfHidden(): boolean {
+    const hidden = !inline && attempt(() => dialog.checkVisibility()) === false;
+    if (hidden) {
+      fail('NOT_VISIBLE', 'A style of the page, such as html { display: none }, hides the overlay');
+      opening.leave();
+    }
+    return hidden;
+  }
 
   function begin(): void {
     const { frame } = opening;
@@ -109,17 +122,24 @@ export const control: Control = (opening) => {
       return;
     }
     view.value = { status: 'loading' };
-    timer = setTimeout(() => {
+    stopTimer = after(ALIVE_WITHIN, () => {
       // What came ahead is a gateway's error page, or the browser's own: the checkout may come now.
       if (frame.preloaded && frame.loaded && !connected) restart();
       else
-        timer = setTimeout(() => {
+        stopTimer = after(SLOW_AFTER - ALIVE_WITHIN, () => {
           view.value = { status: 'loading', slow: true };
-        }, SLOW_AFTER - ALIVE_WITHIN);
-    }, ALIVE_WITHIN);
+        });
+    });
     connect(frame, address.origin);
     channel = frame.channel;
     connected = false;
+    if (window.origin === 'null') {
+      fail(
+        'PAGE_WITHOUT_ORIGIN',
+        'A page from file:// or in a sandbox without allow-same-origin has no origin',
+      );
+      return;
+    }
     channel?.listen(address.href, {
       onMessage: hear,
       onConnect() {
@@ -142,7 +162,7 @@ export const control: Control = (opening) => {
   }
 
   function stopWaiting(): void {
-    clearTimeout(timer);
+    stopTimer();
     channel?.destroy();
   }
 
@@ -153,7 +173,7 @@ export const control: Control = (opening) => {
   }
 
   function hear(message: ToHost): void {
-    clearTimeout(timer);
+    stopTimer();
     switch (message.type) {
       case 'shown':
         troubled = false;
@@ -234,7 +254,7 @@ export const control: Control = (opening) => {
     }
     channel?.send({ type: 'close-request' });
     channel?.send({ type: 'ping' });
-    clearTimeout(timer);
-    timer = setTimeout(() => opening.leave(), ALIVE_WITHIN);
+    stopTimer();
+    stopTimer = after(ALIVE_WITHIN, () => opening.leave());
   }
 };

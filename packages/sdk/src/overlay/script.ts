@@ -14,4 +14,7 @@ export interface OverlayPart {
 declare const DOCTOR: PartFile;
 
 const part: OverlayPart = { control, connect, doctor: DOCTOR };
-fromDocument('currentScript')?.dispatchEvent(new CustomEvent('kobo', { detail: part }));
+// Not by `new CustomEvent`, because a page can replace that class.
+const event = fromDocument('createEvent').call(document, 'CustomEvent') as CustomEvent<OverlayPart>;
+event.initCustomEvent('kobo', false, false, part);
+fromDocument('currentScript')?.dispatchEvent(event);
