@@ -36,6 +36,10 @@ const REFUSALS = {
   expired: { message: 'The transaction has expired.' },
   'unknown-status': { message: 'The provider says a status that nobody knows.', payable: true },
   'unknown-reference': { message: 'The provider knows no such transaction.', payable: true },
+  'another-transaction': {
+    message: 'The provider’s answer is about another transaction.',
+    payable: true,
+  },
   'another-merchant': {
     message: 'The provider refuses the key: the transaction is another merchant’s.',
     payable: true,

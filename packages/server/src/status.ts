@@ -1,14 +1,12 @@
 import {
-  type ArrivalFigures,
-  arrivalFiguresIn,
-  CurrencyCode,
-  contradictsItself,
   dataOf,
   type Envelope,
   KnownStatus,
-  PaidAmount,
+  readVerificationReply,
   toMajorUnits,
+  type UnreadField,
   Verification,
+  type VerificationReply,
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Settings } from './options';
@@ -21,37 +19,13 @@ export interface Paid {
   currency: string | undefined;
 }
 
-/** What a success says besides. */
-export interface Success extends Paid {
-  /** What has arrived by transfers, and what of it goes back. */
-  figures: ArrivalFigures;
-  /** It says yes and no. */
-  contradictsItself: boolean;
-}
-
 /** Asks for the status of a transaction. */
 export type StatusOf = (settings: Settings, reference: string) => Promise<StatusResult>;
 
-export type StatusResult = { ok: true; value: Success } | Refused;
+export type StatusResult = { ok: true; value: VerificationReply } | Refused;
 
-/**
- * `dataOf` goes by the fields of the checkout's own schema, so that a reply is unwrapped as it is there. What is inside is
- * read more strictly: for the checkout an unknown word is one more reason to wait, and an amount that is none is not said.
- * Here money is counted by it.
- */
-const Status = v.object({ status: v.optional(v.unknown()) });
-const Paid = v.object({ amount: named(PaidAmount), currency: named(CurrencyCode) });
-
-/** Null and an empty text say that there is none. */
-function named<Value>(schema: v.GenericSchema<unknown, Value>) {
-  const none = v.pipe(
-    v.string(),
-    v.trim(),
-    v.literal(''),
-    v.transform(() => undefined),
-  );
-  return v.nullish(v.union([none, schema]));
-}
+/** Fields that the checkout treats as absent if it can't read them. Here money is counted by them. */
+const COUNTED: readonly UnreadField[] = ['amount', 'currency', 'refund'];
 
 /** GET {prefix}/checkout/status/{reference}: whether it is paid, by the provider's own word. */
 export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {
@@ -60,24 +34,12 @@ export async function fetchStatus(settings: Settings, reference: string): Promis
 }
 
 function readStatus(envelope: Envelope): StatusResult {
-  const data = dataOf(envelope, Verification);
-  const parsed = v.safeParse(Status, data);
-  if (!parsed.success) return refuse('unreadable');
-  const status = v.safeParse(KnownStatus, parsed.output.status);
-  if (!status.success) return refuse('unknown-status');
-  if (status.output !== 'success') return refuse(status.output);
-  const paid = v.safeParse(Paid, data);
-  if (!paid.success) return refuse('unreadable');
-  const { amount, currency } = paid.output;
-  return {
-    ok: true,
-    value: {
-      hundredths: amount ?? undefined,
-      currency: currency ?? undefined,
-      figures: arrivalFiguresIn(data),
-      contradictsItself: contradictsItself(envelope),
-    },
-  };
+  const reply = readVerificationReply(envelope);
+  if (!reply) return refuse('unreadable');
+  const { status, unread = [] } = reply;
+  if (unread.includes('status')) return refuse('unknown-status');
+  if (status === 'success' && unread.some((field) => COUNTED.includes(field))) return refuse('unreadable');
+  return { ok: true, value: reply };
 }
 
 function refuseAnswer(answer: Extract<Answer, { ok: false }>): Refused {

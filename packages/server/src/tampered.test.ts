@@ -57,6 +57,7 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   expired: false,
   'unknown-status': true,
   'unknown-reference': true,
+  'another-transaction': true,
   'another-merchant': true,
   refused: true,
   unreachable: true,
@@ -281,6 +282,20 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     says({ amount: 1, data: { ...PAID, amount: '' } }),
     'unreadable',
   ],
+  // Another transaction.
+  ...[
+    { ...PAID, reference: 'CHK_B' },
+    { ...PAID, reference: 'chk_a' },
+    { ...PAID, reference: 'CHK_long_0123456789' },
+    { reference: 'CHK_B', data: PAID },
+    { reference: 'CHK_A', data: { ...PAID, reference: 'CHK_B' } },
+    { status: 'failed', reference: 'CHK_B' },
+    { status: 'pending', reference: 'CHK_B' },
+  ].map((data): (typeof TAMPERED)[number] => [
+    `an answer about another transaction: ${JSON.stringify(data)}`,
+    says(data),
+    'another-transaction',
+  ]),
   // Not paid, or unknown.
   ['a payment that waits', says({ ...PAID, status: 'pending' }), 'pending'],
   [

@@ -1,11 +1,11 @@
-import { arrivalSumsOf, keptAtLeast, Reference } from '@kobo/protocol/api';
+import { judgeVerification, Reference, type VerificationReply } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
 import { type Hundredths, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { type Known, readStored } from './orders';
 import { type Refused, refuse } from './refusals';
-import { fetchStatus, type Paid, type StatusOf, type Success, shownPaid } from './status';
+import { fetchStatus, type StatusOf, shownPaid } from './status';
 import { stored } from './stored';
 
 /** What a payment must be to count. All of it is the merchant's own, from the order: nothing of it comes from a browser. */
@@ -69,11 +69,8 @@ export async function verify(
   if (early) return early;
   const { started } = known.value;
   const status = await statusOf(settings, reference);
-  if (!status.ok) return refuseRepriced(status, started, wanted);
-  const differs = refusePaid(status.value, started, wanted);
-  if (differs) return differs;
-  const gone = refuseGone(status.value, wanted);
-  if (gone) return gone;
+  const refused = status.ok ? refuseReply(reference, status.value, started, wanted) : status;
+  if (refused) return refuseRepriced(refused, started, wanted);
   return claim(settings, reference, wanted);
 }
 
@@ -96,11 +93,44 @@ function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wan
   return refuse('price-changed', { found: shownPaid(started) });
 }
 
+/** Why a reply does not pay the order. */
+function refuseReply(
+  reference: string,
+  reply: VerificationReply,
+  started: Known['started'],
+  wanted: Wanted,
+): Refused | undefined {
+  const { kind } = judgeVerification({ ...wanted, references: [reference] }, reply);
+  switch (kind) {
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      return refuse(kind);
+    case 'another-reference':
+      return refuse('another-transaction');
+    case 'partly':
+    case 'inconsistent':
+      return refusePaid(reply, started, wanted) ?? refuse('unreadable');
+    case 'returned':
+    case 'maybe-returned':
+      return refusePaid(reply, started, wanted) ?? refuse('returned');
+    case 'differs':
+    case 'paid':
+      return refusePaid(reply, started, wanted);
+    default:
+      return kind satisfies never;
+  }
+}
+
 /** What was paid against what is asked for. What the provider does not name is what it was started with. */
-function refusePaid(named: Paid, started: Known['started'], wanted: Wanted): Refused | undefined {
+function refusePaid(
+  reply: VerificationReply,
+  started: Known['started'],
+  wanted: Wanted,
+): Refused | undefined {
   const paid = {
-    hundredths: named.hundredths ?? started?.hundredths,
-    currency: named.currency ?? started?.currency,
+    hundredths: reply.amount ?? started?.hundredths,
+    currency: reply.currency ?? started?.currency,
   };
   const { hundredths, currency } = paid;
   const found = shownPaid(paid);
@@ -109,22 +139,6 @@ function refusePaid(named: Paid, started: Known['started'], wanted: Wanted): Ref
     return refuse('amount-differs', { found });
   if (hundredths === undefined) return refuse('amount-not-named');
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
-}
-
-/**
- * What a success says against itself, or takes back, so that less stays than the order asks for. Transfers that make less may come beside
- * another method, such as a card, and go back: only where the provider names the whole amount, and says of none that it is missing.
- */
-function refuseGone(success: Success, { hundredths: asked }: Wanted): Refused | undefined {
-  const { figures, hundredths: named } = success;
-  const { received, due, credits = [], unreadRefund } = figures;
-  if (success.contradictsItself || unreadRefund) return refuse('unreadable');
-  const { said, came = 0, goesBack } = arrivalSumsOf(asked, figures);
-  const isSaid = received !== undefined || due !== undefined;
-  if (!isSaid && named !== undefined && came < asked && goesBack <= came) return undefined;
-  if (goesBack > 0 && keptAtLeast(asked, figures) < asked) return refuse('returned');
-  const isMissing = (due ?? 0) > 0 || ((isSaid || credits.length > 0) && said < asked);
-  return isMissing ? refuse('unreadable') : undefined;
 }
 
 /** Counts the payment, unless it was counted before. */

@@ -69,8 +69,8 @@ export const CHARGES = [
     name: 'retry-while-nobody-can-be-asked',
     harm: 'An authentication that was given up counts as not charged, though the provider could not be asked.',
     file: `${CARD}/work.ts`,
-    find: "if (!verification.ok) return { type: 'verification-unanswered' };",
-    replacement: "if (!verification.ok) return { type: 'still-pending' };",
+    find: "if (!verification.ok || verification.value === 'inconsistent')",
+    replacement: "if (verification.ok && verification.value === 'inconsistent')",
     unit: [`${CARD}/charging.test.ts`],
   },
   {

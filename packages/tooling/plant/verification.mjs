@@ -1,5 +1,6 @@
 /** A success that was not verified, one that is told twice or not at all, and the time that a payer is given. */
 const SESSION = 'packages/app/src/session';
+const JUDGEMENT = 'packages/protocol/src/api/judgeVerification.ts';
 const SDK = 'packages/sdk/src';
 
 export const VERIFICATION = [
@@ -23,9 +24,9 @@ export const VERIFICATION = [
   {
     name: 'another-amount-believed',
     harm: 'A reference that was paid with one naira is a success of 950,000.',
-    file: `${SESSION}/paid.ts`,
-    find: '(hundredths !== undefined && hundredths !== asked.hundredths) ||',
-    replacement: '(hundredths !== undefined && hundredths < 0) ||',
+    file: JUDGEMENT,
+    find: 'amount !== expected.hundredths ||',
+    replacement: 'amount < 0 ||',
     unit: [`${SESSION}/success.test.ts`],
     browser: {
       spec: 'packages/e2e/entries.spec.ts',
@@ -35,9 +36,9 @@ export const VERIFICATION = [
   {
     name: 'another-currency-believed',
     harm: 'A payment of 5,000 in a weak currency is a success of 5,000 in a strong one.',
-    file: `${SESSION}/paid.ts`,
-    find: '(currency !== undefined && currency !== asked.currency)',
-    replacement: "(currency !== undefined && currency === '')",
+    file: JUDGEMENT,
+    find: 'currency !== expected.currency',
+    replacement: "currency === ''",
     unit: [`${SESSION}/success.test.ts`],
   },
   {
@@ -220,9 +221,9 @@ export const VERIFICATION = [
   {
     name: 'receipt-check-contradicted',
     harm: 'A receipt is PAID although the reply says around it that everything went back.',
-    file: 'packages/app/src/check/checkPayment.ts',
-    find: 'if (!isSuccess(httpStatus, envelope) || contradictsItself(envelope)) return UNANSWERED;',
-    replacement: 'if (!isSuccess(httpStatus, envelope)) return UNANSWERED;',
+    file: JUDGEMENT,
+    find: "if (conflict === 'figures') return { kind: 'inconsistent' };",
+    replacement: '',
     unit: ['packages/app/src/check/checkPayment.test.ts'],
   },
   {
@@ -285,8 +286,8 @@ export const VERIFICATION = [
     name: 'another-amount-is-cancelled',
     harm: 'A payer who has paid another amount is led to the page for who cancelled, and pays again.',
     file: `${SESSION}/session.ts`,
-    find: '/^(succeeded|paid-before|differs)$/',
-    replacement: '/^(succeeded|paid-before)$/',
+    find: '/^(succeeded|paid-before|differs|inconsistent)$/',
+    replacement: '/^(succeeded|paid-before|inconsistent)$/',
     unit: [`${SESSION}/session.test.ts`],
   },
   {

@@ -405,7 +405,7 @@ describe('an answer', () => {
       answer = { status: true, data: { status } };
       expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
         ok: true,
-        value: { status },
+        value: { status, references: [], unread: [] },
       });
     }
     for (const [said, read] of [
@@ -413,13 +413,17 @@ describe('an answer', () => {
         { amount: 5000.5, currency: 'ngn' },
         { amount: 500_050, currency: 'NGN' },
       ],
-      [{ amount: '5000.50' }, { amount: 500_050 }],
-      [{ amount: null, currency: 7 }, {}],
+      [
+        { amount: '5000.50', reference: 'CHK_1' },
+        { amount: 500_050, references: ['CHK_1'] },
+      ],
+      [{ amount: null, currency: 7 }, { unread: ['currency'] }],
+      [{ success: 'false' }, { conflict: 'status' }],
     ]) {
       answer = { status: true, data: { status: 'success', ...said } };
       expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
         ok: true,
-        value: { status: 'success', ...read },
+        value: { status: 'success', references: [], unread: [], ...read },
       });
     }
   });

@@ -37,8 +37,6 @@ export interface Call<Name extends EndpointName = EndpointName> {
   limit: number;
   /** For a read that is repeated soon anyway. */
   once?: true;
-  /** Whether `data` counts although its envelope refuses. */
-  despite?: (data: { status?: unknown }) => boolean;
   signal: AbortSignal;
 }
 
@@ -104,15 +102,7 @@ export function createHttp(options: HttpOptions): Http {
     schema: Schema,
   ): Promise<Result<v.InferOutput<Schema>>> {
     const sent = await send(call);
-    if (!sent.ok) return sent;
-    const { httpStatus, retryAfter, envelope } = sent.value;
-    const data = v.safeParse(schema, dataOf(envelope, schema));
-    if (!isSuccess(httpStatus, envelope) && !(data.success && call.despite?.(Object(data.output)))) {
-      return failed({ kind: 'refused', httpStatus, message: messageOf(envelope), retryAfter });
-    }
-    return data.success
-      ? { ok: true, value: data.output }
-      : failed({ kind: 'unreadable', part: 'data', httpStatus });
+    return sent.ok ? readReply(sent.value, schema) : sent;
   }
 
   return {
@@ -122,6 +112,24 @@ export function createHttp(options: HttpOptions): Http {
         ? retried((left) => read({ ...call, limit: left }, schema), call)
         : read(call, schema),
   };
+}
+
+/**
+ * Reads `data` of a reply with a schema.
+ * @param despite whether `data` counts although its envelope refuses.
+ */
+export function readReply<Schema extends v.GenericSchema>(
+  { httpStatus, retryAfter, envelope }: Reply,
+  schema: Schema,
+  despite?: (data: { status?: unknown }) => boolean,
+): Result<v.InferOutput<Schema>> {
+  const data = v.safeParse(schema, dataOf(envelope, schema));
+  if (!isSuccess(httpStatus, envelope) && !(data.success && despite?.(Object(data.output)))) {
+    return failed({ kind: 'refused', httpStatus, message: messageOf(envelope), retryAfter });
+  }
+  return data.success
+    ? { ok: true, value: data.output }
+    : failed({ kind: 'unreadable', part: 'data', httpStatus });
 }
 
 /** Milliseconds, from a reply's header in seconds; its date form is not worth the code. */

@@ -1,26 +1,28 @@
-import { VerificationStart } from '@kobo/protocol/api';
-import { type Http, READ_LIMIT } from './http';
+import { aboutReply, type VerificationReply, VerificationStart } from '@kobo/protocol/api';
+import { type Http, READ_LIMIT, readReply } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/status/{reference}: the transaction's status, and what was paid. */
-export function verifyTransaction(
+/** GET {prefix}/checkout/status/{reference}: the transaction's status, and what was paid. Not retried, as it is polled. */
+export async function verifyTransaction(
   http: Http,
   reference: string,
   publicKey: string | undefined,
   signal: AbortSignal,
-): Promise<Result<VerificationStart>> {
-  return http.read(
-    {
-      endpoint: 'verify',
-      values: { reference },
-      publicKey,
-      limit: READ_LIMIT,
-      // Not retried, as it is polled.
-      once: true,
-      // A provider may refuse to confirm what has failed. A success needs its yes.
-      despite: ({ status }) => status === 'failed' || status === 'expired',
-      signal,
-    },
+): Promise<Result<VerificationReply>> {
+  const sent = await http.send({
+    endpoint: 'verify',
+    values: { reference },
+    publicKey,
+    limit: READ_LIMIT,
+    signal,
+  });
+  if (!sent.ok) return sent;
+  // A provider may refuse to confirm what has failed. A success needs its yes.
+  const read = readReply(
+    sent.value,
     VerificationStart,
+    ({ status }) => status === 'failed' || status === 'expired',
   );
+  if (!read.ok) return read;
+  return { ok: true, value: { ...read.value, ...aboutReply(sent.value.envelope, read.value) } };
 }

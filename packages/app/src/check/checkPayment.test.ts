@@ -62,6 +62,21 @@ describe('a payment is', () => {
     ['paid', { status: 'success', amount: 5000, reference: 'CHK_1' }],
     // The provider's own.
     ['paid', { status: 'success', amount: 5000, reference: 'TRX-1' }],
+    ['paid', { status: 'success', amount: 5000, reference: '018f3c1e-7c7d-7b8e-9a55-2f6a2d1c9e10' }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_2' }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_a_longer_one' }],
+    ['unknown: unanswered', { status: 'failed', reference: 'CHK_2' }],
+    // A card has paid what the transfers did not.
+    ['paid', { status: 'success', amount: 5000, credits: [{ amount: 3000 }] }],
+    [
+      'paid',
+      {
+        status: 'success',
+        amount: 5000,
+        credits: [{ amount: 3000 }],
+        refund: { amount: 3000, state: 'done' },
+      },
+    ],
     ['paid', { status: 'success', amount: 5000, received: 5000, due: 0 }],
     ['paid', { status: 'success', amount: 5000, refund: { amount: 0, state: 'done' } }],
     ['paid', { status: 'success', amount: 5000, refund: {} }],
@@ -194,6 +209,17 @@ describe('a check', () => {
         undefined,
       ],
     ]);
+  });
+
+  it('of an alias verifies by the provider’s own reference, and accepts both names', async () => {
+    const canonical = data({ ...transaction, reference: 'CHK_7' });
+    for (const reference of ['CHK_7', 'CHK_1'])
+      expect(shortOf(await check(data({ status: 'success', amount: 5000, reference }), canonical))).toBe(
+        'paid',
+      );
+    expect(String(fetch.mock.calls.at(-1)?.[0])).toMatch('/checkout/status/CHK_7');
+    const other = data({ status: 'success', amount: 5000, reference: 'CHK_8' });
+    expect(shortOf(await check(other, canonical))).toBe('unknown: unanswered');
   });
 
   it('says what the provider asked for, of whom, and when it arrived', async () => {

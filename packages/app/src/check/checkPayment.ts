@@ -1,19 +1,15 @@
 import {
-  contradictsItself,
-  dataOf,
+  arrivalFiguresIn,
   isSuccess,
-  KnownStatus,
-  keptAtLeast,
-  VerificationStart,
-  WireAmount,
+  judgeVerification,
+  readVerificationReply,
+  type VerificationReply,
 } from '@kobo/protocol/api';
-import * as v from 'valibot';
 import { fetchCheckout } from '../api/fetchCheckout';
 import { type Http, READ_LIMIT } from '../api/http';
 import type { ApiError } from '../api/result';
-import { arrivalOf, type Figures } from '../session/arrival';
-import { differs, paidMoney, recordedIn } from '../session/paid';
-import { figuresIn } from '../session/readArrival';
+import type { Figures } from '../session/arrival';
+import { paidMoney, recordedIn } from '../session/paid';
 import { toTransaction } from '../session/transaction';
 import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
@@ -31,56 +27,71 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
     collector: transaction.aggregatorName,
     asked: transaction.money,
   };
-  // Not `verifyTransaction`: what it passes over as missing has to show here.
+  // Not `verifyTransaction`: here a refusal of the provider proves nothing, also if it says `failed`.
   const sent = await http.send({
     endpoint: 'verify',
-    values: { reference },
+    // The provider's own name of the transaction: its status may know no other.
+    values: { reference: transaction.reference },
     publicKey: transaction.publicKey,
     limit: READ_LIMIT,
     signal,
   });
   if (!sent.ok) return failed(sent.error);
   const { httpStatus, envelope } = sent.value;
-  if (!isSuccess(httpStatus, envelope) || contradictsItself(envelope)) return UNANSWERED;
-  return judged(payment, Object(dataOf(envelope, VerificationStart)));
+  const reply = isSuccess(httpStatus, envelope) ? readVerificationReply(envelope) : undefined;
+  if (!reply || isUnreadable(reply)) return UNANSWERED;
+  return outcomeOf(payment, [transaction.reference, reference], reply);
 }
 
-/**
- * A reference in it does not count, as in the checkout: it was asked for by its own, and many a provider writes one of its own there.
- * @param said a verification, as it came.
- */
-function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome {
-  const status = v.safeParse(KnownStatus, said['status']);
-  const read = v.safeParse(VerificationStart, said);
-  if (!status.success || !read.success) return UNANSWERED;
-  if (status.output !== 'success') return { status: 'unpaid', why: status.output, payment };
+/** In a success nothing unreadable is treated as absent here: a stranger hands this receipt over. */
+function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
+  return unread.includes('status') || (status === 'success' && unread.length > 0);
+}
+
+/** @param references by which the transaction is known here. */
+function outcomeOf(
+  payment: CheckedPayment,
+  references: readonly string[],
+  reply: VerificationReply,
+): Outcome {
   const { asked } = payment;
-  const recorded = recordedIn(read.output);
-  if (isUnread(said['amount'], recorded.hundredths) || isUnread(said['currency'], recorded.currency))
-    return UNANSWERED;
-  if (differs(asked, recorded)) {
-    const { hundredths = asked.hundredths, currency = asked.currency } = recorded;
-    return { status: 'unpaid', why: 'differs', payment, recorded: { hundredths, currency } };
+  const recorded = recordedIn(reply);
+  const judgement = judgeVerification({ ...asked, references }, reply);
+  switch (judgement.kind) {
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      // An answer with a conflict proves nothing, neither a success nor a failure.
+      return reply.conflict ? UNANSWERED : { status: 'unpaid', why: judgement.kind, payment };
+    case 'differs': {
+      const { hundredths = asked.hundredths, currency = asked.currency } = recorded;
+      return { status: 'unpaid', why: 'differs', payment, recorded: { hundredths, currency } };
+    }
+    case 'partly':
+      return {
+        status: 'unpaid',
+        why: 'partly',
+        payment,
+        missing: { ...asked, hundredths: judgement.missing },
+      };
+    case 'returned': {
+      const { back, done } = judgement;
+      return { status: 'unpaid', why: 'returned', payment, back: { ...asked, hundredths: back }, done };
+    }
+    case 'another-reference':
+    case 'maybe-returned':
+    case 'inconsistent':
+      return UNANSWERED;
+    case 'paid':
+      return {
+        status: 'paid',
+        payment,
+        confirmed: paidMoney(asked, recorded, false) !== undefined,
+        at: reachedAt(asked.hundredths, arrivalFiguresIn(reply).credits ?? []),
+      };
+    default:
+      return judgement satisfies never;
   }
-  const figures = figuresIn(read.output);
-  const arrival = arrivalOf(asked, undefined, figures, true);
-  if (isFigureUnread(said['received']) || isFigureUnread(said['due']) || figures.unreadRefund)
-    return UNANSWERED;
-  if (arrival ? arrival.doubtful : figures.unreadCredit) return UNANSWERED;
-  if (arrival && arrival.missing > 0) {
-    const { back, missing } = arrival;
-    if (!back)
-      return { status: 'unpaid', why: 'partly', payment, missing: { ...asked, hundredths: missing } };
-    const returned = { ...asked, hundredths: back.amount };
-    return { status: 'unpaid', why: 'returned', payment, back: returned, done: back.done };
-  }
-  if (arrival && keptAtLeast(asked.hundredths, figures) < asked.hundredths) return UNANSWERED;
-  return {
-    status: 'paid',
-    payment,
-    confirmed: paidMoney(asked, recorded, false) !== undefined,
-    at: reachedAt(asked.hundredths, figures.credits ?? []),
-  };
 }
 
 /**
@@ -97,18 +108,6 @@ function reachedAt(asked: number, credits: NonNullable<Figures['credits']>): num
       sum += amount;
       return sum >= asked;
     })?.time;
-}
-
-function isSaid(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-function isUnread(said: unknown, read: unknown): boolean {
-  return isSaid(said) && read === undefined;
-}
-
-function isFigureUnread(said: unknown): boolean {
-  return isSaid(said) && !v.is(WireAmount, said);
 }
 
 function failed(error: ApiError): Outcome {

@@ -32,6 +32,14 @@ const STATES: ForEachState<State, Screen> = {
     },
   },
   differs: differs('sdk'),
+  inconsistent: {
+    show: (fixtures) =>
+      checkoutOf(
+        fixtures,
+        { status: 'inconsistent', transaction: transactionOf(fixtures), resumable: true },
+        { says: { status: 'pending', inconsistent: true, received: 3000, due: 2000 } },
+      ).page,
+  },
   settled: {
     show: (fixtures) =>
       checkoutOf(fixtures, { status: 'settled', transaction: transactionOf(fixtures) }).page,

@@ -1,4 +1,4 @@
-import type { MethodSlug, VerificationStart } from '@kobo/protocol/api';
+import type { MethodSlug } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
 import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
@@ -11,6 +11,7 @@ import { createPayments, type Payments } from '../session/payments';
 import type { Poller } from '../session/poller';
 import type { Payment, Session } from '../session/session';
 import type { Transaction } from '../session/transaction';
+import type { LastVerification } from '../session/verifier';
 import type { Fixtures } from './fixtures';
 import type { Screen } from './screen';
 import { never } from './still';
@@ -96,7 +97,7 @@ export function checkoutOf(
     says,
     method = 'bank-transfer',
     ...changes
-  }: PaymentChanges & { kind?: HostKind; says?: VerificationStart; method?: MethodSlug } = {},
+  }: PaymentChanges & { kind?: HostKind; says?: LastVerification; method?: MethodSlug } = {},
 ): { page: ReactNode; session: Session; payments: Payments; payment: Payment } {
   const app = fixtures.app(kind);
   const { host, http, clock } = app;

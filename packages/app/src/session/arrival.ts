@@ -1,4 +1,4 @@
-import { type ArrivalFigures, type ArrivalSums, arrivalSumsOf } from '@kobo/protocol/api';
+import { type ArrivalFigures, type ArrivalSums, agreesWithDue, arrivalSumsOf } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Money } from '../money/money';
 
@@ -39,7 +39,11 @@ export interface ArrivalVerified {
 }
 
 /** The optional fields of a verification about the money (docs/api.md), read by the protocol's schema. */
-export type Figures = ArrivalFigures & { currency?: string | undefined };
+export type Figures = ArrivalFigures & {
+  currency?: string | undefined;
+  /** Whether the verification contradicts itself. */
+  inconsistent?: boolean | undefined;
+};
 
 /**
  * What a verification says of the money that arrived; `undefined` where it says nothing, or counts in another currency.
@@ -55,12 +59,12 @@ export function arrivalOf(
   if (figures.currency !== undefined && figures.currency !== currency) return undefined;
   if (said === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
   const sums = arrivalSumsOf(asked, figures);
-  const counted = countedIn(asked, figures, sums);
+  const counted = { received: sums.counted, back: backOf(figures) };
   const settled = mismatch === 'return' ? returned(asked, counted, sums, paid) : withUncounted(counted, sums);
   const { received, back } = settled;
-  // What is due may be said of all that arrived, of what stays of it, or of what stays once the rest is sent back.
-  const isAgreed = [sums.said, counted.received, received].some((amount) => agrees(asked, due, amount));
-  const doubtful = !isAgreed || sums.incomplete || isContradicted(asked, sums, mismatch);
+  const isAgreed = agreesWithDue(asked, due, [sums.said, counted.received, received]);
+  const doubtful =
+    figures.inconsistent || !isAgreed || sums.incomplete || isContradicted(asked, sums, mismatch);
   return {
     received,
     missing: Math.max(asked - received, 0),
@@ -86,30 +90,19 @@ function withUncounted({ received, back }: Counted, { uncounted }: ArrivalSums):
   return { received: received + uncounted, back };
 }
 
-function agrees(asked: number, due: number | undefined, amount: number): boolean {
-  return due === undefined || amount + due === asked || (due === 0 && amount >= asked);
-}
-
 interface Counted {
   received: number;
   back: Arrival['back'];
 }
 
-function countedIn(asked: number, { due, refund }: Figures, { said, came, goesBack }: ArrivalSums): Counted {
-  const net = said - goesBack;
-  const countsBack =
-    goesBack > 0 &&
-    net >= 0 &&
-    came !== said + goesBack &&
-    (came === said || (due !== undefined && said + due !== asked && net + due === asked));
-  return {
-    received: countsBack ? net : said,
-    back: refund && {
+function backOf({ refund }: Figures): Arrival['back'] {
+  return (
+    refund && {
       amount: refund.amount,
       done: refund.state === 'done',
       ...(refund.by === undefined ? {} : { by: refund.by }),
-    },
-  };
+    }
+  );
 }
 
 /** An account that takes only its exact amount keeps nothing of any other, whether the refund is known yet or not. */

@@ -32,6 +32,11 @@ export type State =
   | { status: 'paid-before'; transaction: Transaction; paid: Money | undefined }
   /** The provider has another amount or currency on record for the reference: it was paid, but not this payment. */
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
+  /**
+   * The provider's last answer contradicts itself: no success, and nothing to pay again. Verifications go on. `resumable`: whether the
+   * payer was at a form before.
+   */
+  | { status: 'inconsistent'; transaction: Transaction; resumable: boolean }
   /** Another transaction has paid the invoice. Money that arrives for this one is still reported. */
   | { status: 'settled'; transaction: Transaction };
 
@@ -45,6 +50,10 @@ export type Event =
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
   /** Verified as paid, with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
+  /** An answer to a verification contradicts itself. */
+  | { type: 'found-inconsistent'; transaction: Transaction }
+  /** A later answer is consistent, and the payment is not paid. */
+  | { type: 'found-consistent' }
   | { type: 'load-failed'; problem: LoadProblem; about?: Transaction }
   | { type: 'retried' }
   /** The provider takes no such payment of the invoice any more. */
@@ -68,6 +77,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'paid-before', transaction: event.transaction, paid: event.paid };
       }
       if (event.type === 'found-different') return different(event);
+      if (event.type === 'found-inconsistent') return inconsistent(event, false);
       if (event.type === 'load-failed')
         return { status: 'failed', problem: event.problem, about: event.about };
       return state;
@@ -75,7 +85,11 @@ export function transition(state: State, event: Event): State {
       return event.type === 'retried' ? { status: 'loading' } : state;
     case 'ready':
     case 'settled':
+    case 'inconsistent':
       if (event.type === 'found-different') return different(event);
+      if (event.type === 'found-inconsistent' && state.status === 'ready') return inconsistent(event, true);
+      if (event.type === 'found-consistent' && state.status === 'inconsistent' && state.resumable)
+        return { status: 'ready', transaction: state.transaction };
       if (event.type === 'found-settled' && state.status === 'ready')
         return { status: 'settled', transaction: state.transaction };
       return event.type === 'verified-successful'
@@ -96,6 +110,13 @@ export function transition(state: State, event: Event): State {
 
 function different({ transaction, recorded }: Extract<Event, { type: 'found-different' }>): State {
   return { status: 'differs', transaction, recorded };
+}
+
+function inconsistent(
+  { transaction }: Extract<Event, { type: 'found-inconsistent' }>,
+  resumable: boolean,
+): State {
+  return { status: 'inconsistent', transaction, resumable };
 }
 
 /** For the merchant's developer; the payer reads the error view. */

@@ -8,17 +8,6 @@ export interface Recorded {
   currency: string | undefined;
 }
 
-/**
- * Whether a verification is of another payment than the one that was asked for: another amount or currency. What the
- * provider does not say can not differ.
- */
-export function differs(asked: Money, { hundredths, currency }: Recorded): boolean {
-  return (
-    (hundredths !== undefined && hundredths !== asked.hundredths) ||
-    (currency !== undefined && currency !== asked.currency)
-  );
-}
-
 export function recordedIn({ amount, currency }: VerificationStart): Recorded {
   return { hundredths: amount, currency };
 }

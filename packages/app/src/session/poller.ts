@@ -7,10 +7,13 @@ export const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 
 /**
- * `differs`: paid, but another amount or currency than was asked for. `reason`: why it failed, where the provider says
- * that it did, and why.
+ * `differs`: paid, but another amount or currency than was asked for. `inconsistent`: a success that the same answer contradicts, or an
+ * answer about another transaction.
  */
-export type Verification = Result<TransactionStatus | 'differs'> & { reason?: Reason };
+export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
+
+/** `reason`: why it failed, where the provider says that it did, and why. */
+export type Verification = Result<VerifiedStatus> & { reason?: Reason };
 
 export interface Poller {
   /** Verifies soon; joins a verification that is under way. */

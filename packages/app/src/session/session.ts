@@ -99,7 +99,7 @@ export function createSession(options: SessionOptions): Session {
   let following: Promise<(() => void) | undefined> | undefined;
   let health: SessionHealth | undefined;
   let takeArrival: TakeArrival | undefined;
-  const verifier = createVerifier(source);
+  const verifier = createVerifier(source, reference);
   const { verify, said: verified } = verifier;
   /** Set when a verification finds it paid; announced once the card is written. */
   let success: Event | undefined;
@@ -109,7 +109,7 @@ export function createSession(options: SessionOptions): Session {
     const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
-    verifier.note(result.value.verification);
+    verifier.note(transaction, result.value.verification);
     const begun = storage.read() !== undefined;
     if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
@@ -150,6 +150,7 @@ export function createSession(options: SessionOptions): Session {
         ? { type: 'found-paid', transaction, paid, at: payments.paidAt() }
         : { type: 'found-paid-before', transaction, paid };
     }
+    if (verification.value === 'inconsistent') return { type: 'found-inconsistent', transaction };
     return verification.value === 'differs'
       ? { type: 'found-different', transaction, recorded: verifier.recorded() }
       : undefined;
@@ -164,14 +165,13 @@ export function createSession(options: SessionOptions): Session {
     poller.subscribe(async (result) => {
       const value = result.ok && result.value;
       if (value === 'success') void succeed(transaction, clock.now());
+      else if (value === 'inconsistent') runner.send({ type: 'found-inconsistent', transaction });
       else if (value === 'differs') {
         stop();
         runner.send({ type: 'found-different', transaction, recorded: verifier.recorded() });
-      } else if (payment && tellsArrival(verified())) {
-        const beyond = await options.beyond?.();
-        const take = await beyond?.arrived(transaction, verified);
-        // It may be over by the time that the code for it is here.
-        if (runner.state().status === 'ready') take?.(payments, payment);
+      } else if (value) {
+        runner.send({ type: 'found-consistent' });
+        await takeFunds(transaction);
       }
     });
     watchInvoice(transaction, poller);
@@ -195,6 +195,15 @@ export function createSession(options: SessionOptions): Session {
       verified,
     };
     takeArrival?.(payments, payment);
+  }
+
+  /** Goes on with money that has arrived by no method of this page. */
+  async function takeFunds(transaction: Transaction): Promise<void> {
+    if (!payment || !tellsArrival(verified())) return;
+    const beyond = await options.beyond?.();
+    const take = await beyond?.arrived(transaction, verified);
+    // It may be over by the time that the code for it is here.
+    if (runner.state().status === 'ready') take?.(payments, payment);
   }
 
   /** Another tab may pay the same invoice by a transaction of its own. */
@@ -253,7 +262,8 @@ export function createSession(options: SessionOptions): Session {
 
   runner.subscribe(() => {
     const state = runner.state();
-    if (state.status === 'ready') begin(state.transaction);
+    const isOpen = state.status === 'ready' || state.status === 'inconsistent';
+    if (isOpen && !payment) begin(state.transaction);
     if (state.status === 'succeeded' && !state.cardNotSaved) {
       if (state.at !== undefined) payments.savePaid(state.at);
       if (state.transaction.invoice !== undefined) announcePaid(state.transaction.invoice, Date.now());
@@ -287,7 +297,7 @@ export function createSession(options: SessionOptions): Session {
       announce();
       // Another amount is not nothing: a page that says 'cancelled' would ask for it again.
       const state = runner.state();
-      const paid = /^(succeeded|paid-before|differs)$/.test(state.status);
+      const paid = /^(succeeded|paid-before|differs|inconsistent)$/.test(state.status);
       const about = state.status === 'failed' ? state.about : payment?.transaction;
       host.leave(reference, paid ? undefined : about?.cancelledAddress);
     },

@@ -1,4 +1,4 @@
-import type { TransactionStatus, VerificationStart } from '@kobo/protocol/api';
+import type { TransactionStatus, VerificationReply } from '@kobo/protocol/api';
 import { fetchCheckout } from '../api/fetchCheckout';
 import type { Http } from '../api/http';
 import type { Result } from '../api/result';
@@ -10,13 +10,13 @@ interface Loaded {
   transaction: Transaction;
   status: TransactionStatus;
   /** Where a verification says its status. */
-  verification?: VerificationStart | undefined;
+  verification?: VerificationReply | undefined;
 }
 
 /** Where a checkout's transaction comes from, and who verifies it. */
 export interface Source {
   load(signal: AbortSignal): Promise<Result<Loaded>>;
-  verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationStart>>;
+  verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationReply>>;
   /** Whether the amount comes from an address and not from the provider: a receipt does not vouch for it. */
   unconfirmedAmount?: boolean;
   /** The account to pay into, where it is known from the start. */

@@ -182,3 +182,85 @@ describe('a verification of another payment', () => {
     expect([status(), done()]).toEqual(['differs', 0]);
   });
 });
+
+describe('a success that the same answer contradicts', () => {
+  const PAID = { status: 'success', amount: 500_000, currency: 'NGN' } as const;
+  const refund = (amount: number, state: string) => ({ refund: { amount, state } });
+  it.each<[string, object]>([
+    ['less has arrived', { received: 3000, due: 2000 }],
+    ['less has arrived, without a rest', { received: 3000 }],
+    ['something is missing', { due: 2000 }],
+    ['the figures disagree', { received: 5000, due: 2000 }],
+    ['all of it went back', refund(5000, 'done')],
+    ['a part goes back', { received: 5000, due: 0, ...refund(1000, 'pending') }],
+    ['another part of the reply denies it', { conflict: 'status' }],
+    ['another part of the reply names other figures', { conflict: 'figures' }],
+    ['it is about another transaction', { references: ['CHK_2'] }],
+  ])('is none, and verifications go on: %s', async (_, fields) => {
+    const { session, payment, verify, done, status } = testSession({
+      verified: { ok: true, value: { ...PAID, ...fields } },
+    });
+    await (await payment()).poller.check();
+    expect([status(), done()]).toEqual(['inconsistent', 0]);
+    expect(session.verified()).toMatchObject({ status: 'pending', inconsistent: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(verify.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect([status(), done()]).toEqual(['inconsistent', 0]);
+    // The provider has corrected its figures.
+    verify.mockResolvedValue({ ok: true, value: PAID });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([status(), done()]).toEqual(['succeeded', 1]);
+  });
+
+  it('leads back to the form once the provider says that nothing is paid', async () => {
+    const { payment, verify, status } = testSession({
+      verified: { ok: true, value: { ...PAID, received: 3000 } },
+    });
+    const { poller } = await payment();
+    await poller.check();
+    verify.mockResolvedValue({ ok: true, value: { status: 'pending' } });
+    await poller.recheck();
+    expect(status()).toBe('ready');
+    verify.mockResolvedValue({ ok: true, value: { ...PAID, amount: 100 } });
+    await poller.recheck();
+    expect(status()).toBe('differs');
+  });
+
+  it('is found before the checkout is shown, which shows no form then', async () => {
+    const { verify, status, done, session } = testSession({
+      says: 'success',
+      verified: { ok: true, value: { ...PAID, received: 3000, due: 2000 } },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([status(), done()]).toEqual(['inconsistent', 0]);
+    verify.mockResolvedValue({ ok: true, value: { status: 'pending' } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(status()).toBe('inconsistent');
+    verify.mockResolvedValue({ ok: true, value: PAID });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([status(), done()]).toEqual(['succeeded', 1]);
+    expect(session.runner.state()).toMatchObject({ paid: { hundredths: 500_000 } });
+  });
+
+  it('leads a payer who leaves to no page for who cancelled', async () => {
+    const { session, host, payment } = testSession({
+      merchant: {
+        merchantName: undefined,
+        supportContact: undefined,
+        cancelledAddress: 'https://shop.example/cancelled',
+      },
+      verified: { ok: true, value: { ...PAID, received: 3000 } },
+    });
+    await (await payment()).poller.check();
+    session.leave();
+    expect(host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
+  });
+
+  it('may name the reference that was opened, or a provider’s own id', async () => {
+    for (const references of [['CHK_1'], ['TRX-1'], []]) {
+      const { payment, status } = testSession({ verified: { ok: true, value: { ...PAID, references } } });
+      await (await payment()).poller.check();
+      expect(status()).toBe('succeeded');
+    }
+  });
+});

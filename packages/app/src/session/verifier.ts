@@ -1,44 +1,69 @@
-import type { VerificationStart } from '@kobo/protocol/api';
+import { judgeVerification, type VerificationReply, type VerificationStart } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
-import { differs, paidMoney, type Recorded, recordedIn } from './paid';
-import type { Verification } from './poller';
+import { paidMoney, type Recorded, recordedIn } from './paid';
+import type { Verification, VerifiedStatus } from './poller';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
+
+/** The last answer to a verification. Its status is `success` only if nothing in the answer contradicts that. */
+export type LastVerification = VerificationStart & { inconsistent?: true };
 
 /** Verifies a transaction and holds what was said of it last. */
 export interface Verifier {
   /** Only a verification of this very payment leads to success, also for a payer who comes back after paying. */
   verify(transaction: Transaction, signal: AbortSignal): Promise<Verification>;
   /** Takes what a reply that loads the transaction says of it. */
-  note(said: VerificationStart | undefined): void;
+  note(transaction: Transaction, said: VerificationReply | undefined): void;
   /** The provider's last answer to a verification, where there was one. */
-  said: () => VerificationStart | undefined;
+  said: () => LastVerification | undefined;
   /** The amount and currency of the last verification that found it paid. */
   recorded(): Recorded;
   /** What was paid, where that is known. */
   paid(transaction: Transaction): Money | undefined;
 }
 
-export function createVerifier(source: Source): Verifier {
+/** @param opened the reference that the page was opened with. */
+export function createVerifier(source: Source, opened: string | undefined): Verifier {
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
-  let latest: VerificationStart | undefined;
+  let latest: LastVerification | undefined;
+
+  function judge({ money, reference }: Transaction, reply: VerificationReply): VerifiedStatus {
+    const references = opened === undefined ? [reference] : [reference, opened];
+    const { kind } = judgeVerification({ ...money, references }, reply);
+    // The answer is about another transaction: nothing of it is shown.
+    latest = kind === 'another-reference' ? { status: 'pending', inconsistent: true } : reply;
+    switch (kind) {
+      case 'paid':
+        return 'success';
+      case 'pending':
+      case 'failed':
+      case 'expired':
+      case 'differs':
+        return kind;
+      case 'another-reference':
+      case 'partly':
+      case 'returned':
+      case 'maybe-returned':
+      case 'inconsistent':
+        latest = { ...latest, status: 'pending', inconsistent: true };
+        return 'inconsistent';
+      default:
+        return kind satisfies never;
+    }
+  }
 
   return {
     async verify(transaction, signal) {
       const result = await source.verify(transaction, signal);
       if (!result.ok) return result;
-      latest = result.value;
-      const { status, reason } = latest;
-      if (status === 'success') recorded = recordedIn(latest);
-      const different = status === 'success' && differs(transaction.money, recorded);
-      return {
-        ok: true,
-        value: different ? 'differs' : status,
-        ...(status === 'failed' && reason ? { reason } : {}),
-      };
+      const value = judge(transaction, result.value);
+      const { reason } = result.value;
+      if (value === 'success' || value === 'differs') recorded = recordedIn(result.value);
+      return { ok: true, value, ...(value === 'failed' && reason ? { reason } : {}) };
     },
-    note(said) {
-      latest = said;
+    note(transaction, said) {
+      latest = undefined;
+      if (said) judge(transaction, said);
     },
     said: () => latest,
     recorded: () => recorded,

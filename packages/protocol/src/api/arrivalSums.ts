@@ -26,6 +26,8 @@ export interface ArrivalSums {
   /** All that has come in, where every credit can be counted. */
   came: number | undefined;
   goesBack: number;
+  /** What has arrived and stays, before `uncounted`. */
+  counted: number;
   /** What of it is neither counted as received nor known to go back. */
   uncounted: number;
   /** Whether what has arrived, or what of it goes back, can't be counted. */
@@ -45,9 +47,32 @@ export function arrivalSumsOf(asked: number, figures: ArrivalFigures): ArrivalSu
     said,
     came,
     goesBack,
+    counted: countsBack(asked, due, { said, came, goesBack }) ? said - goesBack : said,
     uncounted: Math.max((came ?? 0) - said - goesBack, 0),
     incomplete: unreadRefund || (received === undefined && due === undefined && (unreadCredit || !isSafe)),
   };
+}
+
+/** Whether the provider counts among what was received what it sends back. */
+function countsBack(
+  asked: number,
+  due: number | undefined,
+  { said, came, goesBack }: Pick<ArrivalSums, 'said' | 'came' | 'goesBack'>,
+): boolean {
+  const net = said - goesBack;
+  return (
+    goesBack > 0 &&
+    net >= 0 &&
+    came !== said + goesBack &&
+    (came === said || (due !== undefined && said + due !== asked && net + due === asked))
+  );
+}
+
+/** Whether what is due agrees with one of these amounts: all that arrived, what of it stays, or what stays in the end. */
+export function agreesWithDue(asked: number, due: number | undefined, received: readonly number[]): boolean {
+  return received.some(
+    (amount) => due === undefined || amount + due === asked || (due === 0 && amount >= asked),
+  );
 }
 
 /** What stays of the money at the least, in hundredths: what goes back may be counted among what was received. */

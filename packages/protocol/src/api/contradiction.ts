@@ -7,28 +7,36 @@ import { flagOf } from './shapes';
 /** What a verification says of the money. */
 const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
+/** `status`: one part of a reply denies the success of another. `figures`: two parts of it name different figures. */
+export type Conflict = 'status' | 'figures';
+
 /**
- * Whether a verification says yes and no: by a flag of any envelope in it, by the status of one around what is verified, or by a field
+ * Where a verification contradicts itself: by a flag of any envelope in it, by the status of one around what is verified, or by a field
  * of it that is in two of them and differs.
  */
-export function contradictsItself(envelope: Envelope): boolean {
-  const { data } = envelope;
-  const levels = [envelope, data, Object(data).data].filter(isFields);
+export function conflictIn(envelope: Envelope): Conflict | undefined {
+  const levels = levelsOf(envelope);
   const around = levels.slice(0, -1);
-  return (
-    levels.some(({ success }) => flagOf(success) === false) ||
-    around.some(({ status }) => saysNo(status)) ||
-    FIGURES.some(
-      (name) =>
-        new Set(
-          levels
-            .map((level) => level[name])
-            // What is inside is what counts: there, none is a word, too.
-            .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
-            .map(written),
-        ).size > 1,
-    )
+  const denied =
+    levels.some(({ success }) => flagOf(success) === false) || around.some(({ status }) => saysNo(status));
+  if (denied) return 'status';
+  const differs = FIGURES.some(
+    (name) =>
+      new Set(
+        levels
+          .map((level) => level[name])
+          // What is inside is what counts: there, none is a word, too.
+          .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
+          .map(written),
+      ).size > 1,
   );
+  return differs ? 'figures' : undefined;
+}
+
+/** An envelope, and those within it. */
+export function levelsOf(envelope: Envelope): Record<string, unknown>[] {
+  const { data } = envelope;
+  return [envelope, data, Object(data).data].filter(isFields);
 }
 
 /** Whether the status of an envelope is any but a success; of words that nobody knows, those that deny it. */

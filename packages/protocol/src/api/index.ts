@@ -9,9 +9,9 @@ export {
 export {
   type ArrivalFigures,
   type ArrivalSums,
+  agreesWithDue,
   arrivalFiguresIn,
   arrivalSumsOf,
-  keptAtLeast,
 } from './arrivalSums';
 export { asciiDigits } from './asciiDigits';
 export { Availability } from './availability';
@@ -39,7 +39,6 @@ export {
   VerificationStart,
 } from './checkout';
 export { CHECKOUT_FIELDS } from './checkoutFields';
-export { contradictsItself } from './contradiction';
 export { displayName } from './displayText';
 export {
   ENDPOINTS,
@@ -58,6 +57,7 @@ export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
+export { type ExpectedPayment, type Judgement, judgeVerification } from './judgeVerification';
 export { toMajorUnits, toWireAmount } from './majorUnits';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
@@ -84,6 +84,12 @@ export {
 export { roundParts } from './signedAmount';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { Verification } from './verification';
+export {
+  aboutReply,
+  readVerificationReply,
+  type UnreadField,
+  type VerificationReply,
+} from './verificationReply';
 export { AccountRequest, VirtualAccount } from './virtualAccount';
 export {
   OpayLink,

@@ -42,6 +42,7 @@ export type ScreenName =
   | 'failed'
   | 'paid-before'
   | 'differs'
+  | 'inconsistent'
   | 'settled'
   | 'asked'
   | 'invoice'

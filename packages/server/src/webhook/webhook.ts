@@ -61,6 +61,7 @@ const TEMPORARY: readonly WebhookRefusal[] = [
   'unreadable',
   'refused',
   'unknown-reference',
+  'another-transaction',
   'another-merchant',
   'unknown-status',
   'store-failed',

@@ -71,7 +71,8 @@ function work(payment: Payment): Work<State, Event> {
         );
       case 'doubting':
         return poller.recheck().then((verification) => {
-          if (!verification.ok) return { type: 'verification-unanswered' };
+          if (!verification.ok || verification.value === 'inconsistent')
+            return { type: 'verification-unanswered' };
           const terminalStatus = terminalStatusIn(verification);
           if (!terminalStatus) return { type: 'still-pending' };
           const { reason } = verification;

@@ -204,6 +204,8 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
       const verification = await poller.recheck();
       if (signal.aborted) return undefined;
       if (!verification.ok) return { type: 'ask-unverified', refusal: unverified(verification.error) };
+      if (verification.value === 'inconsistent')
+        return { type: 'ask-unverified', refusal: unverified({ kind: 'unreachable' }) };
       if (verification.value !== 'pending') return endedBy(verification);
       return request(state, signal);
     }

@@ -4,6 +4,7 @@ import { createPaymentStorage } from '../../session/paymentStorage';
 import { testSession } from '../../session/testSession';
 import type { App } from '../page';
 import { CheckoutPage } from './CheckoutPage';
+import { loadTerminalChunk } from './useTerminalChunk';
 
 /** For a machine that is busy. */
 const BUSY = { timeout: 10_000 };
@@ -51,6 +52,38 @@ it('shows nobody a success, whose countdown leads away, before a prerendered pag
   expect(screen.queryByText('Transaction Successful')).toBeNull();
   await act(async () => activate());
   expect(screen.getByText('Transaction Successful')).toBeTruthy();
+});
+
+it('claims neither a success nor a missing amount while the provider contradicts itself', BUSY, async () => {
+  await loadTerminalChunk();
+  const { session, status } = testSession({
+    says: 'success',
+    verified: {
+      ok: true,
+      value: { status: 'success', amount: 500_000, currency: 'NGN', received: 3000, due: 2000 },
+    },
+  });
+  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
+  render(<CheckoutPage app={app} session={session} />);
+  await act(() => vi.waitUntil(() => status() === 'inconsistent'));
+  await screen.findByText(/contradict each other/);
+  expect(screen.getByText('Confirming your payment')).toBeTruthy();
+  expect(screen.getByText('₦3,000.00 of ₦5,000.00 has arrived.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Transaction Successful|missing|CHK_2/);
+  expect(document.body.textContent).toMatch('CHK_1');
+});
+
+it('does not call missing on the receipt what another method has paid', BUSY, async () => {
+  await loadTerminalChunk();
+  createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
+  const value = { status: 'success', amount: 500_000, currency: 'NGN', credits: [{ amount: 3000 }] } as const;
+  const { session, status } = testSession({ says: 'success', verified: { ok: true, value } });
+  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
+  render(<CheckoutPage app={app} session={session} />);
+  await act(() => vi.waitUntil(() => status() === 'succeeded'));
+  await screen.findByText('Transfer that arrived');
+  expect(document.body.textContent).toMatch(/Transaction Successful/);
+  expect(document.body.textContent).not.toMatch(/missing/);
 });
 
 describe('closing while a payment is under way', () => {

@@ -102,6 +102,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'paid-before':
       case 'settled':
       case 'differs':
+      case 'inconsistent':
         return (
           <TerminalStatus
             session={session}
@@ -135,7 +136,7 @@ function useLeaving(session: Session) {
 
 /** Whether the payer may still be in the middle of a payment: one that is being loaded may have been begun before. */
 function isOpen({ status }: State): boolean {
-  return /^(loading|failed|ready)$/.test(status);
+  return /^(loading|failed|ready|inconsistent)$/.test(status);
 }
 
 /** Whether the page is prerendered: the payer does not see it yet. */

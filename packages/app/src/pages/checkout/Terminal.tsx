@@ -2,11 +2,12 @@ import type { State } from '../../session/flow';
 import type { Session } from '../../session/session';
 import type { Lead } from '../shared/Problem';
 import { Different } from './Different';
+import { Inconsistent } from './Inconsistent';
 import { PaidBefore } from './PaidBefore';
 import { Settled } from './Settled';
 
-/** A transaction that was over before this page could see it paid. */
-export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' }>;
+/** A transaction that was over before this page could see it paid, or of which nobody knows whether it is paid. */
+export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' | 'inconsistent' }>;
 
 interface TerminalProps {
   session: Session;
@@ -25,6 +26,8 @@ export function Terminal({ session, state, lead }: TerminalProps) {
       return (
         <Different session={session} lead={lead} transaction={state.transaction} recorded={state.recorded} />
       );
+    case 'inconsistent':
+      return <Inconsistent session={session} lead={lead} transaction={state.transaction} />;
     default:
       return state satisfies never;
   }

@@ -1,4 +1,4 @@
-import type { VerificationStart } from '@kobo/protocol/api';
+import type { VerificationReply } from '@kobo/protocol/api';
 import type { Result } from '../../api/result';
 import { verifyTransaction } from '../../api/verifyTransaction';
 import type { Source } from '../../session/source';
@@ -14,7 +14,7 @@ export function walletSource({ http }: App, parameters: Parameters): Source {
   const { reference, account } = parameters;
   const transaction = walletTransaction(parameters);
 
-  async function verify(signal: AbortSignal): Promise<Result<VerificationStart>> {
+  async function verify(signal: AbortSignal): Promise<Result<VerificationReply>> {
     return reference === undefined
       ? { ok: true, value: { status: 'pending' } }
       : verifyTransaction(http, reference, undefined, signal);

@@ -29,6 +29,10 @@ export const deferred: DeferredStrings = {
     message: (paid, asked) =>
       phrase`سُجّل لهذا الرقم المرجعي مبلغ ${paid} وليس ${asked}. لا تدفع مرة أخرى: تواصل مع التاجر.`,
   },
+  inconsistent: {
+    message:
+      'معلومات مزوّد الدفع عن هذه الدفعة متناقضة. لا تدفع مرة أخرى: ما زلنا نتحقق. إذا طال الأمر فتواصل مع التاجر.',
+  },
   settled: {
     title: 'وصلت دفعة أخرى',
     message:

@@ -31,6 +31,10 @@ export const deferred = {
     message: (paid: string, asked: string) =>
       `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again. Contact the merchant.`,
   },
+  inconsistent: {
+    message:
+      'The provider’s answers about this payment contradict each other. Don’t pay again: we keep checking. If this takes long, contact the merchant.',
+  },
   settled: {
     title: 'Another payment has arrived',
     message:

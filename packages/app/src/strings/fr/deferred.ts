@@ -23,6 +23,10 @@ export const deferred: DeferredStrings = {
     message: (paid, asked) =>
       `Pour cette référence, le prestataire a enregistré ${paid} et non ${asked}. Ne payez pas une seconde fois : contactez le marchand.`,
   },
+  inconsistent: {
+    message:
+      'Les informations du prestataire sur ce paiement se contredisent. Ne payez pas une seconde fois : nous continuons à vérifier. Si cela dure, contactez le marchand.',
+  },
   settled: {
     title: 'Un autre paiement est arrivé',
     message:

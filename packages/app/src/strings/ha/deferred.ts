@@ -23,6 +23,10 @@ export const deferred: DeferredStrings = {
     message: (paid, asked) =>
       `An rubuta ${paid} ga wannan lambar ciniki, ba ${asked} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
   },
+  inconsistent: {
+    message:
+      'Bayanan da aka samu game da wannan biyan kuɗi suna saɓa wa juna. Kada ka sake biya: muna ci gaba da dubawa. Idan ya daɗe, tambayi ɗan kasuwa.',
+  },
   settled: {
     title: 'Wani biyan kuɗi ya iso',
     message:

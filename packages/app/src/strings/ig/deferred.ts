@@ -23,6 +23,10 @@ export const deferred: DeferredStrings = {
     message: (paid, asked) =>
       `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye na-ere ahịa.`,
   },
+  inconsistent: {
+    message:
+      'Ozi e nwetara banyere ịkwụ ụgwọ a na-emegiderịta onwe ya. Akwụla ọzọ: anyị ka na-elele. Ọ bụrụ na o were ogologo oge, jụọ onye na-ere ahịa.',
+  },
   settled: {
     title: 'Ịkwụ ụgwọ ọzọ erutela',
     message:

@@ -23,6 +23,10 @@ export const deferred: DeferredStrings = {
     message: (paid, asked) =>
       `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${asked}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
   },
+  inconsistent: {
+    message:
+      'Ìròyìn tí a gbà nípa ìsanwó yìí tako ara wọn. Má ṣe san án lẹ́ẹ̀kejì: a ṣì ń yẹ̀ ẹ́ wò. Bí ó bá pẹ́, béèrè lọ́wọ́ oníṣòwò.',
+  },
   settled: {
     title: 'Ìsanwó mìíràn ti dé',
     message:

@@ -79,6 +79,16 @@ describe('a charge', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('is not sent while the provider’s answer contradicts itself: the money may have arrived', async () => {
+    const { transaction, send, call } = paymentOf({ ok: true, value: 'inconsistent' });
+    saveShared(transaction, false);
+    expect(await call('cardCharge')).toMatchObject({
+      ok: false,
+      error: { kind: 'unreadable', httpStatus: 422 },
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('is not sent where the device is offline, and the payer reads that', async () => {
     const { transaction, send, call } = paymentOf({ ok: false, error: { kind: 'offline' } });
     saveShared(transaction, false);

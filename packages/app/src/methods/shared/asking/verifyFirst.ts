@@ -45,6 +45,7 @@ function verify(payment: Payment, { endpoint, signal }: Call): Promise<Refused |
       return refused(verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT);
     const over = verification.value === 'success' || verification.value === 'differs';
     if (over || signal.aborted) return refused({ kind: 'unreachable' });
+    if (verification.value === 'inconsistent') return refused(UNSENT);
     return (await isPaidInPart(payment)) ? refused(UNSENT) : undefined;
   });
 }

@@ -1,0 +1,33 @@
+import { ArrivalBox } from '../../methods/shared/ArrivalNotice';
+import { isNothing } from '../../session/arrival';
+import { readArrival } from '../../session/readArrival';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { useAllStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { type Lead, Whom } from '../shared/Problem';
+
+interface InconsistentProps {
+  session: Session;
+  lead: Lead;
+  transaction: Transaction;
+}
+
+/** The provider's last answer contradicts itself. The screen claims neither success nor failure, and verifications go on. */
+export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
+  const { charge, inconsistent } = useAllStrings();
+  const { money, reference } = transaction;
+  const arrival = readArrival(money, undefined, session.verified());
+  return (
+    <Notice
+      tone="busy"
+      title={charge.waitingTitle}
+      below={<Whom reference={reference} contact={session.payment()?.supportContact ?? lead.contact} />}
+    >
+      <p>{inconsistent.message}</p>
+      {arrival && !isNothing(arrival) ? (
+        <ArrivalBox arrival={arrival} money={money} open={false} part />
+      ) : null}
+    </Notice>
+  );
+}

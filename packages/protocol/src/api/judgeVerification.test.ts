@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { judgeVerification } from './judgeVerification';
+import { readVerificationReply } from './verificationReply';
+
+const EXPECTED = { hundredths: 500_000, currency: 'NGN', references: ['CHK_1'] };
+const PAID = { status: 'success', amount: 5000, currency: 'NGN' };
+const back = (amount: number, state = 'done') => ({ refund: { amount, state } });
+const credits = (...amounts: number[]) => ({ credits: amounts.map((amount) => ({ amount })) });
+
+/** What a reply with this `data` says of a payment of ₦5,000.00. */
+function judge(data: unknown, envelope: object = { status: true }) {
+  const reply = readVerificationReply({ ...envelope, data });
+  return reply && judgeVerification(EXPECTED, reply);
+}
+
+describe('a verification says', () => {
+  it.each<[string, object]>([
+    // No figure, or figures that agree.
+    ['paid', { status: 'success' }],
+    ['paid', { status: 'Successful', amount: '5,000.00', currency: 'ngn ' }],
+    ['paid', { ...PAID, amount: null, currency: '' }],
+    ['paid', { ...PAID, reference: 'CHK_1' }],
+    ['paid', { ...PAID, reference: 'TRX-77' }],
+    ['paid', { ...PAID, received: 5000, due: 0 }],
+    ['paid', { ...PAID, received: 6000, due: 0 }],
+    ['paid', { ...PAID, received: 7000, due: 0, ...back(2000) }],
+    ['paid', { ...PAID, received: 5000, ...credits(4000, 2000), ...back(1000, 'pending') }],
+    ['paid', { ...PAID, ...credits(3000) }],
+    ['paid', { ...PAID, ...credits(3000), ...back(3000) }],
+    // A malformed figure is treated as absent.
+    ['paid', { ...PAID, amount: 'free' }],
+    ['paid', { ...PAID, received: 'some', due: {}, credits: 'none', refund: true }],
+    // Less has arrived than the amount.
+    ['partly', { ...PAID, received: 3000, due: 2000 }],
+    ['partly', { ...PAID, received: 3000 }],
+    ['partly', { ...PAID, received: 4999.99 }],
+    ['partly', { ...PAID, received: 0 }],
+    ['partly', { ...PAID, due: 2000 }],
+    ['partly', { ...PAID, due: 0.01 }],
+    ['partly', { ...PAID, received: 3000, ...credits(3000) }],
+    ['partly', { status: 'success', ...credits(3000) }],
+    // The figures contradict each other.
+    ['inconsistent', { ...PAID, received: 5000, due: 2000 }],
+    ['inconsistent', { ...PAID, received: 3000, due: 0 }],
+    ['inconsistent', { ...PAID, due: 6000 }],
+    ['inconsistent', { ...PAID, received: 3000, ...credits(5000) }],
+    ['inconsistent', { ...PAID, received: 5000, due: 2000, ...credits(9000), ...back(2000) }],
+    ['inconsistent', { status: 'success', ...credits(3000, -2000) }],
+    // Too little stays.
+    ['returned', { ...PAID, ...back(5000) }],
+    ['returned', { ...PAID, ...back(0.01) }],
+    ['returned', { ...PAID, ...credits(5000), ...back(3000) }],
+    ['returned', { ...PAID, received: 5000, due: 0, ...credits(5000), ...back(5000) }],
+    ['returned', { ...PAID, received: 0, due: 5000, ...credits(3000), ...back(3000) }],
+    ['maybe-returned', { ...PAID, received: 5000, due: 0, ...back(1000, 'pending') }],
+    ['maybe-returned', { ...PAID, received: 5000, ...credits(7000), ...back(2000.01) }],
+    // Another amount, another currency.
+    ['differs', { ...PAID, amount: 4999.99 }],
+    ['differs', { ...PAID, amount: 5000.01 }],
+    ['differs', { ...PAID, amount: 4999.995 }],
+    ['differs', { ...PAID, amount: 0 }],
+    ['differs', { ...PAID, currency: 'USD' }],
+    ['differs', { ...PAID, currency: 'NGX' }],
+    ['differs', { ...PAID, amount: 4000, received: 3000 }],
+    // Another transaction, whatever its status.
+    ['another-reference', { ...PAID, reference: 'CHK_2' }],
+    ['another-reference', { ...PAID, reference: 'chk_1' }],
+    ['another-reference', { status: 'pending', reference: 'CHK_2' }],
+    ['another-reference', { reference: 'CHK_2', data: { ...PAID, reference: 'CHK_1' } }],
+    // No success: what has arrived so far decides nothing.
+    ['pending', { status: 'pending', received: 5000, due: 0 }],
+    ['pending', { status: 'settled', amount: 5000 }],
+    ['failed', { status: 'FAILED', amount: 5000 }],
+    ['expired', { status: 'expired', received: 3000, due: 2000 }],
+  ])('%s: %j', (kind, data) => {
+    expect(judge(data)).toMatchObject({ kind });
+    // Within another `data` as well (specification §7).
+    expect(judge({ data })).toMatchObject({ kind });
+  });
+
+  it.each<[string, object, object?]>([
+    ['inconsistent', { ...PAID, success: false }],
+    ['inconsistent', { ...PAID, success: 'false' }],
+    ['inconsistent', { status: 'failed', data: PAID }],
+    ['inconsistent', { status: 'reversed', data: PAID }],
+    ['inconsistent', { status: 'failed', data: { ...PAID, amount: 1 } }],
+    ['inconsistent', { amount: 1, data: PAID }],
+    ['inconsistent', { received: 50, data: { ...PAID, received: 5000 } }],
+    ['differs', { amount: 5000, data: { ...PAID, amount: 1 } }],
+    ['inconsistent', PAID, { status: true, success: false }],
+    ['inconsistent', PAID, { status: 'pending', success: true }],
+    ['paid', { amount: '5,000.00', currency: 'ngn', data: PAID }],
+    ['paid', PAID, { status: 'success', success: 1 }],
+    ['failed', { status: 'success', data: { status: 'failed' } }],
+  ])('%s if one part of it contradicts another: %j, %j', (kind, data, envelope) => {
+    expect(judge(data, envelope)).toMatchObject({ kind });
+  });
+
+  it('how much is missing, and how much goes back', () => {
+    expect(judge({ ...PAID, received: 3000, due: 2000 })).toEqual({ kind: 'partly', missing: 200_000 });
+    expect(judge({ ...PAID, ...back(2000, 'pending') })).toEqual({
+      kind: 'returned',
+      back: 200_000,
+      done: false,
+    });
+  });
+
+  it('nothing without data', () => {
+    for (const data of [undefined, null, 'success', 7]) expect(judge(data)).toBeUndefined();
+  });
+});
+
+describe('the references of a verification', () => {
+  const named = (own: string[], reference: unknown) => {
+    const reply = readVerificationReply({ status: true, data: { ...PAID, reference } });
+    return reply && judgeVerification({ ...EXPECTED, references: own }, reply).kind;
+  };
+
+  it.each([
+    [['alias_1', 'CHK_1'], 'CHK_1'],
+    [['alias_1', 'CHK_1'], 'alias_1'],
+    [['order-18'], 'CHK_1'],
+    [['170'], 4_099_260_516],
+    [['170'], 170],
+    [['a1b2c3d4'], '12345678'],
+    [['CHK_1'], '../CHK_2'],
+    [['CHK_1'], undefined],
+  ])('%j may be %j', (own, reference) => {
+    expect(named(own, reference)).toBe('paid');
+  });
+
+  it.each([
+    [['alias_1', 'CHK_1'], 'CHK_2'],
+    [['alias_1', 'CHK_1'], 'alias_2'],
+    [['order-18'], 'order-7'],
+    [['170'], 171],
+    [['a1b2c3d4'], 'zzzzzzz1'],
+  ])('%j may not be %j', (own, reference) => {
+    expect(named(own, reference)).toBe('another-reference');
+  });
+});
+
+describe('the fields of a success that can’t be read', () => {
+  it.each<[object, string[]]>([
+    [PAID, []],
+    [{ ...PAID, amount: null, currency: ' ', received: null, due: '', refund: {}, credits: [] }, []],
+    [{ ...PAID, status: 'settled' }, ['status']],
+    [{ ...PAID, amount: -5000, currency: '₦' }, ['amount', 'currency']],
+    [{ ...PAID, currency: 'N GN' }, ['currency']],
+    [{ ...PAID, received: 'some', due: [1] }, ['received', 'due']],
+    [{ ...PAID, credits: [{ amount: 5000 }, {}] }, ['credits']],
+    [{ ...PAID, received: 5000, credits: [{ amount: 5000 }, {}] }, []],
+    [{ ...PAID, refund: true }, ['refund']],
+  ])('of %j are %j', (data, unread) => {
+    expect(readVerificationReply({ status: true, data })?.unread).toEqual(unread);
+  });
+});
