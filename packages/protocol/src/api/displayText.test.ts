@@ -26,6 +26,17 @@ const HOSTILE_TEXT = fc.oneof(
           '\u200b',
           '\u200d',
           '\ufeff',
+          '\u200c',
+          '\u094d',
+          'क',
+          '\ufe0f',
+          '❤',
+          '1',
+          '\u20e3',
+          '\u{1f3f4}',
+          '\u{e0067}',
+          '\u{e007f}',
+          '\u2800',
         )
         .chain((text) => fc.nat(80).map((times) => text.repeat(times))),
     )
@@ -57,8 +68,70 @@ describe('words from outside, as a payer may see them', () => {
     expect(name(text)).toBe(left);
   });
 
+  it('keep joiners, variation selectors and tags where a script or an emoji uses them', () => {
+    for (const text of [
+      'می\u200cخواهم',
+      'کتاب\u200cها و خانه\u200cها',
+      'क्\u200dष',
+      'क्\u200cष',
+      'ශ්\u200dරී ලංකා',
+      'അവന്\u200d',
+      'র\u200d\u09cdযাব',
+      '👩🏽\u200d💻',
+      '🏳\ufe0f\u200d🌈',
+      '🏴\u200d☠\ufe0f',
+      '👁\ufe0f\u200d🗨\ufe0f',
+      '1\ufe0f\u20e3 Stop',
+      '☎\ufe0e 0800',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ])
+      expect(name(text)).toBe(text);
+  });
+
+  it.each([
+    ['joiners between letters of other scripts', 'Ad\u200dire \u200c& S\u200cons', 'Adire & Sons'],
+    ['joiners beside a blank', '\u200cمتجر\u200c \u200dأدير\u200d', 'متجر أدير'],
+    ['repeated joiners', 'می\u200c\u200cخواهم', 'میخواهم'],
+    ['joiners between an emoji and a letter', '❤\u200dA', '❤A'],
+    ['joiners at the end', 'Adire\u200d', 'Adire'],
+    ['variation selectors after letters', 'A\ufe0fd\ufe00ire 1\ufe0f', 'Adire 1'],
+    ['repeated variation selectors', '❤\ufe0f\ufe0f', '❤\ufe0f'],
+    ['variation selectors of the supplement', 'A\u{e0100}dire', 'Adire'],
+    ['tags outside flags', 'Adire\u{e0050}\u{e0041}\u{e0059}\u{e007f}', 'Adire'],
+    ['tags after another emoji', '❤\u{e0067}\u{e0062}\u{e0065}\u{e007f}', '❤'],
+    ['tags of an endless flag', `🏴${'\u{e0061}'.repeat(40)}\u{e007f}`, '🏴'],
+    ['tags of an open flag', '🏴\u{e0067}\u{e0062}\u{e0065}Adire', '🏴Adire'],
+    ['blank Braille cells', '\u2800Adire\u2800\u2800& Sons\u2800', 'Adire & Sons'],
+    ['Hangul fillers', 'A\u115f\u1160d\u3164i\uffa0re', 'Adire'],
+    ['soft hyphens and other breaks', 'A\u00add\u180ei\u2060r\u034fe', 'Adire'],
+    ['annotation marks', 'A\ufff9d\ufffai\ufffbr\ufffce', 'Adire'],
+    ['blank signs', 'A\u{1d159}d\u{16fe4}i\u{13430}re', 'Adire'],
+  ])('lose %s', (_, text, left) => {
+    expect(name(text)).toBe(left);
+  });
+
+  it('are cut outside a flag', () => {
+    const flag = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+    expect(name(`${'x'.repeat(250)}${flag}x`)).toBe(`${'x'.repeat(250)}🏴…`);
+    expect(name(`${'x'.repeat(246)}${flag}xx`)).toBe(`${'x'.repeat(246)}${flag}…`);
+  });
+
   it('are absent where nothing could be seen of them', () => {
-    for (const text of ['', ' \n', '\u202e', '\u200d\u200b', '\u3164', '\u0301', null, [7], {}]) {
+    for (const text of [
+      '',
+      ' \n',
+      '\u202e',
+      '\u200d\u200b',
+      '\u3164',
+      '\u0301',
+      '\u2800\u2800',
+      '\u{e0041}\u{e007f}',
+      '\u115f\uffa0\u00ad\ufe0f',
+      '\ufffc',
+      null,
+      [7],
+      {},
+    ]) {
       expect(name(text)).toBeUndefined();
       expect(v.is(displayName, text)).toBe(false);
     }

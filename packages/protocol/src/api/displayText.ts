@@ -7,11 +7,34 @@ const MAX_NAME = 254;
 /** Combining marks on one letter; more are no language, and grow over the lines around it. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
- * What is invisible: controls, lone surrogates, and default-ignorable characters. Among them are the bidi controls,
- * which reverse the words around them (`U+202E`), and what makes two names look alike (`U+200B`). What joins emoji and
- * letters of some languages stays.
+ * Invisible characters: controls, lone surrogates, annotation marks and default-ignorable characters. Among them are the bidi controls,
+ * which reverse the words around them (`U+202E`), and blanks without width, which make two names look alike (`U+200B`). `MISPLACED`
+ * removes the others that are in the wrong place.
  */
-const INVISIBLE = /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}]/gu;
+const INVISIBLE =
+  /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/gu;
+/** An empty Braille cell looks like a blank, and is none to a regular expression. */
+const BRAILLE_BLANK = /\u2800/g;
+/** Letters of the scripts that use joiners, and of those the signs after which a letter takes its joined form. */
+const JOINED =
+  '(?=\\p{L})[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
+const MARK = '(?:(?![\\ufe00-\\ufe0f])\\p{M})';
+const EMOJI = '\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f]|\\p{Emoji_Modifier})?';
+/** Where joiners, variation selectors and tags belong. */
+const PLACES = [
+  // The flag of a region, such as Scotland.
+  '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
+  '[0-9#*]\\ufe0f\\u20e3',
+  `${EMOJI}(?:\\u200d${EMOJI})*`,
+  `${JOINED}${MARK}{0,3}${VIRAMA}\\u200d`,
+  `${JOINED}${MARK}{0,4}[\\u200c\\u200d](?=${VIRAMA}?${JOINED})`,
+];
+/** A joiner, variation selector or tag in the wrong place; in `$1` one in the right place, with its surroundings. */
+const MISPLACED = new RegExp(
+  `(${PLACES.join('|')})|[\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}]`,
+  'gu',
+);
 /** Words of ASCII, with a blank between them: nothing in it to tidy. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\s\p{M}\p{DI}]/u;
@@ -24,6 +47,10 @@ export function tidy(text: string, most: number, blanks: RegExp, blank: string):
   const plain = text
     .slice(0, most * 8)
     .replace(INVISIBLE, '')
+    .replace(BRAILLE_BLANK, ' ')
+    .replace(MARKS, '$1')
+    .replace(MISPLACED, '$1')
+    // Marks that a joiner has parted.
     .replace(MARKS, '$1')
     .replace(blanks, blank);
   return VISIBLE.test(plain) ? cut(plain.trim(), most) : '';
@@ -32,11 +59,11 @@ export function tidy(text: string, most: number, blanks: RegExp, blank: string):
 function cut(text: string, most: number): string {
   const letters = text.length > most ? Array.from(text) : [];
   if (letters.length <= most) return text;
-  // Not between a letter and its combining marks.
+  // Not between a letter and its combining marks, nor inside a flag.
   return `${letters
     .slice(0, most - 1)
     .join('')
-    .replace(/(?:\s|\p{M}|\u200c|\u200d)+$/u, '')}…`;
+    .replace(/(?:\s|\p{M}|\u200c|\u200d|[\u{e0020}-\u{e007e}])+$/u, '')}…`;
 }
 
 /** A text from outside, as `tidied` makes it. */
