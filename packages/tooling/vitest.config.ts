@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'page',
           include: ['packages/{sdk,app,react,vue}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['packages/tooling/test/ownTexts.ts'],
           // No test loads a page; frames stay empty.
           environmentOptions: {
             happyDOM: { settings: { disableIframePageLoading: true } },

@@ -11,7 +11,7 @@ const BUSY = { timeout: 10_000 };
 /** The routes, instead of the pages: what they were asked for, and what they show. */
 const routes = vi.hoisted(() => ({
   asked: [] as { route: Route; app: App }[],
-  screen: (): unknown => 'the page',
+  screen: (): unknown => <p>the page</p>,
 }));
 vi.mock('./routes', () => ({
   screenOf: (route: Route, app: App) => {
@@ -74,7 +74,7 @@ const drawn = () => vi.waitFor(() => expect(page()[0]?.textContent).not.toBe('Lo
 
 beforeEach(() => {
   routes.asked = [];
-  routes.screen = () => 'the page';
+  routes.screen = () => <p>the page</p>;
   replaced.length = 0;
 });
 afterEach(() => {
@@ -94,7 +94,7 @@ describe('the app', () => {
   });
 
   it('waits for a page that comes in a chunk of its own', async () => {
-    let arrive = (_: string) => {};
+    let arrive = (_: unknown) => {};
     routes.screen = () =>
       new Promise((resolve) => {
         arrive = resolve;
@@ -102,7 +102,7 @@ describe('the app', () => {
     await start({ path: '/invoice/INV_1', draws: false });
     await vi.waitFor(() => expect(routes.asked).toHaveLength(1), BUSY);
     expect(page()[0]?.textContent).toBe('Loading');
-    arrive('the invoice');
+    arrive(<p>the invoice</p>);
     await drawn();
     expect(page()[0]?.textContent).toBe('the invoice');
   });

@@ -77,7 +77,7 @@ export function BankPicker<Bank extends NamedBank>({
                   <bdi>{shown}</bdi>
                   {notes.map((note) => (
                     <small key={note}>
-                      {' '}
+                      <span> </span>
                       <bdi lang={languageOfText(note)}>{note}</bdi>
                     </small>
                   ))}

@@ -42,7 +42,10 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   const low = !claimed && left > 0 && left < LOW;
   return (
     <p className={low ? 'countdown countdown-low' : 'countdown'}>
-      <span role="status">{low ? text.expiresSoon : ''}</span> {text.expiresIn}{' '}
+      <span role="status">{low ? text.expiresSoon : ''}</span>
+      <span> </span>
+      <span>{text.expiresIn}</span>
+      <span> </span>
       <b role="timer" aria-label={text.expiresIn}>
         {left < DAY ? formatCountdown(left) : formatDays(left, locale)}
       </b>

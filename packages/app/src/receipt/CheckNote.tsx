@@ -20,7 +20,9 @@ export function CheckNote({ check }: { check: ReceiptCheck }) {
       ) : null}
       <bdi dir="ltr">{address}</bdi>
       <p>
-        {addressBar} <b dir="ltr">{hostOf(check)}</b>
+        <span>{addressBar}</span>
+        <span> </span>
+        <b dir="ltr">{hostOf(check)}</b>
       </p>
     </div>
   );

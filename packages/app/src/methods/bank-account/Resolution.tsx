@@ -17,7 +17,7 @@ export function Resolution({ state, onRetry }: ResolutionProps) {
         {state.status === 'resolving' ? (
           <p className="muted">
             <span className="spinner" aria-hidden="true" />
-            {text.resolving}
+            <span>{text.resolving}</span>
           </p>
         ) : null}
         {state.status === 'resolved' ? (

@@ -63,20 +63,21 @@ export function SavedAccounts({ listing, money, clock, alert, starting, ...actio
                 }}
               >
                 <BankMark name={bank.name} />
-                <bdi>{commonName(bank.name)}</bdi>{' '}
+                <bdi>{commonName(bank.name)}</bdi>
                 {account === starting ? (
                   <span className="spinner" aria-hidden="true" />
                 ) : (
                   <>
-                    <span className="visually-hidden">{savedCards.endingIn}</span>{' '}
+                    <span className="visually-hidden">{` ${savedCards.endingIn} `}</span>
                     <span className="masked-number">
-                      <span aria-hidden="true">••••</span> {lastFour(number)}
+                      <span aria-hidden="true">•••• </span>
+                      <span>{lastFour(number)}</span>
                     </span>
                   </>
                 )}
                 {notes.map((note) => (
                   <small key={note}>
-                    {' '}
+                    <span> </span>
                     <bdi lang={languageOfText(note)}>{note}</bdi>
                   </small>
                 ))}

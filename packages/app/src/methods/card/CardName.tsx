@@ -11,10 +11,12 @@ export function CardName({ card }: { card: ChargedCard }) {
     <>
       <SchemeMark scheme={scheme} />
       <b>
-        {scheme === undefined || scheme === 'unknown' ? methods.names.card : <bdi>{schemeName(scheme)}</bdi>}{' '}
-        {last4 ? <span className="visually-hidden">{savedCards.endingIn}</span> : null}{' '}
+        <bdi>{scheme === undefined || scheme === 'unknown' ? methods.names.card : schemeName(scheme)}</bdi>
+        <span> </span>
+        {last4 ? <span className="visually-hidden">{`${savedCards.endingIn} `}</span> : null}
         <span className="card-digits">
-          <span aria-hidden="true">••••</span> {last4}
+          <span aria-hidden="true">•••• </span>
+          <span>{last4}</span>
         </span>
       </b>
     </>

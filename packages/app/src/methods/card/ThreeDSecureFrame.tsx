@@ -56,7 +56,9 @@ export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureF
         <OfflineHint />
         {offered ? (
           <button type="button" onClick={onLeave}>
-            {text.frameStuck} <span>{text.windowOpen}</span>
+            <span>{text.frameStuck}</span>
+            <span> </span>
+            <b>{text.windowOpen}</b>
           </button>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ export function AccountUnreachable({
 
 interface AccountAwaitedProps {
   title: string;
-  children: ReactNode;
+  children: string;
   account: Account;
   clock: Clock;
   /** The money that has arrived so far. */
@@ -117,7 +117,7 @@ export function AccountAwaited({
       {isPartial(arrival) ? (
         <p>{text.awaited(formatMoney({ ...money, hundredths: arrival.missing }))}</p>
       ) : (
-        children
+        <p>{children}</p>
       )}
       {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} part /> : null}
       <OfflineHint />
@@ -214,7 +214,8 @@ function AccountSupport({ payment }: { payment: Payment }) {
   const text = useAllStrings().account;
   return (
     <p>
-      {text.support(payment.supportContact ?? text.supportTeam)}{' '}
+      <span>{text.support(payment.supportContact ?? text.supportTeam)}</span>
+      <span> </span>
       <b className="reference">{payment.transaction.reference}</b>
     </p>
   );

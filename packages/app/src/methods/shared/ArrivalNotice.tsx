@@ -75,7 +75,8 @@ export function ArrivalNotice({ payment, arrival, open, onRenew, details, childr
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
-        {nextSentence(next, arrival, contact, strings)}{' '}
+        <span>{nextSentence(next, arrival, contact, strings)}</span>
+        <span> </span>
         {next === 'ask' ? <b className="reference">{reference}</b> : null}
       </p>
       {children}
@@ -109,7 +110,9 @@ export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProp
       ))}
       {isMore ? (
         <p>
-          {strings.arrival.askExtra(whom)} <b className="reference">{reference}</b>
+          <span>{strings.arrival.askExtra(whom)}</span>
+          <span> </span>
+          <b className="reference">{reference}</b>
         </p>
       ) : null}
     </div>

@@ -72,7 +72,9 @@ export function LongWait({ transaction }: { transaction: Transaction }) {
   }, []);
   return long ? (
     <p>
-      {charge.longWait} <b className="reference">{transaction.reference}</b>
+      <span>{charge.longWait}</span>
+      <span> </span>
+      <b className="reference">{transaction.reference}</b>
     </p>
   ) : null;
 }

@@ -18,8 +18,7 @@ export function MethodSelector({ methods, onChoose }: MethodSelectorProps) {
   const others = rest.filter(({ wallet }) => !wallet);
   const option = ({ slug, name, note, off }: MarkedMethod) => (
     <option key={slug} value={slug} disabled={off}>
-      {name(strings)}
-      {note && ` · ${note}`}
+      {name(strings) + (note ? ` · ${note}` : '')}
     </option>
   );
 
@@ -37,8 +36,8 @@ export function MethodSelector({ methods, onChoose }: MethodSelectorProps) {
         >
           {icon}
           <span>
-            {name(strings)}
-            {note && <small> {note}</small>}
+            <span>{name(strings)}</span>
+            {note && <small>{` ${note}`}</small>}
           </span>
         </button>
       ))}

@@ -18,7 +18,7 @@ export function PaidReceipt({ session, transaction, paid }: PaidReceiptProps) {
     <>
       <p role="status">
         <b>{success.title}</b>
-        {paid ? ` · ${formatMoney(paid)}` : null}
+        {paid ? <span>{` · ${formatMoney(paid)}`}</span> : null}
       </p>
       <Receipt session={session} transaction={transaction} paid={paid} method={undefined} at={undefined} />
     </>

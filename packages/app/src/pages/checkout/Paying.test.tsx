@@ -14,7 +14,7 @@ const method = (slug: Method['slug'], name: string): Method => ({
   name: () => name,
   icon: null,
   environments: ['dev'],
-  load: () => () => <p>the screen of {name}</p>,
+  load: () => () => <p>{`the screen of ${name}`}</p>,
 });
 
 it('says which method was chosen to a payer who does not see the screen change, and nothing before', async () => {

@@ -59,10 +59,10 @@ export function Shell(props: ShellProps) {
             </p>
           )}
           <h1 tabIndex={-1} className={transaction || merchant ? undefined : 'visually-hidden'}>
-            {/* One text, as in the form before React: two are set apart a little in Arabic. */}
-            {transaction ? `${paid ? shell.paid : shell.pay} ` : null}
+            {/* One text with its blank: two are set apart a little in Arabic. */}
+            {transaction ? <span>{`${paid ? shell.paid : shell.pay} `}</span> : null}
             {amountUnknown ? null : (
-              <span>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</span>
+              <b>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</b>
             )}
           </h1>
           {transaction ? (

@@ -24,7 +24,9 @@ describe.each([
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     const back = vi.spyOn(history, 'back').mockImplementation(() => {});
     show(Page, 'window');
-    expect(screen.getByText(/ADIRE-204/).textContent).toBe('Reference: ADIRE-204help@kobo.example');
+    expect(screen.getByText(/ADIRE-204/).parentElement?.textContent).toBe(
+      'Reference: ADIRE-204help@kobo.example',
+    );
     screen.getByRole('button', { name: 'Back' }).click();
     expect(back).toHaveBeenCalledOnce();
   });

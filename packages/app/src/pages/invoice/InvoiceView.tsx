@@ -69,7 +69,7 @@ function Detail({ name, value, mark, wide }: DetailProps) {
         <bdi>{value}</bdi>
         {mark === undefined ? null : (
           <>
-            {' '}
+            <span> </span>
             <span className="badge badge-danger">{mark}</span>
           </>
         )}
@@ -94,9 +94,9 @@ function Customer({ invoice }: { invoice: Invoice }) {
       {email === undefined ? null : (
         <dd className={name === '' ? undefined : 'muted'}>
           <bdi>
-            {email.slice(0, email.indexOf('@') + 1)}
+            <span>{email.slice(0, email.indexOf('@') + 1)}</span>
             <wbr />
-            {email.slice(email.indexOf('@') + 1)}
+            <span>{email.slice(email.indexOf('@') + 1)}</span>
           </bdi>
         </dd>
       )}

@@ -88,7 +88,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
           {/* Not in the style: Firefox before 128, and Safari before 17.4, would read it or show nothing. */}
           {paid ? <span aria-hidden="true">✓ </span> : null}
-          {label}
+          <span>{label}</span>
         </Button>
       </Form>
     </div>

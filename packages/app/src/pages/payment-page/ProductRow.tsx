@@ -52,8 +52,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
             <span className="muted">{text.quantity(String(quantity))}</span>
           )}
           <b className="product-total">
-            <span className="visually-hidden">{text.totalOf(name)} </span>
-            {total === undefined ? '…' : formatMoney({ hundredths: total, currency })}
+            <span className="visually-hidden">{`${text.totalOf(name)} `}</span>
+            <span>{total === undefined ? '…' : formatMoney({ hundredths: total, currency })}</span>
           </b>
         </div>
       )}

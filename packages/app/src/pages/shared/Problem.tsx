@@ -56,7 +56,7 @@ export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>
   const { success } = useStrings();
   return (
     <p className="reference">
-      {reference === undefined ? null : success.reference(reference)}
+      {reference === undefined ? null : <span>{success.reference(reference)}</span>}
       <br />
       {contact === undefined ? null : <bdi>{contact}</bdi>}
     </p>

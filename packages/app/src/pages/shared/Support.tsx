@@ -15,7 +15,8 @@ export function Support({ email, phone }: SupportProps) {
   if (email === undefined && phone === undefined) return null;
   return (
     <p className="support">
-      {support.ask} <Contact text={email} good={EMAIL} scheme="mailto:" />{' '}
+      <span>{support.ask}</span>
+      <Contact text={email} good={EMAIL} scheme="mailto:" />
       <Contact text={phone} good={PHONE} scheme="tel:" />
     </p>
   );

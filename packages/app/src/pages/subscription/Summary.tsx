@@ -22,7 +22,7 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
       <dl className="summary">
         <div>
           <dt>
-            {text.summary}
+            <span>{text.summary}</span>
             {period ? <small>{plan[period]}</small> : null}
           </dt>
           <dd>{amount === undefined ? NOT_KNOWN : money(amount)}</dd>

@@ -129,7 +129,9 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
         <>
           <p>{text.message}</p>
           <blockquote className="ask-request" ref={message}>
-            {request.text} <bdi>{request.address}</bdi>
+            <span>{request.text}</span>
+            <span> </span>
+            <bdi>{request.address}</bdi>
           </blockquote>
           <div className="dialog-actions">
             {sheet ? (

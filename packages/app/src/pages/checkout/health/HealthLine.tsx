@@ -22,11 +22,12 @@ export function HealthLine({ name, status, reasons, anyUp }: HealthLineProps) {
           <b>{text[status](name)}</b>
           {reasons.map((reason) => (
             <span key={reason}>
-              {' '}
+              <span> </span>
               <bdi lang={languageOfText(reason)}>{reason}</bdi>
             </span>
-          ))}{' '}
-          {status === 'down' ? (anyUp ? text.tryOther : text.allBad) : ''}
+          ))}
+          <span> </span>
+          <span>{status === 'down' ? (anyUp ? text.tryOther : text.allBad) : ''}</span>
         </p>
       ) : null}
     </div>

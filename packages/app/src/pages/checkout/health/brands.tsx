@@ -45,7 +45,7 @@ export function cardsAdvice(brands: readonly string[] | undefined, strings: Stri
         {taken.slice(0, MOST_MARKS).map((scheme) => (
           <span key={scheme} className={`mark scheme-${scheme}`} aria-hidden="true" />
         ))}
-        {taken.length > MOST_MARKS ? <span aria-hidden="true">+{taken.length - MOST_MARKS}</span> : null}
+        {taken.length > MOST_MARKS ? <span aria-hidden="true">{`+${taken.length - MOST_MARKS}`}</span> : null}
       </span>
     ),
   };

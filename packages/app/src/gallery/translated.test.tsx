@@ -1,0 +1,66 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import { loadMethods } from './checkoutFixtures';
+import { createFixtures } from './fixtures';
+import { setOnline } from './interactions';
+import { SCREENS } from './registry';
+import type { Screen } from './screen';
+import { translate } from './translate';
+
+/** Rounds in which a screen may load what an interaction needs. */
+const ROUNDS = 40;
+
+beforeAll(async () => {
+  await loadAllStrings();
+  await loadMethods();
+});
+afterEach(() => {
+  cleanup();
+  setOnline(true);
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+it.each(Object.entries(SCREENS))(
+  'a payer who translates %s reads what everybody reads, on every screen after every other',
+  async (_, screens) => {
+    const list = Object.values(screens);
+    // Back again: each screen follows another one than before.
+    const path = [...list, ...list.toReversed()];
+    // The first walk loads every chunk, so that the others show the same steps.
+    await walk(list, () => {});
+    const untranslated = await walk(path, () => {});
+    const translated = await walk(path, translate);
+    expect(translated).toEqual(untranslated);
+  },
+);
+
+/** Shows one screen after another in the same place, and returns the texts that the payer reads. */
+async function walk(path: readonly Screen[], afterStep: (page: Node) => void): Promise<string[]> {
+  localStorage.clear();
+  vi.useFakeTimers();
+  const shown = render(null);
+  const texts: string[] = [];
+  const settle = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    texts.push(document.body.textContent);
+    afterStep(document.body);
+  };
+  for (const screen of path) {
+    setOnline(true);
+    const content = screen.show(createFixtures({}, location.origin));
+    shown.rerender(<StrictMode>{content}</StrictMode>);
+    await settle(0);
+    for (const interaction of screen.interactions ?? []) {
+      for (let round = 0; round < ROUNDS && !act(() => interaction(document.body)); round += 1)
+        await settle(50);
+      await settle(0);
+    }
+    await settle(1000);
+  }
+  cleanup();
+  vi.useRealTimers();
+  return texts;
+}
