@@ -41,7 +41,7 @@ function Kept<Value extends string | number>({
 
 const FIELDS: Record<string, [field: ReactElement, typed: string, shown: string]> = {
   'card number': [
-    <Kept key="" first="">
+    <Kept<string> key="" first="">
       {(binding) => (
         <CardNumberField
           {...binding}
@@ -56,28 +56,28 @@ const FIELDS: Record<string, [field: ReactElement, typed: string, shown: string]
     '4111 11',
   ],
   'CVV or PIN': [
-    <Kept key="" first="">
+    <Kept<string> key="" first="">
       {(binding) => <DigitsField {...binding} label="CVV" autoComplete="off" most={4} />}
     </Kept>,
     '7391',
     '7391',
   ],
   'phone number': [
-    <Kept key="" first="">
+    <Kept<string> key="" first="">
       {(binding) => <PhoneField {...binding} />}
     </Kept>,
     '0803 123 4567',
     '2348031234567',
   ],
   amount: [
-    <Kept key="" first={0}>
+    <Kept<number> key="" first={0}>
       {(binding) => <AmountField {...binding} currency="NGN" />}
     </Kept>,
     '123450',
     '1,234.50',
   ],
   quantity: [
-    <Kept key="" first={1}>
+    <Kept<number> key="" first={1}>
       {({ value, onChange }) => (
         <QuantityField value={value} onChange={onChange} item="Mango" range={{ min: 1, max: 500 }} />
       )}
@@ -142,7 +142,7 @@ describe.each(Object.entries(FIELDS))('the %s', (name, [element, typed, shown]) 
 
 describe('an amount', () => {
   const paste = (text: string) => {
-    render(<Kept first={0}>{(binding) => <AmountField {...binding} currency="NGN" />}</Kept>);
+    render(<Kept<number> first={0}>{(binding) => <AmountField {...binding} currency="NGN" />}</Kept>);
     fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => text } });
     return field().value;
   };
@@ -165,7 +165,7 @@ describe('an amount', () => {
   });
 
   it('is whole if an Arabic keyboard pastes it', () => {
-    render(<Kept first={0}>{(binding) => <AmountField {...binding} currency="NGN" />}</Kept>);
+    render(<Kept<number> first={0}>{(binding) => <AmountField {...binding} currency="NGN" />}</Kept>);
     fireEvent.change(field(), { target: { value: '١٢٫٥' } });
     expect(field().value).toBe('12.50');
   });
@@ -173,7 +173,7 @@ describe('an amount', () => {
 
 it.each(['٣٫٧', '١٬٢٠٠', '-٥', '½', '²'])('a quantity is not read from the digits of %s', (typed) => {
   render(
-    <Kept first={2}>
+    <Kept<number> first={2}>
       {({ value, onChange }) => (
         <QuantityField value={value} onChange={onChange} item="Mango" range={{ min: 1, max: 500 }} />
       )}
