@@ -33,6 +33,10 @@ const CONFIG = {
   idempotencyKeyHeader: null,
 };
 
+function Broken(): never {
+  throw new Error('broken');
+}
+
 let address = { pathname: '/payments/CHK_1', search: '', hash: '' };
 const replaced: string[] = [];
 
@@ -105,6 +109,13 @@ describe('the app', () => {
     arrive(<p>the invoice</p>);
     await drawn();
     expect(page()[0]?.textContent).toBe('the invoice');
+  });
+
+  it('says what is known where a page throws while it renders', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    routes.screen = () => <Broken />;
+    await start();
+    expect(page()[0]?.textContent).toContain('This page stopped working');
   });
 
   it('offers to load again where the code of the page was dropped', async () => {

@@ -11,7 +11,9 @@ import { type Config, readConfig } from './config/config';
 import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
+import { ErrorBoundary } from './pages/error/ErrorBoundary';
 import { PageMissing } from './pages/error/PageMissing';
+import { Stopped } from './pages/error/Stopped';
 import type { App } from './pages/page';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
@@ -73,7 +75,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
   startScheme(window);
   const spoken = loadLanguage(startLanguage(window)).then((language) => markLanguage(language, document));
   Promise.all([screenOf(route, app), spoken]).then(
-    ([screen]) => show(screen),
+    ([screen]) => show(<ErrorBoundary fallback={<Stopped app={app} />}>{screen}</ErrorBoundary>),
     () => show(<PageMissing app={app} />),
   );
 }

@@ -7,6 +7,7 @@ import { cardPayment } from '../methods/card/work';
 import { ErrorPage } from '../pages/error/ErrorPage';
 import { NotSetUp } from '../pages/error/NotSetUp';
 import { PageMissing } from '../pages/error/PageMissing';
+import { Stopped } from '../pages/error/Stopped';
 import { BadParameters } from '../pages/fund-wallet/BadParameters';
 import { walletSource } from '../pages/fund-wallet/source';
 import { createPageHost } from '../pages/shared/pageHost';
@@ -148,6 +149,8 @@ export const errorScreens: Screens = {
   'not-set-up-framed': notSetUp('sdk'),
   'page-missing': pageMissing('window'),
   'page-missing-framed': pageMissing('sdk'),
+  stopped: stopped('window'),
+  'stopped-framed': stopped('sdk'),
 };
 
 /** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
@@ -214,6 +217,10 @@ function pageMissing(kind: HostKind): Screen {
   return {
     show: (fixtures) => <PageMissing app={fixtures.app(kind)} />,
   };
+}
+
+function stopped(kind: HostKind): Screen {
+  return { show: (fixtures) => <Stopped app={fixtures.app(kind)} /> };
 }
 
 function failed(problem: LoadProblem): Screen {

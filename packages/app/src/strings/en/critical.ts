@@ -36,6 +36,9 @@ export const critical = {
     offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We couldn’t reach the payment service. Check your connection and try again.',
     tryAgain: 'Try again',
+    stopped:
+      'This page stopped working. If a payment was under way, we don’t know yet whether it went through: don’t pay again. Continue, and we check it.',
+    resume: 'Continue',
     noMethod: 'No payment method is available for this payment.',
   },
   success: {

@@ -32,6 +32,9 @@ export const critical: CriticalStrings = {
     offline: 'Vous êtes hors ligne. Rien n’a été envoyé. Connectez-vous à Internet, puis réessayez.',
     noAnswer: 'Le service de paiement ne répond pas. Vérifiez votre connexion, puis réessayez.',
     tryAgain: 'Réessayer',
+    stopped:
+      'Cette page ne fonctionne plus. Si un paiement était en cours, nous ne savons pas encore s’il a abouti : ne payez pas de nouveau. Continuez, et nous vérifions.',
+    resume: 'Continuer',
     noMethod: 'Aucun moyen de paiement de cette transaction n’est utilisable ici.',
   },
   success: {

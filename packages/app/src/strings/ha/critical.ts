@@ -32,6 +32,9 @@ export const critical: CriticalStrings = {
     offline: 'Ba ka kan intanet. Ba a aika komai ba. Haɗa intanet sannan ka sake gwadawa.',
     noAnswer: 'Ba mu iya samun cibiyar biyan kuɗi ba. Duba intanet ɗinka sannan ka sake gwadawa.',
     tryAgain: 'Sake gwadawa',
+    stopped:
+      'Wannan shafi ya daina aiki. Idan ana cikin biyan kuɗi, ba mu san ko ya yi nasara ba tukuna: kada ka sake biya. Ci gaba, za mu duba.',
+    resume: 'Ci gaba',
     noMethod: 'Babu hanyar biya ta wannan ciniki da za a iya amfani da ita a nan.',
   },
   success: {

@@ -32,6 +32,9 @@ export const critical: CriticalStrings = {
     offline: 'Ị nọghị na ịntanetị. E zigaghị ihe ọ bụla. Jikọọ na ịntanetị ma nwaa ọzọ.',
     noAnswer: 'Anyị enweghị ike iru ebe a na-akwụ ụgwọ. Lelee ịntanetị gị ma nwaa ọzọ.',
     tryAgain: 'Nwaa ọzọ',
+    stopped:
+      'Ibe a kwụsịrị ịrụ ọrụ. Ọ bụrụ na ị nọ na-akwụ ụgwọ, anyị amabeghị ma ọ gara: akwụla ọzọ. Gaa n’ihu, anyị ga-elele ya.',
+    resume: 'Gaa n’ihu',
     noMethod: 'Ọ dịghị ụzọ ịkwụ ụgwọ nke azụmahịa a e nwere ike iji ebe a.',
   },
   success: {

@@ -32,6 +32,9 @@ export const critical: CriticalStrings = {
     offline: 'O kò sí lórí íńtánẹ́ẹ̀tì. A kò fi ohunkóhun ránṣẹ́. Sopọ̀ mọ́ íńtánẹ́ẹ̀tì kí o tún gbìyànjú.',
     noAnswer: 'A kò rí iṣẹ́ ìsanwó bá sọ̀rọ̀. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
     tryAgain: 'Tún gbìyànjú',
+    stopped:
+      'Ojú ìwé yìí ti dá iṣẹ́ dúró. Bí ìsanwó kan bá ń lọ lọ́wọ́, a kò tíì mọ̀ bóyá ó yọrí: má tún san án. Tẹ̀síwájú, a ó yẹ̀ ẹ́ wò.',
+    resume: 'Tẹ̀síwájú',
     noMethod: 'Kò sí ọ̀nà ìsanwó fún ìdúnàádúrà yìí tí a lè lò níbí.',
   },
   success: {

@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { Shell } from '../checkout/Shell';
+import type { App } from '../page';
+import { leadOf, Whom } from '../shared/Problem';
+import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
+
+/**
+ * The screen after an exception in rendering. A charge may be under way, so the screen makes no promise about it.
+ * Continue reloads the page, which verifies the payment before it shows a form. The tab's title names what is paid, the
+ * amount and the merchant.
+ */
+export function Stopped({ app }: { app: App }) {
+  const { error, shell } = useStrings();
+  const { host, config, environment } = app;
+  const lead = leadOf(app);
+  const [subject] = useState(document.title);
+
+  const leave = useCallback(() => host.leave(lead.reference), [host, lead.reference]);
+  useScreenReport(host, 'failed', subject, false);
+  useHostRequests(host, leave, neverWaits);
+
+  return (
+    <Shell
+      title={subject}
+      provider={config.provider.name}
+      environment={environment}
+      host={host}
+      onClose={leave}
+    >
+      <Notice
+        tone="warning"
+        title={error.routeTitle}
+        actions={[
+          { label: error.resume, onPress: () => window.location.reload() },
+          ...(host.closes ? [{ label: shell.close, onPress: leave, quiet: true }] : []),
+        ]}
+        below={<Whom {...lead} />}
+      >
+        <p>{error.stopped}</p>
+        <p>
+          <bdi>{subject}</bdi>
+        </p>
+      </Notice>
+    </Shell>
+  );
+}
+
+const neverWaits = () => false;
