@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { layersOf, redirectAddress } from './envelope';
 import { looseReason, type Reason } from './reason';
 import { flagOf, OtpCode, Reference } from './shapes';
 
@@ -34,21 +35,6 @@ export const CHARGE_STATUSES = [
 ] as const;
 type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
-/** The body, its `data`, and the `data` within that. */
-const LEVELS = 3;
-
-const ChargeFields = v.object({
-  status: v.optional(v.unknown()),
-  ok: v.optional(v.unknown()),
-  success: v.optional(v.unknown()),
-  message: v.optional(v.unknown()),
-  redirectUrl: v.optional(v.unknown()),
-  redirect_url: v.optional(v.unknown()),
-  authorization_url: v.optional(v.unknown()),
-  reason: v.optional(v.unknown()),
-  data: v.optional(v.unknown()),
-});
-
 export interface ChargeReply {
   /** Absent where the reply has no status; its flags then decide. */
   status?: ChargeStatus | undefined;
@@ -66,27 +52,18 @@ export interface ChargeReply {
  * What is inside wins, as the outer `status` is usually the envelope's flag.
  */
 export function parseChargeReply(body: unknown): ChargeReply {
-  const reply: ChargeReply = {};
-  for (const layer of layersOf(body, LEVELS)) {
-    const status = chargeStatus(layer.status);
+  const reply: ChargeReply = { redirectUrl: redirectAddress(body) };
+  for (const layer of layersOf(body)) {
+    const status = chargeStatus(layer['status']);
     // Around a no, the word 'success' is the envelope's flag.
     if (status !== 'SUCCESS' || reply.ok !== false) reply.status ??= status;
-    const flags = [layer.ok, layer.success, layer.status].map(flagOf);
+    const flags = [layer['ok'], layer['success'], layer['status']].map(flagOf);
     if (flags.includes(false)) reply.ok = false;
     else if (flags.includes(true)) reply.ok ??= true;
-    reply.message ??= nonEmpty(layer.message);
-    reply.redirectUrl ??=
-      nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url) ?? nonEmpty(layer.authorization_url);
-    reply.reason ??= v.parse(looseReason, layer.reason);
+    reply.message ??= nonEmpty(layer['message']);
+    reply.reason ??= v.parse(looseReason, layer['reason']);
   }
   return reply;
-}
-
-/** The innermost first. */
-function layersOf(value: unknown, levels: number): v.InferOutput<typeof ChargeFields>[] {
-  const parsed = v.safeParse(ChargeFields, value);
-  if (!parsed.success || levels === 0) return [];
-  return [...layersOf(parsed.output.data, levels - 1), parsed.output];
 }
 
 function chargeStatus(value: unknown): ChargeStatus | undefined {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { REPLIES } from './contract';
-import { dataOf, isSuccess } from './envelope';
+import { dataOf, Envelope, isSuccess } from './envelope';
+import { Initialized } from './initialize';
 import { Invoice } from './invoice';
 import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
@@ -118,5 +119,40 @@ describe('what a reply is about', () => {
     for (const data of [{}, null, { data: {} }, { data: 7 }, { data: ' ' }, ['https://wallet.example']]) {
       expect(v.is(OpayLink, dataOf({ data }, OpayLink))).toBe(false);
     }
+  });
+});
+
+describe('the address that a started transaction leads to', () => {
+  const HREF = 'https://pay.example/payments/CHK_1';
+  const startedBy = (body: unknown) => {
+    const { success, output } = v.safeParse(Initialized, dataOf(v.parse(Envelope, body), Initialized));
+    return success ? output : undefined;
+  };
+
+  const NAMES = ['redirect_url', 'redirectUrl', 'authorization_url'];
+  const LEVELS = [
+    ['at the top', (fields: object) => ({ status: true, ...fields })],
+    ['at the top, with no data', (fields: object) => ({ status: true, data: null, ...fields })],
+    ['in data', (fields: object) => ({ status: true, data: fields })],
+    ['in data.data', (fields: object) => ({ status: true, data: { status: true, data: fields } })],
+  ] as const;
+
+  it.each(
+    NAMES.flatMap((name) => LEVELS.map(([place, around]) => [name, place, around] as const)),
+  )('is read from %s %s', (name, _, around) => {
+    expect(startedBy(around({ [name]: HREF }))).toEqual({ authorization_url: HREF });
+  });
+
+  it('comes with a reference of another level', () => {
+    expect(startedBy({ status: true, redirect_url: HREF, data: { reference: 'CHK_1' } })).toEqual({
+      authorization_url: HREF,
+      reference: 'CHK_1',
+    });
+  });
+
+  it.each([null, '', ' ', 7, {}])('is not %j, and the next level is read', (address) => {
+    expect(startedBy({ status: true, redirect_url: HREF, data: { redirect_url: address } })).toEqual({
+      authorization_url: HREF,
+    });
   });
 });

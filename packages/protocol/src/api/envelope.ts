@@ -10,6 +10,9 @@ export const Envelope = v.object({
   success: v.optional(v.unknown()),
   message: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
+  redirectUrl: v.optional(v.unknown()),
+  redirect_url: v.optional(v.unknown()),
+  authorization_url: v.optional(v.unknown()),
 });
 export type Envelope = v.InferOutput<typeof Envelope>;
 
@@ -35,7 +38,10 @@ export function isDone(httpStatus: number): boolean {
  * and nothing of a payment.
  */
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
-  return dataNamed(envelope, namesOf(schema));
+  const names = namesOf(schema);
+  const data = dataNamed(envelope, names);
+  const address = names.includes('authorization_url') ? redirectAddress(envelope) : undefined;
+  return address === undefined ? data : { ...Object(data), authorization_url: address };
 }
 
 /** The same without the schema. @param names of its fields. */
@@ -46,6 +52,25 @@ export function dataNamed({ data }: Envelope, names: readonly string[]): unknown
   if (!isFields(data) || !isFields(inner)) return data;
   const own = names.some((name) => name !== 'status' && name in data);
   return own || ('reference' in data && !names.some((name) => name in inner)) ? { ...data, ...inner } : inner;
+}
+
+/** Names of the field that sends the payer on to an address (specification §7). */
+const ADDRESS_NAMES = ['redirectUrl', 'redirect_url', 'authorization_url'] as const;
+
+/**
+ * The address that a reply sends the payer on to, under any of its names and at any level. The innermost wins.
+ * @returns text from outside: check it before you follow it.
+ */
+export function redirectAddress(body: unknown): string | undefined {
+  return layersOf(body)
+    .flatMap((layer) => ADDRESS_NAMES.map((name) => layer[name]))
+    .find((value): value is string => typeof value === 'string' && value.trim() !== '');
+}
+
+/** The levels of a reply that may hold its fields (specification §7), innermost first: `data.data`, `data`, the top. */
+export function layersOf(body: unknown): Record<string, unknown>[] {
+  const { data } = Object(body);
+  return [Object(data).data, data, body].filter(isFields);
 }
 
 /** Of the fields that a schema reads, or that of the object in its pipe. */

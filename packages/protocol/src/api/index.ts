@@ -52,7 +52,7 @@ export {
   type ServiceKind,
   serviceOf,
 } from './endpoints';
-export { dataNamed, dataOf, Envelope, isDone, isFields, isSuccess } from './envelope';
+export { dataNamed, dataOf, Envelope, isDone, isFields, isSuccess, redirectAddress } from './envelope';
 export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
