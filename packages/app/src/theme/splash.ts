@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS, dataNamed, isSuccess } from '@kobo/protocol/api';
+import { CHECKOUT_FIELDS, dataNamed, fromJsonText, isSuccess } from '@kobo/protocol/api';
 import { applyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
@@ -19,7 +19,7 @@ export async function showSplash(response: Response, document: Document): Promis
   // Any other reply may lead to another request.
   if (!isSuccess(response.status, envelope)) return undefined;
   const data = dataNamed(envelope, CHECKOUT_FIELDS);
-  const { metadata } = Object(data);
+  const metadata = fromJsonText(Object(data).metadata);
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
@@ -31,7 +31,7 @@ export async function showSplash(response: Response, document: Document): Promis
   if (typeof name === 'string' && /^[\p{L}\p{N}]/u.test(name)) {
     place.textContent = initialOf(name) ?? '';
   }
-  return data;
+  return { ...Object(data), metadata };
 }
 
 /**

@@ -4,7 +4,16 @@ import { displayName, looseName } from './displayText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methodName';
 import { looseReason } from './reason';
-import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
+import {
+  Currency,
+  CurrencyCode,
+  looseFlag,
+  looseReference,
+  looseText,
+  orJsonText,
+  PlanPeriod,
+  WireFlag,
+} from './shapes';
 import { tolerantList } from './tolerantList';
 
 const MetadataFields = v.object({
@@ -67,7 +76,7 @@ export const CheckoutTransaction = v.object({
   currency: Currency,
   paymentMethods: tolerantList(OfferedMethod),
   status: TransactionStatus,
-  metadata: v.fallback(v.nullish(Metadata, {}), () => v.parse(Metadata, {})),
+  metadata: v.fallback(orJsonText(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
   /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */
   events: looseText,
   banks: UnreadBanks,

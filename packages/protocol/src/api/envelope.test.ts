@@ -137,11 +137,12 @@ describe('the address that a started transaction leads to', () => {
     ['in data.data', (fields: object) => ({ status: true, data: { status: true, data: fields } })],
   ] as const;
 
-  it.each(
-    NAMES.flatMap((name) => LEVELS.map(([place, around]) => [name, place, around] as const)),
-  )('is read from %s %s', (name, _, around) => {
-    expect(startedBy(around({ [name]: HREF }))).toEqual({ authorization_url: HREF });
-  });
+  it.each(NAMES.flatMap((name) => LEVELS.map(([place, around]) => [name, place, around] as const)))(
+    'is read from %s %s',
+    (name, _, around) => {
+      expect(startedBy(around({ [name]: HREF }))).toEqual({ authorization_url: HREF });
+    },
+  );
 
   it('comes with a reference of another level', () => {
     expect(startedBy({ status: true, redirect_url: HREF, data: { reference: 'CHK_1' } })).toEqual({

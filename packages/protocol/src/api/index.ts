@@ -52,7 +52,16 @@ export {
   type ServiceKind,
   serviceOf,
 } from './endpoints';
-export { dataNamed, dataOf, Envelope, isDone, isFields, isSuccess, redirectAddress } from './envelope';
+export {
+  dataNamed,
+  dataOf,
+  Envelope,
+  fromJsonText,
+  isDone,
+  isFields,
+  isSuccess,
+  redirectAddress,
+} from './envelope';
 export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';

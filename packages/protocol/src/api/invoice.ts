@@ -9,7 +9,7 @@ import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { OwnCurrency } from './optionalAmount';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
+import { Currency, CurrencyCode, looseFlag, looseText, orJsonText } from './shapes';
 import { looseDeduction } from './signedAmount';
 
 /**
@@ -124,7 +124,7 @@ const CheckoutData = v.object({
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Without it the invoice can be read, not paid. */
   publicKey: looseText,
-  metadata: v.fallback(v.optional(v.object({ merchant: looseMerchant })), undefined),
+  metadata: v.fallback(v.optional(orJsonText(v.object({ merchant: looseMerchant }))), undefined),
 });
 
 const Fields = v.object({
@@ -155,7 +155,9 @@ const Fields = v.object({
   partial: v.nullish(v.pipe(v.unknown(), v.transform(inFields), Partial), {}),
   other_info: v.fallback(v.nullish(OtherInfo, {}), () => v.parse(OtherInfo, {})),
   metadata: v.fallback(
-    v.nullish(v.object({ checkoutData: v.fallback(v.optional(CheckoutData), undefined) }), {}),
+    orJsonText(
+      v.nullish(v.object({ checkoutData: v.fallback(v.optional(orJsonText(CheckoutData)), undefined) }), {}),
+    ),
     {},
   ),
 });

@@ -3,7 +3,7 @@ import { Availability } from './availability';
 import { looseName } from './displayText';
 import { looseDescription } from './longText';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
-import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
+import { CurrencyCode, DEFAULT_CURRENCY, looseText, orJsonText } from './shapes';
 import { tolerantList } from './tolerantList';
 
 const Fields = v.object({
@@ -16,7 +16,7 @@ const Fields = v.object({
   description: looseDescription,
   logo: looseText,
   status: Availability,
-  metadata: v.fallback(v.nullish(v.object({ merchantName: looseName }), {}), {}),
+  metadata: v.fallback(orJsonText(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
 /** Reply `data` of GET {prefix}/paymentlink/{reference}. One that names no currency is in the first that it offers. */

@@ -7,7 +7,7 @@ import { isFields } from './envelope';
 import { looseDescription } from './longText';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
-import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
+import { DEFAULT_CURRENCY, looseFlag, looseText, orJsonText, PlanPeriod } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
@@ -66,7 +66,7 @@ const Fields = v.object({
   primaryColor: looseText,
   secondaryColor: looseText,
   status: Availability,
-  metadata: v.fallback(v.nullish(v.object({ merchantName: looseName }), {}), {}),
+  metadata: v.fallback(orJsonText(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AcceptedFields } from './arrival';
 import { wireDigits } from './digits';
 import { displayName, looseName } from './displayText';
+import { fromJsonText } from './envelope';
 import { Instant } from './instant';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
@@ -13,11 +14,12 @@ export const AccountRequest = v.object({});
  */
 function inOneForm(data: unknown): unknown {
   const [one] = Array.isArray(data) && data.length === 1 ? data : [data];
-  const { account_number, metadata, bank_name, ...account } = Object(one);
+  const { account_number, metadata: given, bank_name, ...account } = Object(one);
+  const metadata = Object(fromJsonText(given));
   return {
     ...account,
     account_number: typeof account_number === 'string' ? account_number.replace(/\s/g, '') : account_number,
-    metadata: { ...metadata, bank_name: Object(metadata).bank_name ?? bank_name },
+    metadata: { ...metadata, bank_name: metadata.bank_name ?? bank_name },
   };
 }
 
