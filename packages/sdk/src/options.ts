@@ -24,7 +24,7 @@ export interface CheckoutProblem {
   code: ProblemCode;
   message: string;
   /** Of `NOT_PAYABLE`: `success` is paid, and not confirmed as such. */
-  reason?: 'success' | 'failed' | 'expired' | 'no-method';
+  reason?: 'success' | 'failed' | 'expired' | 'no-method' | 'no-amount' | 'no-key';
 }
 
 /** Where a checkout opens: over the page, in an element of it, in its window, or in a tab of its own. */

@@ -28,7 +28,13 @@ afterEach(() => {
 });
 
 const CARD: Known = {
-  data: { reference: 'CHK_1', status: 'pending', amount: 5000, paymentMethods: ['Card'] },
+  data: {
+    reference: 'CHK_1',
+    status: 'pending',
+    amount: 5000,
+    paymentMethods: ['Card'],
+    metadata: { merchant: { publicKey: 'pk_1' } },
+  },
   settings: { provider: { name: 'Kobo' } },
   reference: 'CHK_1',
   method: undefined,

@@ -55,9 +55,9 @@ describe('the plain payment', () => {
     ['paid already', { ...DATA, status: 'success' }],
     ['over', { ...DATA, status: 'expired' }],
     ['begun with another method', { ...DATA, paymentMethods: ['USSD', 'Card'] }],
-    ['collected by an aggregator', { ...DATA, metadata: { isAggregator: true } }],
-    ['a plan’s', { ...DATA, metadata: { plan: { name: 'Gold' } } }],
-    ['a payment link’s', { ...DATA, metadata: { paylink: 'Rent' } }],
+    ['collected by an aggregator', { ...DATA, metadata: { ...DATA.metadata, isAggregator: true } }],
+    ['a plan’s', { ...DATA, metadata: { ...DATA.metadata, plan: { name: 'Gold' } } }],
+    ['a payment link’s', { ...DATA, metadata: { ...DATA.metadata, paylink: 'Rent' } }],
     [
       'in an app, where the provider keeps the cards',
       { ...DATA, metadata: { ...DATA.metadata, inApp: true } },
@@ -67,6 +67,8 @@ describe('the plain payment', () => {
       { ...DATA, paymentMethods: [{ slug: 'card', status: 'down' }, 'Bank Transfer'] },
     ],
     ['another one', { ...DATA, reference: 'CHK_2' }],
+    ['without a key of the merchant', { ...DATA, metadata: { merchant: { name: 'Adire' } } }],
+    ['of nothing', { ...DATA, amount: '0.00' }],
   ])('is none that is %s', (_, data) => {
     expect(read(data)).toBeUndefined();
   });
@@ -90,42 +92,62 @@ describe('the plain payment', () => {
     const rarely = <T>(usual: fc.Arbitrary<T>) =>
       fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: fc.jsonValue() });
     const odd = <T>(...usual: T[]) => rarely(fc.constantFrom(...usual));
-    const flag = fc.option(odd(true, false), { nil: undefined });
-    const method = odd<unknown>('Card', 'Card', 'card ', 'USSD', 'constructor', 'Bank Account', 'pocket', {
-      slug: 'Card',
-    });
+    const flag = odd(undefined, undefined, false, false, true);
+    const method = odd<unknown>(
+      'Card',
+      'Card',
+      'Card',
+      'Card',
+      'card ',
+      'USSD',
+      'constructor',
+      'Bank Account',
+      'pocket',
+      {
+        slug: 'Card',
+      },
+    );
     const metadata = fc.record(
       {
         merchant: odd(
           { publicKey: 'pk_1' },
+          { publicKey: 'pk_1', name: 'Adire' },
+          { publicKey: 'pk_2', name: 'Indigo' },
           { publicKey: ' ' },
           { publicKey: 7 },
-          { name: 'Ọlá Fabrics' },
-          { name: ' Ada  Obi ' },
-          { name: 'a\u202eb' },
-          { name: 7 },
+          { publicKey: 'pk_1', name: 'Ọlá Fabrics' },
+          { publicKey: 'pk_1', name: ' Ada  Obi ' },
+          { publicKey: 'pk_1', name: 'a\u202eb' },
+          { publicKey: 'pk_1', name: 7 },
+          { name: 'Ada' },
         ),
-        customer: odd({ email: 'ada@example.com' }, { email: '' }, { email: 'a\u202eb' }, { email: 7 }),
+        customer: odd(
+          { email: 'ada@example.com' },
+          { email: 'bob@example.com' },
+          { email: '' },
+          { email: 'a\u202eb' },
+          { email: 7 },
+        ),
         customerEmail: odd('bob@example.com', ''),
         isAggregator: flag,
         paylink: flag,
-        plan: odd(undefined, { name: 'Gold' }),
+        plan: odd(undefined, undefined, { name: 'Gold' }),
         cardOnly: flag,
         inApp: flag,
         redirectCancelledUrl: odd('https://shop.example/no', 'javascript:alert(1)', 'https://'),
       },
-      { requiredKeys: [] },
+      { requiredKeys: ['merchant'] },
     );
     const reply = fc.record(
       {
         reference: odd('CHK_1'),
-        status: odd('pending', 'pending', 'success'),
-        amount: odd<number | string>(5000, '5000.50', 0.1, '1e3', -1),
-        currency: odd('NGN', 'USD', 'usd'),
-        paymentMethods: rarely(fc.array(method, { maxLength: 4 })),
+        status: odd('pending', 'pending', 'pending', 'pending', 'success'),
+        amount: odd<number | string>(5000, '5000.50', 100, '20', 0.1, 0, '1e3', -1),
+        currency: odd('NGN', 'NGN', 'USD', 'usd'),
+        paymentMethods: rarely(fc.array(method, { minLength: 1, maxLength: 4 })),
         metadata: rarely(metadata),
       },
-      { requiredKeys: ['reference', 'status', 'amount', 'paymentMethods'] },
+      { requiredKeys: ['reference', 'status', 'amount', 'paymentMethods', 'metadata'] },
     );
     let plain = 0;
     fc.assert(

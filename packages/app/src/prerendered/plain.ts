@@ -76,7 +76,8 @@ export function readPlain(
     return undefined;
   const { name: merchantName = '' } = Object(merchant);
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
-  if (typeof publicKey === 'number' || !Array.isArray(paymentMethods)) return undefined;
+  if (!isText(publicKey, /\S/) || hundredthsOf(figure) === 0 || !Array.isArray(paymentMethods))
+    return undefined;
   // The health of the methods may put another one first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
   // Part of the money may have arrived, by another device.
@@ -89,7 +90,7 @@ export function readPlain(
     methods: named.map(methodSlug),
     settings: { cardOnly, inApp },
     email,
-    publicKey: isText(publicKey, /\S/) ? publicKey : undefined,
+    publicKey,
   };
   const payment = { transaction, savedCards: (settings.savedCards ?? SAVED_CARDS) === true };
   const methods = offered(known, transaction, environment);

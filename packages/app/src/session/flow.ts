@@ -8,6 +8,8 @@ import type { Transaction } from './transaction';
 export type LoadProblem =
   /** It exists, but it is over. `success` is the transaction's own word, which no verification has confirmed. */
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
+  /** It has nothing to pay, or names no key of the merchant, without which no charge may be sent (specification §6). */
+  | { kind: 'invalid'; reason: 'no-amount' | 'no-key' }
   /** None of its methods can be offered here. */
   | { kind: 'no-method' }
   | { kind: 'call'; error: ApiError };
@@ -124,11 +126,24 @@ export function problemMessage(problem: LoadProblem): ToHostBody {
   if (problem.kind === 'call') {
     return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };
   }
-  const reason = problem.kind === 'over' ? problem.status : problem.kind;
+  const reason = reasonOf(problem);
   return {
     type: 'error',
     code: 'NOT_PAYABLE',
     message: `This transaction can not be paid: ${reason}.`,
     reason,
   };
+}
+
+function reasonOf(problem: Exclude<LoadProblem, { kind: 'call' }>): string {
+  switch (problem.kind) {
+    case 'over':
+      return problem.status;
+    case 'invalid':
+      return problem.reason;
+    case 'no-method':
+      return problem.kind;
+    default:
+      return problem satisfies never;
+  }
 }

@@ -15,6 +15,7 @@ const transaction = {
   reference: 'CHK_1',
   money: { hundredths: 500_000, currency: 'NGN' },
   methods: ['card'],
+  publicKey: 'pk_1',
   supportContact: undefined,
   cancelledAddress: 'https://shop.example/cancelled',
 } as Transaction;
@@ -129,6 +130,23 @@ describe('a checkout that loads', () => {
       expect(opened.verify).not.toHaveBeenCalled();
     },
   );
+
+  it.each([
+    ['nothing to pay', { money: { hundredths: 0, currency: 'NGN' } }, 'no-amount'],
+    ['no key of the merchant', { publicKey: undefined }, 'no-key'],
+  ] as const)('can not be paid with %s', async (_, known, reason) => {
+    const opened = checkout({ known });
+    await settled();
+    expect(stateOf(opened)).toMatchObject({ status: 'failed', problem: { kind: 'invalid', reason } });
+    expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason }]);
+  });
+
+  it('needs no key of the merchant if the account is known from the start', async () => {
+    const account = { number: '0123456789', name: 'Wallet', bank: 'First Bank' };
+    const opened = checkout({ known: { publicKey: undefined }, account });
+    await settled();
+    expect(stateOf(opened)).toMatchObject({ status: 'ready' });
+  });
 
   it('can not be paid where no method can be offered', async () => {
     const opened = checkout({ payable: ({ methods }) => methods.length > 5 });

@@ -127,6 +127,8 @@ export function createSession(options: SessionOptions): Session {
     // A payer who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun && !takeArrival)
       return { type: 'load-failed', problem: { kind: 'over', status }, about: transaction };
+    const flaw = flawOf(transaction, source);
+    if (flaw) return { type: 'load-failed', problem: { kind: 'invalid', reason: flaw }, about: transaction };
     if (!options.payable(transaction))
       return { type: 'load-failed', problem: { kind: 'no-method' }, about: transaction };
     return { type: 'loaded', transaction };
@@ -302,4 +304,10 @@ export function createSession(options: SessionOptions): Session {
       host.leave(reference, paid ? undefined : about?.cancelledAddress);
     },
   };
+}
+
+/** Why no payment of the transaction may be started. A known account is paid by transfer, which needs no key. */
+function flawOf({ money, publicKey }: Transaction, { account }: Source): 'no-amount' | 'no-key' | undefined {
+  if (money.hundredths === 0) return 'no-amount';
+  return publicKey || account ? undefined : 'no-key';
 }

@@ -33,7 +33,12 @@ describe('the error view of the checkout', () => {
   it('offers no Retry in a window of its own: nothing after an answer, and another try after none', {
     tags: 'shell-6',
   }, () => {
-    for (const problem of [REFUSED, { kind: 'over', status: 'failed' }, { kind: 'no-method' }] as const) {
+    for (const problem of [
+      REFUSED,
+      { kind: 'over', status: 'failed' },
+      { kind: 'invalid', reason: 'no-key' },
+      { kind: 'no-method' },
+    ] as const) {
       render(<LoadFailure problem={problem} framed={false} {...WHOM} onRetry={() => {}} />);
       expect(buttons()).toEqual([]);
       cleanup();

@@ -32,6 +32,7 @@ export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
 function problemText(problem: LoadProblem, strings: CriticalStrings): string {
   switch (problem.kind) {
     case 'over':
+    case 'invalid':
       return strings.error.message;
     case 'no-method':
       return strings.error.noMethod;
