@@ -202,7 +202,7 @@ const STEPS: Step[] = [
     open: openWallet,
     send: (page) => press(page, /^Pay ₦/),
     said: (usual) =>
-      usual === 'Too many requests' ? usual : 'We didn’t get an answer. You weren’t charged.',
+      usual === 'Too many requests' ? usual : 'We didn’t get an answer. Your subscription isn’t active yet.',
     done: otp,
   },
 ];

@@ -305,7 +305,9 @@ test('a lost answer to the request is looked up before another', { tag: '@all' }
   const read = page.waitForResponse('**/subscription/public/SUB_wallet');
   await press(page, 'Pay ₦3,500.00');
   await read;
-  await expect(page.getByRole('alert')).toContainText('We didn’t get an answer. You weren’t charged.');
+  await expect(page.getByRole('alert')).toContainText(
+    'We didn’t get an answer. Your subscription isn’t active yet.',
+  );
   await press(page, 'Dismiss');
   await askWallet(page);
 });

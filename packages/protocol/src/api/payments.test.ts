@@ -294,18 +294,18 @@ describe('a QR code', () => {
 });
 
 describe('a subscription', () => {
-  const least = { reference: 'S', amount: 100, amountAfter: 90 };
+  const least = { reference: 'S', amount: 100, couponAmount: 10, amountAfter: 90 };
 
   it('needs what is billed, and takes nulls elsewhere', { tags: 'fields-32' }, () => {
     const names = ['vat', 'couponAmount', 'subscriptionType', 'option', 'walletBalance', 'Setting', 'status'];
-    expect(v.parse(Subscription, nulls(names, least))).toMatchObject({
+    expect(v.parse(Subscription, nulls(names, { ...least, amountAfter: 100 }))).toMatchObject({
       amount: 10000,
-      amountAfter: 9000,
+      amountAfter: 10000,
       subscriptionType: undefined,
       walletBalance: undefined,
       status: 'other',
     });
-    expect(v.is(Subscription, { ...least, amountAfter: null })).toBe(false);
+    expect(v.is(Subscription, { reference: 'S', amount: null, amountAfter: null })).toBe(false);
     expect(v.parse(Subscription, { amount: 9_999.999_999_9, amountAfter: 9_074.999_999 })).toMatchObject({
       amount: 1_000_000,
       amountAfter: 907_500,
@@ -318,6 +318,30 @@ describe('a subscription', () => {
       couponAmount: undefined,
       walletBalance: 101,
     });
+  });
+
+  it.each([
+    ['an amount without a coupon', { amount: 100 }, 10_000],
+    ['no amount after it', { amount: 100, amountAfter: null }, 10_000],
+    ['0 after it, without a coupon', { amount: 100, amountAfter: 0 }, 10_000],
+    ['0 after it, with tax', { amount: 100, vat: 7.5, amountAfter: 0 }, 10_750],
+    ['a coupon', { amount: 100, couponAmount: 10 }, 9_000],
+    ['a coupon and tax', { amount: 100, couponAmount: 10, vat: 6.75, amountAfter: 96.75 }, 9_675],
+    ['tax of three decimals, rounded down', { amount: 100, vat: 7.125, amountAfter: 107.12 }, 10_712],
+    ['a coupon of the whole price', { amount: 100, couponAmount: 100, amountAfter: 0 }, 0],
+    ['only the amount after it', { amountAfter: 90 }, 9_000],
+  ])('bills %s', (_, fields, amountAfter) => {
+    expect(v.parse(Subscription, fields)).toMatchObject({ amountAfter, contradictory: false });
+  });
+
+  it.each([
+    { amount: 100, amountAfter: 90 },
+    { amount: 100, couponAmount: 10, amountAfter: 100 },
+    { amount: 100, couponAmount: 10, amountAfter: 0 },
+    { amount: 100, vat: 7.5, amountAfter: 100 },
+    { amount: 100, vat: 7.5, amountAfter: 107.52 },
+  ])('contradicts itself with %j', (fields) => {
+    expect(v.parse(Subscription, fields)).toMatchObject({ contradictory: true });
   });
 
   it('is billed without a price of the plan that could be read, and in naira where its currency is empty', () => {

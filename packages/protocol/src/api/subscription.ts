@@ -7,8 +7,7 @@ import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } f
 import { SignedAmount } from './signedAmount';
 import { Vat } from './vat';
 
-/** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */
-export const Subscription = v.object({
+const Fields = v.object({
   reference: looseReference,
   planRef: looseText,
   planName: looseName,
@@ -23,8 +22,7 @@ export const Subscription = v.object({
   couponAmount: looseAmount,
   /** The tax on top. */
   vat: v.fallback(v.optional(Vat), undefined),
-  /** What is billed: the price less the coupon, with the tax. */
-  amountAfter: WireAmount,
+  amountAfter: v.nullish(WireAmount),
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
@@ -41,7 +39,34 @@ export const Subscription = v.object({
   /** `active` once it was paid; anything else that a provider may say is `other`. */
   status: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'other'])), 'other'),
 });
+
+/**
+ * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths.
+ *
+ * `amountAfter` is the amount that is billed: price − coupon + VAT. It is computed if the provider doesn't state it.
+ * `contradictory` is set if the stated amount differs from that sum.
+ */
+export const Subscription = v.pipe(
+  Fields,
+  v.transform((fields) => ({ ...fields, ...billOf(fields) })),
+  v.check(({ amountAfter }) => !Number.isNaN(amountAfter), 'neither amountAfter nor amount'),
+);
 export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** VAT has up to three decimals, so a provider may round the sum in another way. In hundredths. */
+const ROUNDING = 1;
+
+function billOf({ amount, couponAmount, vat, amountAfter }: v.InferOutput<typeof Fields>) {
+  // Some providers write 0 if there is no coupon. Only a coupon can make a subscription free.
+  const stated = amountAfter || (couponAmount === undefined ? undefined : amountAfter);
+  const computed = amount ? amount - (couponAmount ?? 0) + (vat?.hundredths ?? 0) : undefined;
+  const contradictory =
+    stated !== undefined &&
+    stated !== null &&
+    computed !== undefined &&
+    Math.abs(stated - computed) > ROUNDING;
+  return { amountAfter: stated ?? computed ?? Number.NaN, contradictory };
+}
 
 /** Body of POST /misc/public/send-otp: sends the code again. */
 export const SendOtp = v.object({ reference: Reference });

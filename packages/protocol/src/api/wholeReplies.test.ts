@@ -167,6 +167,7 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
       couponAmount: 10000,
       vat: { hundredths: 7500, wire: 75 },
       amountAfter: 97500,
+      contradictory: false,
       walletBalance: 2050,
     },
   ],

@@ -8,9 +8,11 @@ import { useAllStrings } from '../../strings/t';
 import { Loaded } from '../shared/Loaded';
 import { reportOf } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
+import { leadOf, Problem } from '../shared/Problem';
 import { Support } from '../shared/Support';
 import { Activated } from './Activated';
 import { CardPanel } from './CardPanel';
+import { problemOf } from './requests';
 import { Summary } from './Summary';
 import type { Services } from './services';
 import { WalletDialog } from './WalletDialog';
@@ -43,7 +45,16 @@ export function SubscriptionPage({ services }: { services: Services }) {
       wide
     >
       <Loaded app={app} loader={loader} loading={text.loading}>
-        {(subscription) => <Ready services={services} subscription={subscription} />}
+        {(subscription) => {
+          const problem = problemOf(subscription);
+          if (!problem) return <Ready services={services} subscription={subscription} />;
+          const merchant = subscription.merchant?.name ?? app.config.provider.name;
+          return (
+            <Problem {...leadOf(app)} title={error.routeTitle}>
+              {text[problem](merchant)}
+            </Problem>
+          );
+        }}
       </Loaded>
     </PageFrame>
   );

@@ -2,7 +2,7 @@ import { Subscription } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cardRequest, fundingRequest, shortfall, wayBack } from './requests';
+import { cardRequest, fundingRequest, problemOf, shortfall, wayBack } from './requests';
 
 const subscription = (changes: object = {}) => ({
   ...v.parse(Subscription, {
@@ -56,6 +56,17 @@ describe('what a subscription sends', () => {
       money: { hundredths: 100000, currency: 'NGN' },
       metadata: { inApp: true },
     });
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ publicKey: undefined }, 'unpayable'],
+    [{ couponAmount: 5375.1, amountAfter: 0 }, 'unpayable'],
+    [{ amountAfter: 5000 }, 'inconsistent'],
+    [{ amountAfter: 5000, publicKey: undefined }, 'inconsistent'],
+    [{ amountAfter: 5000, status: 'active' }, undefined],
+  ])('can be paid with %j unless there is a problem: %s', (changes, problem) => {
+    expect(problemOf(subscription({ publicKey: 'pk_1', ...changes }))).toBe(problem);
   });
 
   it('lacks nothing that is known of where the balance is not', () => {

@@ -36,6 +36,21 @@ export function cardRequest(
   };
 }
 
+/**
+ * Why a subscription can't be paid: its amounts contradict each other, nothing is billed, or it names no key of the merchant,
+ * without which no charge may be sent (specification §6). `undefined` if it can be paid, or is paid.
+ */
+export function problemOf({
+  status,
+  contradictory,
+  amountAfter,
+  publicKey,
+}: Subscription): 'inconsistent' | 'unpayable' | undefined {
+  if (status === 'active') return undefined;
+  if (contradictory) return 'inconsistent';
+  return amountAfter > 0 && publicKey ? undefined : 'unpayable';
+}
+
 /** What funds the wallet, from inside this app (specification §7). */
 export function fundingRequest(money: Money, walletRef: string | undefined): InitializeRequest {
   return { walletId: walletRef, money, metadata: { inApp: true } };

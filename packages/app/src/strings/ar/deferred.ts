@@ -149,7 +149,10 @@ export const deferred: DeferredStrings = {
     paying: 'لحظة من فضلك…',
     sendingCode: 'جارٍ إرسال رمز إليك…',
     checkingCode: 'جارٍ التحقق من دفعتك…',
-    unanswered: 'لم نتلقَّ ردًا. لم يُدفع أي مبلغ. يرجى المحاولة مرة أخرى.',
+    unanswered: 'لم نتلقَّ ردًا. اشتراكك غير مفعّل بعد. يمكنك المحاولة مرة أخرى.',
+    unpayable: (merchant) => phrase`لا يمكن دفع هذا الاشتراك هنا. يرجى سؤال ${merchant}.`,
+    inconsistent: (merchant) =>
+      phrase`مبالغ هذا الاشتراك غير متطابقة، لذا لا يمكن دفعه. يرجى سؤال ${merchant}.`,
     codeHint: (amount) => phrase`أدخله للموافقة على خصم ${amount} من محفظتك.`,
     complete: 'إتمام الدفع',
     cancel: 'إلغاء',

@@ -145,7 +145,10 @@ export const deferred = {
     paying: 'One moment…',
     sendingCode: 'Sending you a code…',
     checkingCode: 'Checking your payment…',
-    unanswered: 'We didn’t get an answer. You weren’t charged.',
+    unanswered: 'We didn’t get an answer. Your subscription isn’t active yet. You can try again.',
+    unpayable: (merchant: string) => phrase`This subscription can’t be paid here. Please ask ${merchant}.`,
+    inconsistent: (merchant: string) =>
+      phrase`The amounts of this subscription don’t add up, so it can’t be paid. Please ask ${merchant}.`,
     codeHint: (amount: string) => `Enter it to approve ${amount} from your wallet.`,
     complete: 'Complete Payment',
     cancel: 'Cancel',

@@ -137,7 +137,11 @@ export const deferred: DeferredStrings = {
     paying: 'Un instant…',
     sendingCode: 'Envoi d’un code…',
     checkingCode: 'Vérification de votre paiement…',
-    unanswered: 'Nous n’avons pas eu de réponse. Rien n’a été payé. Réessayez.',
+    unanswered:
+      'Nous n’avons pas eu de réponse. Votre abonnement n’est pas encore actif. Vous pouvez réessayer.',
+    unpayable: (merchant) => phrase`Cet abonnement ne peut pas être payé ici. Adressez-vous à ${merchant}.`,
+    inconsistent: (merchant) =>
+      phrase`Les montants de cet abonnement ne concordent pas : il ne peut pas être payé. Adressez-vous à ${merchant}.`,
     codeHint: (amount) => `Saisissez-le pour autoriser ${amount} depuis votre portefeuille.`,
     complete: 'Valider le paiement',
     cancel: 'Annuler',

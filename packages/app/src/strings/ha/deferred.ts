@@ -136,7 +136,11 @@ export const deferred: DeferredStrings = {
     paying: 'Jira kaɗan…',
     sendingCode: 'Ana tura maka lamba…',
     checkingCode: 'Ana duba biyan kuɗinka…',
-    unanswered: 'Ba mu sami amsa ba. Ba a biya komai ba. Da fatan za ka sake gwadawa.',
+    unanswered: 'Ba mu sami amsa ba. Rajistarka ba ta fara aiki ba tukuna. Za ka iya sake gwadawa.',
+    unpayable: (merchant) =>
+      phrase`Ba za a iya biyan wannan rajista a nan ba. Da fatan za ka tambayi ${merchant}.`,
+    inconsistent: (merchant) =>
+      phrase`Kuɗin wannan rajista bai yi daidai ba, don haka ba za a iya biyan ta ba. Da fatan za ka tambayi ${merchant}.`,
     codeHint: (amount) => `Shigar da ita don amincewa da ${amount} daga lalitarka.`,
     complete: 'Kammala biyan kuɗi',
     cancel: 'Soke',

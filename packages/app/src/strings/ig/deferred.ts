@@ -137,7 +137,10 @@ export const deferred: DeferredStrings = {
     paying: 'Chere ntakịrị…',
     sendingCode: 'Anyị na-ezitere gị koodu…',
     checkingCode: 'Anyị na-elele ịkwụ ụgwọ gị…',
-    unanswered: 'Anyị enwetaghị azịza. A kwụghị ụgwọ ọ bụla. Biko nwaa ọzọ.',
+    unanswered: 'Anyị enwetaghị azịza. Ndebanye aha gị amalitebeghị ọrụ. Ị nwere ike ịnwa ọzọ.',
+    unpayable: (merchant) => phrase`A gaghị akwụli ndebanye aha a ebe a. Biko jụọ ${merchant}.`,
+    inconsistent: (merchant) =>
+      phrase`Ego ndebanye aha a ekwekọghị, ya mere a gaghị akwụli ya. Biko jụọ ${merchant}.`,
     codeHint: (amount) => `Tinye ya ka ị kwado ${amount} site n’ọba ego gị.`,
     complete: 'Mechaa ịkwụ ụgwọ',
     cancel: 'Kagbuo',

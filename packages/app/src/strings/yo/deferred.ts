@@ -135,7 +135,10 @@ export const deferred: DeferredStrings = {
     paying: 'Dúró díẹ̀…',
     sendingCode: 'A ń fi kóòdù ránṣẹ́ sí ọ…',
     checkingCode: 'A ń yẹ ìsanwó rẹ wò…',
-    unanswered: 'A kò rí ìdáhùn. A kò san ohunkóhun. Jọ̀wọ́ tún gbìyànjú.',
+    unanswered: 'A kò rí ìdáhùn. Ìforúkọsílẹ̀ rẹ kò tíì bẹ̀rẹ̀ iṣẹ́. O lè tún gbìyànjú.',
+    unpayable: (merchant) => phrase`A kò lè san ìforúkọsílẹ̀ yìí níbí. Jọ̀wọ́ béèrè lọ́wọ́ ${merchant}.`,
+    inconsistent: (merchant) =>
+      phrase`Owó ìforúkọsílẹ̀ yìí kò bára mu, nítorí náà a kò lè san án. Jọ̀wọ́ béèrè lọ́wọ́ ${merchant}.`,
     codeHint: (amount) => `Tẹ̀ ẹ́ láti fọwọ́ sí ${amount} láti inú àpamọ́wọ́ rẹ.`,
     complete: 'Parí ìsanwó',
     cancel: 'Fagi lé e',
