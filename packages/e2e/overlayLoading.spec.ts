@@ -42,7 +42,7 @@ test('a page that is no checkout: told after 45 s, with what to do', { tag: '@al
 }) => {
   await openNoCheckout(page, sandbox);
   await expect(page.getByText('Checkout could not load')).toBeVisible();
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('If you have already paid, don’t pay again.')).toBeVisible();
   await expect(page.getByText('Code: HANDSHAKE_TIMEOUT', { exact: true })).toBeVisible();
   expect(await heard(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
 });
@@ -57,7 +57,9 @@ test('the overlay’s part does not come: one line, with Close and Retry', async
   await page.route(part, (route) => route.abort());
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
-  await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+  await expect(
+    page.getByText('Checkout could not load. If you have already paid, don’t pay again.'),
+  ).toBeVisible();
   await page.unroute(part);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
@@ -72,7 +74,9 @@ test('an overlay’s part that was tampered with does not run', async ({ page, s
   });
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
-  await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+  await expect(
+    page.getByText('Checkout could not load. If you have already paid, don’t pay again.'),
+  ).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED']);
 });

@@ -128,7 +128,9 @@ test('a part that is not the one with the hash does not run, and the payer can l
   });
   await bill(page, servers);
   await pay(page).click();
-  await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+  await expect(
+    page.getByText('Checkout could not load. If you have already paid, don’t pay again.'),
+  ).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);

@@ -97,7 +97,9 @@ for (const name of ['createElement', 'createElementNS']) {
         const onError = (error: Error) => page.heard.push(error.name);
         page.Kobo.open({ reference: 'CHK_1', onError });
       });
-      await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+      await expect(
+        page.getByText('Checkout could not load. If you have already paid, don’t pay again.'),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open the checkout page' })).toHaveAttribute(
         'href',
         `${sandbox.origin}/payments/CHK_1`,

@@ -363,11 +363,11 @@ describe('an open checkout', () => {
     expect(Object.getPrototypeOf(onEvent.mock.calls[0]?.[0])).toBe(Object.prototype);
   });
 
-  it('says that nothing was charged where the checkout speaks another version', async () => {
+  it('promises nothing about an earlier payment if the checkout speaks another version', async () => {
     const { heard } = await start();
     frame.refuse();
     expect(heard).toEqual(['error VERSION']);
-    expect(shown()).toMatch(/Nothing was charged\..*Code: VERSION$/);
+    expect(shown()).toMatch(/If you have already paid, don’t pay again\..*Code: VERSION$/);
   });
 
   it('says that what loaded is no checkout, if it never does the handshake', async () => {
@@ -381,7 +381,7 @@ describe('an open checkout', () => {
   it('offline: says so, and continues on its own when the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { heard } = await start();
-    expect(shown()).toContain('Nothing was charged. We’ll continue when you’re back online.');
+    expect(shown()).toContain('We’ll continue when you’re back online.');
     expect(heard).toEqual(['error OFFLINE']);
     expect(frame.opened).toBe(0);
     online.mockReturnValue(true);
@@ -561,7 +561,7 @@ describe('an open checkout', () => {
     }));
     await vi.advanceTimersByTimeAsync(0);
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
-    expect(shown()).toContain('Checkout could not load. Nothing was charged.');
+    expect(shown()).toContain('Checkout could not load. If you have already paid, don’t pay again.');
     handle.close();
     await expect(handle.result).rejects.toThrow(TypeError);
     expect(overlays()).toBe(0);
@@ -654,7 +654,7 @@ describe('before the overlay’s own part is here', () => {
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['error SCRIPT_BLOCKED']);
-    expect(shown()).toContain('Checkout could not load. Nothing was charged.');
+    expect(shown()).toContain('Checkout could not load. If you have already paid, don’t pay again.');
     blocked = false;
     press('Retry');
     await vi.advanceTimersByTimeAsync(0);

@@ -187,7 +187,7 @@ function start(
   function give(error: KoboError): void {
     if (over || failure) return;
     fail(error);
-    say(shell, 'Checkout could not load. Nothing was charged.', begin, address.href);
+    say(shell, 'Checkout could not load. If you have already paid, don’t pay again.', begin, address.href);
     if (error.code === 'OFFLINE') stopListening = listenToWindow('online', begin);
   }
 

@@ -24,7 +24,9 @@ export function Overlay({ view, page, onClose, onRetry }: OverlayProps) {
   const offline = view.status === 'offline';
   return [
     <h2>{offline ? 'You are offline' : 'Checkout could not load'}</h2>,
-    <p>Nothing was charged. {offline && 'We’ll continue when you’re back online.'}</p>,
+    <p>
+      {offline ? 'We’ll continue when you’re back online.' : 'If you have already paid, don’t pay again.'}
+    </p>,
     <div>
       <button type="button" onClick={onClose}>
         Close
