@@ -32,6 +32,12 @@ describe('an amount', () => {
     },
   );
 
+  it.each(['N GN', 'NG', 'NGNN', '₦', '', 566, null, undefined])('is in no currency %j', (currency) => {
+    expect(() => readMoney(Object({ amount: '5000', currency }))).toThrow(
+      expect.objectContaining({ code: 'INVALID_CURRENCY' }),
+    );
+  });
+
   it.each([0, -1, 0.5, Number.NaN, 2 ** 53, '5000', undefined])('comes of no %s hundredths', (hundredths) => {
     expect(() => fromHundredths(Object(hundredths).valueOf())).toThrow(
       expect.objectContaining({ code: 'INVALID_AMOUNT' }),

@@ -79,6 +79,7 @@ describe('a start', () => {
     { ...ORDER, order: 'B-1' },
     { ...ORDER, amount: '1.00' },
     { ...ORDER, currency: 'USD' },
+    { ...ORDER, currency: 'NGX' },
   ])('gives no reference that is kept for something else: %j', async (other) => {
     await shop.kobo.start(ORDER);
     expect(await shop.kobo.start(other)).toMatchObject({ ok: false, refusal: 'reference-taken' });
@@ -102,6 +103,8 @@ describe('a start', () => {
     it.each([
       [{ amount: 1, currency: 'NGN' }, 'reference-taken'],
       [{ amount: 5000.5, currency: 'USD' }, 'reference-taken'],
+      [{ amount: 5000.5, currency: 'NGX' }, 'reference-taken'],
+      [{ amount: 5000.5, currency: 'N GN' }, 'unreadable'],
       [{}, 'unreadable'],
       [{ amount: 'some', currency: 'NGN' }, 'unreadable'],
     ])('takes none that a stranger has started for another price: %j', async (fields, refusal) => {

@@ -166,6 +166,39 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   // Another currency.
   ['dollars', says({ ...PAID, currency: 'USD' }), 'currency-differs'],
   ['dollars, without an amount', says({ status: 'success', currency: 'USD' }), 'currency-differs'],
+  ...['NGX', 'NXN', 'XGN', 'GNN'].map((currency): (typeof TAMPERED)[number] => [
+    `a currency with two of the letters: ${currency}`,
+    says({ ...PAID, currency }),
+    'currency-differs',
+  ]),
+  ...['N GN', 'N\u00a0GN', 'NG', 'NGNN', 'NGN USD', 'N-G-N', 566, ['NGN']].map(
+    (currency): (typeof TAMPERED)[number] => [
+      `a currency that is no code: ${JSON.stringify(currency)}`,
+      says({ ...PAID, currency }),
+      'unreadable',
+    ],
+  ),
+  [
+    'an order whose currency has two of the letters',
+    () => verify('CHK_A', { ...WANTED, currency: 'NGX' }),
+    'currency-differs',
+  ],
+  [
+    'an order whose currency has two of the letters, and no currency named',
+    () => {
+      shop.provider.says({ status: 'success', amount: 5000 });
+      return verify('CHK_A', { ...WANTED, currency: 'NGX' });
+    },
+    'currency-differs',
+  ],
+  [
+    'an order whose currency has two of the letters, before anything was paid',
+    () => {
+      shop.provider.says({ status: 'pending' });
+      return verify('CHK_A', { ...WANTED, currency: 'NGX' });
+    },
+    'price-changed',
+  ],
   ['a currency that is a sign', says({ ...PAID, currency: '₦' }), 'unreadable'],
   [
     'another currency than at the start',

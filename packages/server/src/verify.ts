@@ -115,6 +115,7 @@ function refuseReply(
     case 'maybe-returned':
       return refusePaid(reply, started, wanted) ?? refuse('returned');
     case 'differs':
+      return refusePaid(reply, started, wanted) ?? refuse('unreadable');
     case 'paid':
       return refusePaid(reply, started, wanted);
     default:

@@ -74,6 +74,14 @@ export const CHARGES = [
     unit: [`${CARD}/charging.test.ts`],
   },
   {
+    name: 'checking-does-nothing',
+    harm: 'A payer whose charge got no answer reads "Checking your payment" for ever.',
+    file: `${CARD}/work.ts`,
+    find: "      case 'checking':\n",
+    replacement: '',
+    unit: [`${CARD}/charging.test.ts`],
+  },
+  {
     name: 'expired-is-failed',
     harm: 'A payment that was confirmed in its last second is called failed, and Retry is offered.',
     file: 'packages/app/src/methods/shared/outcome.ts',

@@ -20,6 +20,14 @@ export const SERVER_SIDE = [
     unit: TESTS,
   },
   {
+    name: 'two-letters-of-a-currency',
+    harm: 'An order in naira is paid in a currency whose code begins with the same two letters.',
+    file: `${SERVER}/verify.ts`,
+    find: 'currency !== undefined && currency !== wanted.currency',
+    replacement: 'currency !== undefined && currency.slice(0, 2) !== wanted.currency.slice(0, 2)',
+    unit: TESTS,
+  },
+  {
     name: 'shipped-twice',
     harm: 'Webhook and verification at the same time ship an order twice.',
     file: `${SERVER}/memoryOrders.ts`,

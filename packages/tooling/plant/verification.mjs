@@ -227,6 +227,14 @@ export const VERIFICATION = [
     unit: ['packages/app/src/check/checkPayment.test.ts'],
   },
   {
+    name: 'clock-by-the-device',
+    harm: 'A payer who sets the device’s clock midway has another deadline.',
+    file: 'packages/app/src/time/clock.ts',
+    find: '= () => performance.now()',
+    replacement: '= () => Date.now()',
+    unit: ['packages/app/src/time/clock.test.ts'],
+  },
+  {
     name: 'expiry-by-the-device',
     harm: 'A phone whose clock fell back to its first day refuses every card.',
     file: 'packages/app/src/methods/card/CardScreen.tsx',

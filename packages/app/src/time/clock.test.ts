@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock';
 
 const TIME = Date.parse('2026-11-21T10:00:00Z');
@@ -72,4 +72,22 @@ describe('the clock', () => {
       expect(clock.now()).toBe(TIME);
     },
   );
+});
+
+describe('the clock of a page', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('runs by the monotonic time of the browser once a reply was seen, whatever the device’s clock says', () => {
+    const wall = vi.spyOn(Date, 'now').mockReturnValue(TIME + 3_600_000);
+    const monotonic = vi.spyOn(performance, 'now').mockReturnValue(500);
+    const clock = createClock();
+    expect(clock.now()).toBe(TIME + 3_600_000);
+    clock.observe(new Date(TIME).toUTCString());
+    wall.mockReturnValue(TIME + 86_400_000);
+    expect(clock.now()).toBe(TIME + 1000);
+    monotonic.mockReturnValue(5500);
+    expect(clock.now()).toBe(TIME + 6000);
+  });
 });

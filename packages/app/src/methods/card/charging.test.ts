@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call, Http } from '../../api/http';
 import { testSession } from '../../session/testSession';
 import type { CardDetails } from './flow';
@@ -13,15 +13,19 @@ const CARD: CardDetails = {
   save: true,
 };
 
-/** A card that is charged; the provider's reply is `data`. */
+/** A card that is charged; the provider's reply is `data`, or `no-answer`. */
 async function charge(data: unknown, options: Parameters<typeof testSession>[0] = {}, card = CARD) {
   localStorage.clear();
-  const send = vi.fn<Http['send']>(async () => ({
-    ok: true,
-    value: { httpStatus: 200, envelope: { status: true }, body: { status: true, data } },
-  }));
+  const send = vi.fn<Http['send']>(async () =>
+    data === 'no-answer'
+      ? { ok: false, error: { kind: 'timeout' } }
+      : {
+          ok: true,
+          value: { httpStatus: 200, envelope: { status: true }, body: { status: true, data } },
+        },
+  );
   const read: Http['read'] = async () => ({ ok: false, error: { kind: 'unreachable' } });
-  const { session, payment } = testSession({
+  const { session, payment, verify } = testSession({
     verified: { ok: true, value: { status: 'pending' } },
     ...options,
     http: { send, read },
@@ -31,7 +35,7 @@ async function charge(data: unknown, options: Parameters<typeof testSession>[0] 
   flow.send({ type: 'card-submitted', card, idempotencyKey: 'key' });
   await vi.waitUntil(() => flow.state().status !== 'charging');
   const calls = send.mock.calls.map(([call]) => call as Call<'cardCharge'>);
-  return { flow, calls };
+  return { flow, calls, verify };
 }
 
 describe('a card that is charged', () => {
@@ -71,10 +75,60 @@ describe('an authentication that the payer gives up', () => {
     expect(flow.state().status).toBe('checking');
   });
 
+  it('is not called failed while the provider’s answer contradicts itself', async () => {
+    const value = { status: 'success', amount: 500_000, received: 3000 } as const;
+    const { flow } = await charge(redirect, { verified: { ok: true, value } });
+    flow.send({ type: 'authentication-abandoned' });
+    await vi.waitUntil(() => flow.state().status !== 'doubting');
+    expect(flow.state().status).toBe('checking');
+  });
+
   it('is over once the provider knows of no payment', async () => {
     const { flow } = await charge(redirect);
     flow.send({ type: 'authentication-abandoned' });
     await vi.waitUntil(() => flow.state().status !== 'doubting');
     expect(flow.state().status).toBe('failed');
+  });
+});
+
+describe('a card whose charge gets no answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is verified at once and with each poll, and offered again only after three answers', async () => {
+    const { flow, calls, verify } = await charge('no-answer');
+    expect(flow.state().status).toBe('checking');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(verify).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(verify).toHaveBeenCalledTimes(2);
+    expect(flow.state().status).toBe('checking');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(verify).toHaveBeenCalledTimes(3);
+    expect(flow.state().status).toBe('untraced');
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['failed', 'failed'],
+    ['expired', 'untraced'],
+  ] as const)('is over with the first verification that says %s: %s', async (said, status) => {
+    const { flow } = await charge('no-answer', { verified: { ok: true, value: { status: said } } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(flow.state().status).toBe(status);
+  });
+
+  it.each<[string, NonNullable<Parameters<typeof testSession>[0]>['verified']]>([
+    ['does not answer', { ok: false, error: { kind: 'unreachable' } }],
+    ['contradicts itself', { ok: true, value: { status: 'success', amount: 500_000, received: 3000 } }],
+  ])('is never offered again while the provider %s', async (_, verified) => {
+    const { flow, verify } = await charge('no-answer', { verified });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(flow.state().status).toBe('checking');
+    expect(verify.mock.calls.length).toBeGreaterThan(5);
   });
 });
