@@ -83,6 +83,8 @@ afterEach(() => {
   frame.say({ type: 'close' });
   vi.useRealTimers();
   document.body.replaceChildren();
+  // A preloaded one is next to the body.
+  for (const overlay of document.querySelectorAll('kobo-checkout')) overlay.remove();
 });
 
 describe('an open checkout', () => {
@@ -896,13 +898,53 @@ describe('a checkout that was started ahead', () => {
     expect(preloadedFrame()).not.toBe(element);
   });
 
-  it('is started again after the page has replaced its whole body', async () => {
+  it('outlives a page that replaces its body, and can still be opened', async () => {
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
+    const element = preloadedFrame();
+    document.body.replaceWith(document.createElement('body'));
+    expect(overlays()).toBe(1);
+    await start();
+    expect(preloadedFrame()).toBe(element);
+    expect(dialog()?.open).toBe(true);
+  });
+
+  it('is started again after the page has replaced its whole document', async () => {
     const named = { origin: ORIGIN, reference: 'CHK_1' };
     for (const options of [{ origin: ORIGIN }, named, named]) {
       preload(options, async () => ({ control, connect }));
       expect(overlays()).toBe(1);
-      document.body.replaceChildren();
+      document.documentElement.replaceChildren(document.createElement('body'));
     }
+  });
+
+  it('adds no element to the body of the page', async () => {
+    document.body.innerHTML = '<button>Pay</button>';
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
+    await start();
+    expect(document.querySelector('button:last-child')).not.toBeNull();
+    frame.say({ type: 'close' });
+    expect(document.body.innerHTML).toBe('<button>Pay</button>');
+  });
+});
+
+describe('a page that replaces its content under the overlay', () => {
+  it.each([
+    ['what is in its body', () => document.body.replaceChildren('Another page')],
+    ['its body', () => document.body.replaceWith(document.createElement('body'))],
+  ])('closes the checkout by replacing %s', async (_, replace) => {
+    const { heard } = await start();
+    frame.say({ type: 'ready' });
+    replace();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(overlays()).toBe(0);
+    expect(heard).toEqual(['ready', 'closed CHK_1']);
+  });
+
+  it('closes it as well before the overlay’s part is here', async () => {
+    const { heard } = begin();
+    document.body.replaceWith(document.createElement('body'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([heard, overlays()]).toEqual([['closed CHK_1'], 0]);
   });
 
   it('is none where the options are wrong: the caller hears why', () => {

@@ -39,8 +39,8 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
   if (options.mode === 'inline' ? !window.ResizeObserver : !window.HTMLDialogElement?.prototype.showModal) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
-  // A page that replaces its whole body takes the overlay with it.
-  current?.shell.dialog.isConnected || current?.leave();
+  // The page may have replaced its content since.
+  current?.shell.isAttached() || current?.leave();
   if (current && identityOf(current.address) !== identityOf(address)) return refuse(options);
   current ??= start(options, address, loadOverlay);
   return current.handle;

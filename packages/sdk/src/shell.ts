@@ -1,7 +1,7 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { createElement, fromDocument } from './fromDocument';
 import { isolate } from './isolate';
-import { STYLES } from './styles';
+import { OVERLAY_STYLES, STYLES } from './styles';
 
 /** The box that everything is in: a dialog over the page, or a part of it. */
 export interface Shell {
@@ -12,6 +12,8 @@ export interface Shell {
   readonly x: HTMLButtonElement;
   /** What else the host says until then. */
   readonly body: HTMLElement;
+  /** Whether the page still has the overlay, and the content that the overlay was opened over. */
+  isAttached(): boolean;
   /** Adds to its looks. */
   addStyles(css: string): void;
   /**
@@ -33,14 +35,13 @@ export function createShell(place?: ParentNode | null): Shell {
   // It may be in what goes, and nothing has the focus then.
   const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
-  // A script in the head may open before there is a body.
-  const host = append(
-    place ?? fromDocument('body') ?? fromDocument('documentElement'),
-    OVERLAY_ELEMENT as 'div',
-  );
+  // Next to the body, because a new last child of the body changes which elements of the page `:last-child` matches.
+  const host = append(place ?? fromDocument('documentElement'), OVERLAY_ELEMENT as 'div');
   const root = host.attachShadow({ mode: 'open' });
-  addStyles(STYLES);
   const inline = !!place;
+  addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);
+  /** Leaves the body when the page replaces its content. A comment, because no selector of the page matches it. */
+  let marker: Comment | undefined;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
   // Firefox has properties for these from 119 on.
   dialog.setAttribute('aria-label', 'Checkout');
@@ -55,10 +56,17 @@ export function createShell(place?: ParentNode | null): Shell {
     inline,
     x,
     body,
+    isAttached: () => dialog.isConnected && marker?.isConnected !== false,
     addStyles,
     show(close, dismissed) {
       x.onclick = close;
       if (inline) return;
+      // A script in the head may open before there is a body.
+      const body = fromDocument('body');
+      if (body) {
+        marker = fromDocument('createComment').call(document, OVERLAY_ELEMENT);
+        body.append(marker);
+      }
       dialog.onclose = dismissed;
       endIsolation = isolate(host);
       dialog.showModal();
@@ -68,6 +76,7 @@ export function createShell(place?: ParentNode | null): Shell {
       dialog.onclose = null;
       // Gives the focus back, too.
       if (!inline) dialog.close();
+      marker?.remove();
       host.replaceWith(...before);
       if (focused) opener?.focus();
       endIsolation();

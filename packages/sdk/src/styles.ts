@@ -21,3 +21,6 @@ section{color:canvastext;background:canvas;height:600px;margin:auto;max-width:56
 .body{text-align:center;place-items:center;place-content:center;gap:12px;padding:0 24px;display:grid}\
 iframe{width:100%;visibility:hidden;height:100%}\
 `;
+
+/** Of an overlay only. Its host has no box, so that a page that is a grid or a flex container gets no item more. */
+export const OVERLAY_STYLES = ':host{display:contents!important}';

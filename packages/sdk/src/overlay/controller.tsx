@@ -11,6 +11,8 @@ import { readOwnProperties } from './ownProperties';
 import { STYLES } from './styles';
 import { isSeen, type View } from './view';
 import { followKeyboard } from './viewport';
+import { watchBox } from './watchBox';
+
 
 readOwnProperties();
 
@@ -73,11 +75,8 @@ export const control: Control = (opening) => {
     attempt(() => followKeyboard(visibleArea)),
     inline ? undefined : attempt(lockScroll),
     listenToWindow('online', retry),
+    attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
   ];
-  // A page may take its element away, with the frame in it: nobody is left to say so.
-  attempt(() =>
-    new ResizeObserver(() => (dialog.isConnected ? leaveIfHidden() : opening.leave())).observe(dialog),
-  );
   shell.addStyles(STYLES);
 
   dialog.oncancel = (event) => {
@@ -248,7 +247,7 @@ export const control: Control = (opening) => {
   }
 
   function close(): void {
-    if (view.value.status !== 'ready' || !dialog.isConnected) {
+    if (view.value.status !== 'ready' || !shell.isAttached()) {
       opening.leave();
       return;
     }

@@ -11,7 +11,7 @@ describe('waiting for the payer to be back on the page', () => {
 
   it('ends when the overlay is taken away, and not before', async () => {
     const overlay = document.createElement('kobo-checkout');
-    document.body.append(overlay);
+    document.documentElement.append(overlay);
     const back = vi.fn();
     const gone = overlayGone().then(back);
     document.body.append(document.createElement('p'));

@@ -7,7 +7,8 @@ import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 export function overlayGone(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true });
+    // The overlay is next to the body.
+    observer.observe(document.documentElement, { childList: true });
     look();
 
     function look(): void {

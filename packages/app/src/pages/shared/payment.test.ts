@@ -133,7 +133,7 @@ describe('paying in the overlay', () => {
   /** A page whose overlay is open. */
   async function opened() {
     const overlay = document.createElement('kobo-checkout');
-    document.body.append(overlay);
+    document.documentElement.append(overlay);
     sdk.close = vi.fn();
     const [onPaid, onBack] = [vi.fn(), vi.fn()];
     const payer = createPaymentStarter<string>({ service: 'pro', host: { kind: 'window' } } as App, {
