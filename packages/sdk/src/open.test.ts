@@ -315,9 +315,10 @@ describe('an open checkout', () => {
     button.focus();
     document.body.style.marginTop = '7px';
     await start();
-    expect(document.body.style.position).toBe('fixed');
-    expect(document.body.style.marginTop).toBe('7px');
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    expect(document.body.getAttribute('style')).toBe('margin-top: 7px;');
     frame.say({ type: 'close' });
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
     expect(document.body.getAttribute('style')).toBe('margin-top: 7px;');
     document.body.removeAttribute('style');
     await start();

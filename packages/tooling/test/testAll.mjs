@@ -56,7 +56,15 @@ const PARTS = {
     'hardFrame',
     'idempotencyKey',
   ],
-  hostile: ['hostileInputs', 'messages', 'hostStays', 'replacedGlobals', 'hiddenOverlay', 'popovers'],
+  hostile: [
+    'hostileInputs',
+    'messages',
+    'hostLayouts',
+    'hostStays',
+    'replacedGlobals',
+    'hiddenOverlay',
+    'popovers',
+  ],
   merchants: [
     'doctor',
     'integrate',

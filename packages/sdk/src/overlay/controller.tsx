@@ -5,6 +5,7 @@ import type { LoadFailure } from '../errors';
 import { after, attempt, listenToWindow } from '../guard';
 import type { Connect, Control } from '../opening';
 import { type Channel, openChannel } from './channel';
+import { holdGestures } from './holdGestures';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
 import { readOwnProperties } from './ownProperties';
@@ -12,7 +13,6 @@ import { STYLES } from './styles';
 import { isSeen, type View } from './view';
 import { followKeyboard } from './viewport';
 import { watchBox } from './watchBox';
-
 
 readOwnProperties();
 
@@ -77,6 +77,7 @@ export const control: Control = (opening) => {
     listenToWindow('online', retry),
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
   ];
+  if (!inline) holdGestures(shell);
   shell.addStyles(STYLES);
 
   dialog.oncancel = (event) => {

@@ -1,68 +1,83 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockScroll } from './lockScroll';
 
-function scrolledTo(scrollX: number, scrollY: number, scrollbar: number) {
-  vi.stubGlobal('scrollX', scrollX);
-  vi.stubGlobal('scrollY', scrollY);
-  vi.stubGlobal('innerWidth', 1000);
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000 - scrollbar);
-  const scrollTo = vi.fn();
-  vi.stubGlobal('scrollTo', scrollTo);
-  return scrollTo;
-}
+// What is measured in a browser: packages/e2e/hostLayouts.spec.ts and pageBehind.spec.ts.
 
+let scrollTo: ReturnType<typeof vi.fn>;
+let unlock = () => {};
+
+beforeEach(() => {
+  scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrolled(20, 300);
+});
 afterEach(() => {
+  unlock();
   vi.unstubAllGlobals();
   document.body.removeAttribute('style');
+  document.documentElement.removeAttribute('style');
 });
 
-it('holds the page where it was scrolled to, and puts it back there without an animation', () => {
-  const scrollTo = scrolledTo(20, 300, 0);
-  const unlock = lockScroll();
-  // What is measured in a browser: packages/e2e/pageBehind.spec.ts.
-  const { position, inset } = document.body.style;
-  expect({ position, inset }).toEqual({ position: 'fixed', inset: '-300px 0 auto' });
+function scrolled(left: number, top: number): void {
+  vi.stubGlobal('scrollX', left);
+  vi.stubGlobal('scrollY', top);
+}
+
+const overflow = (element: Element) => getComputedStyle(element).overflow;
+
+it('hides the overflow of the page, and writes nothing into its styles', () => {
+  unlock = lockScroll();
+  expect(overflow(document.documentElement)).toBe('hidden');
+  unlock();
+  expect(overflow(document.documentElement)).not.toBe('hidden');
+  expect([document.documentElement, document.body].map((element) => element.hasAttribute('style'))).toEqual([
+    false,
+    false,
+  ]);
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('hides that of the body if the viewport has it from there, so that the body becomes no scroll container', () => {
+  document.documentElement.style.overflow = 'visible';
+  document.body.style.overflow = 'auto';
+  unlock = lockScroll();
+  expect([document.documentElement, document.body].map(overflow)).toEqual(['visible', 'hidden']);
+});
+
+it('keeps a lock that the page has, and one that the page ends meanwhile does not come back', () => {
+  document.body.style.cssText = 'overflow: hidden; padding-right: 15px;';
+  unlock = lockScroll();
+  document.body.removeAttribute('style');
   unlock();
   expect(document.body.hasAttribute('style')).toBe(false);
-  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 20, top: 300, behavior: 'instant' });
 });
 
-it('leaves a page that has been put in its place meanwhile where that one is', () => {
-  const scrollTo = scrolledTo(0, 300, 0);
-  const unlock = lockScroll();
+it('leaves the overflow as it is if any way to hide it would move the page', () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockImplementation(() =>
+    document.querySelector('style') || document.adoptedStyleSheets.length > 0 ? 1000 : 985,
+  );
+  unlock = lockScroll();
+  expect(overflow(document.documentElement)).not.toBe('hidden');
+});
+
+it('takes the page back to its place, without an animation, if a browser scrolls it nevertheless', () => {
+  unlock = lockScroll();
+  scrolled(20, 340);
+  window.dispatchEvent(new Event('scroll'));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 20, top: 300, behavior: 'instant' });
+  unlock();
+  expect(scrollTo).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('scroll'));
+  expect(scrollTo).toHaveBeenCalledTimes(2);
+});
+
+it('leaves the next page of a router where it is', () => {
   const { href } = location;
+  unlock = lockScroll();
   history.pushState(null, '', '/thanks');
+  scrolled(0, 0);
+  window.dispatchEvent(new Event('scroll'));
   unlock();
   expect(scrollTo).not.toHaveBeenCalled();
   history.replaceState(null, '', href);
-});
-
-it('keeps a scrollbar that takes room, so that nothing shifts, and shows none where there was none', () => {
-  scrolledTo(0, 0, 15);
-  const unlock = lockScroll();
-  expect(document.body.style.overflowY).toBe('scroll');
-  unlock();
-  scrolledTo(0, 0, 0);
-  lockScroll();
-  expect(document.body.style.overflowY).toBe('hidden');
-});
-
-it('does not bring back what the page itself has ended meanwhile, such as its own lock', () => {
-  scrolledTo(0, 300, 0);
-  const { style } = document.body;
-  style.cssText = 'padding-right: 15px; color: red;';
-  const unlock = lockScroll();
-  style.paddingRight = '';
-  unlock();
-  expect([style.position, style.paddingRight, style.color]).toEqual(['', '', 'red']);
-});
-
-it('puts back what the page had written in its style', () => {
-  scrolledTo(0, 300, 0);
-  const { style } = document.body;
-  style.cssText = 'position: relative; overflow: hidden; color: red;';
-  const before = style.cssText;
-  lockScroll()();
-  expect(style.cssText).toBe(before);
 });

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Shell } from '../shell';
+import { holdGestures } from './holdGestures';
+
+let dialog: HTMLDialogElement;
+let body: HTMLElement;
+
+beforeEach(() => {
+  dialog = document.createElement('dialog');
+  body = document.createElement('output');
+  dialog.append(body);
+  holdGestures({ dialog, body } as unknown as Shell);
+});
+
+/** Whether the gesture would reach the page behind. */
+function passes(type: string, properties: object): boolean {
+  return body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), properties));
+}
+
+it('keeps wheel and touch from the page behind', () => {
+  expect(passes('wheel', { ctrlKey: false })).toBe(false);
+  expect(passes('touchmove', { touches: [{}] })).toBe(false);
+});
+
+it('leaves zooming to the payer', () => {
+  expect(passes('wheel', { ctrlKey: true })).toBe(true);
+  expect(passes('touchmove', { touches: [{}, {}] })).toBe(true);
+});
+
+it('leaves a long message in the overlay scrollable', () => {
+  Object.defineProperty(body, 'scrollHeight', { value: 900 });
+  Object.defineProperty(body, 'clientHeight', { value: 400 });
+  expect(passes('wheel', { ctrlKey: false })).toBe(true);
+  expect(passes('touchmove', { touches: [{}] })).toBe(true);
+});
