@@ -1,5 +1,4 @@
-import { digitsOnly, plainText } from '../ui/digits';
-import { insertedText } from '../ui/insertedText';
+import { digitsOnly, insertedText, plainText } from '../ui/digits';
 
 /** Specification §9. */
 export const OTP_LENGTH = 6;

@@ -1,5 +1,4 @@
-import { digitsOnly, plainText } from '../ui/digits';
-import { insertedText } from '../ui/insertedText';
+import { digitsOnly, insertedText, plainText } from '../ui/digits';
 import { formatHundredths } from './money';
 
 /** An amount field is entered as digits that are hundredths: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
