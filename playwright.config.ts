@@ -50,6 +50,7 @@ const ANY_WIDTH = [
   'screens',
   'strictCsp',
   'transcripts',
+  'translated',
   'wallets',
   'widths',
 ].map((name) => `**/${name}.spec.ts`);

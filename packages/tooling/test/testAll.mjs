@@ -36,6 +36,7 @@ const PARTS = {
     'invoiceHuge',
     'paymentLink',
     'paymentPage',
+    'translated',
     'paymentPageHuge',
     'qrCode',
     'subscription',
