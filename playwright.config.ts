@@ -52,6 +52,7 @@ const ANY_WIDTH = [
   'transcripts',
   'translated',
   'wallets',
+  'withoutOrigin',
   'widths',
 ].map((name) => `**/${name}.spec.ts`);
 

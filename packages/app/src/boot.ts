@@ -19,6 +19,7 @@ import { applyTheme } from './theme/applyTheme';
 import { receiveColors } from './theme/merchantColors';
 import { showSplash } from './theme/splash';
 import { keepFieldInView } from './ui/keepFieldInView';
+import { watchStartFailure } from './ui/startFailure';
 
 /**
  * File names that the build puts in, separated by spaces: the scripts of each page and of each tier of a language's
@@ -41,6 +42,7 @@ const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
 // Before the first paint: the page must not change direction when its texts arrive, or turn from light to dark.
 const language = startLanguage(window);
 startScheme(window);
+watchStartFailure(language, window);
 const host = connectHost(window);
 // The page in index.html is as wide as the one that React renders.
 document.documentElement.dataset['host'] = host.kind;

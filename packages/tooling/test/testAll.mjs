@@ -65,6 +65,7 @@ const PARTS = {
     'replacedGlobals',
     'hiddenOverlay',
     'popovers',
+    'withoutOrigin',
   ],
   merchants: [
     'doctor',

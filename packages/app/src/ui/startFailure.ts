@@ -1,0 +1,24 @@
+import type { Language } from '../address/language';
+import { START_FAILURE } from '../strings/startFailure';
+
+/**
+ * Shows a sentence in place of the splash if a script of the app does not load. In a sandbox without an origin none does,
+ * because browsers refuse module scripts there.
+ */
+export function watchStartFailure(language: Language, { document }: Window): void {
+  const show = ({ target }: Event) => {
+    // The entry's own element. It also fails if a script that it imports does.
+    if (!(target instanceof HTMLScriptElement)) return;
+    const [sheet, main, notice] = ['div', 'main', 'p'].map((name) => document.createElement(name));
+    if (!sheet || !main || !notice) return;
+    sheet.className = 'sheet';
+    main.className = 'content';
+    notice.setAttribute('role', 'alert');
+    notice.textContent = START_FAILURE[language];
+    main.append(notice);
+    sheet.append(main);
+    document.getElementById('root')?.replaceChildren(sheet);
+  };
+  // An error of a resource does not bubble.
+  document.addEventListener('error', show, true);
+}
