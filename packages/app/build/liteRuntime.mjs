@@ -8,13 +8,11 @@ import { jsx as create, Fragment, jsxs } from 'preact/compat/jsx-runtime';
 export { Fragment, jsxs };
 
 export function jsx(type, props, ...rest) {
-  return create(type, isText(type, props.children) ? withTextContent(props) : props, ...rest);
-}
-
-function isText(type, children) {
-  return typeof type === 'string' && /^(string|number)$/.test(typeof children);
-}
-
-function withTextContent({ children, ...props }) {
-  return { ...props, textContent: String(children) };
+  const { children, ...others } = props;
+  if (typeof type !== 'string' || !/^(string|number)$/.test(typeof children))
+    return create(type, props, ...rest);
+  const vnode = create(type, others, ...rest);
+  // Set afterwards, because preact/compat would rename the property to `text-content`.
+  vnode.props.textContent = String(children);
+  return vnode;
 }
