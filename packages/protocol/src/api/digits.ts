@@ -10,14 +10,13 @@ export function digitsOf(length: number) {
     typeof value === 'number' ? String(value).padStart(length, '0') : value;
 }
 
-/** Digits in a reply, also as a number or in another script. @param pattern of all that is taken. */
+/** Digits in a reply, also as a number, in groups or in another script. @param pattern of all that is taken. */
 export function wireDigits(length: number, pattern: RegExp) {
   return v.pipe(
     v.unknown(),
     v.transform(digitsOf(length)),
     v.string(),
-    v.trim(),
-    v.transform(asciiDigits),
+    v.transform((text) => asciiDigits(text).replace(/\s/g, '')),
     v.regex(pattern),
   );
 }

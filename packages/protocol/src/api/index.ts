@@ -39,6 +39,7 @@ export {
   VerificationStart,
 } from './checkout';
 export { CHECKOUT_FIELDS } from './checkoutFields';
+export { wireDigits } from './digits';
 export { displayName } from './displayText';
 export {
   ENDPOINTS,

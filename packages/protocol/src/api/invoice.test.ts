@@ -217,6 +217,12 @@ describe("an invoice's line", () => {
     }
   });
 
+  it('is read if it comes without a list', () => {
+    const calculated_items = { name: 'Cloth', amount: 5 };
+    const { other_info } = v.parse(Invoice, { ...least, other_info: { calculated_items } });
+    expect(other_info.calculated_items).toMatchObject([{ name: 'Cloth', amount: 500 }]);
+  });
+
   it('stays, without what cannot be read', () => {
     const calculated_items = [null, { name: '', amount: '1,00', quantity: -1, total: 5 }, 'line'];
     const nothing = { name: undefined, amount: undefined, quantity: undefined, total: undefined };

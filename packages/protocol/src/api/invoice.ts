@@ -70,7 +70,7 @@ const looseTax = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(withFigur
 );
 
 const OtherInfo = v.object({
-  calculated_items: v.fallback(v.nullish(v.array(InvoiceItem), []), []),
+  calculated_items: v.pipe(v.optional(v.unknown(), null), v.transform(entriesOf), v.array(InvoiceItem)),
   /** A percentage or an amount, as `tax.type` says. */
   tax_value: looseRate,
   tax: looseTax,

@@ -171,6 +171,8 @@ describe('a payment page', () => {
     ['2 to 5', 2, 5],
     ['2 To 5', 2, 5],
     ['1.5', 1, undefined],
+    ['0-1000000', 0, 1_000_000],
+    ['1000000', 1, 1_000_000],
   ])('reads the range %j as %j to %j', { tags: ['fields-29', 'rules-26'] }, (range, min, max) => {
     expect(v.parse(ProductRange, range)).toEqual({ min, max });
   });

@@ -7,8 +7,8 @@ export interface ProductRange {
 }
 
 /** With any dash, or the word. */
-const RANGE = /^\s*(\d{1,6})?\s*(?:[\p{Pd}−]|to)\s*(\d{1,6})?\s*$/iu;
-const MOST = /^\s*\d{1,6}\s*$/;
+const RANGE = /^\s*(\d{1,9})?\s*(?:[\p{Pd}−]|to)\s*(\d{1,9})?\s*$/iu;
+const MOST = /^\s*\d{1,9}\s*$/;
 
 /**
  * How many of a product can be bought, `min-max` on the wire. The lower end is 1 where it is missing (specification

@@ -9,16 +9,15 @@ import { Instant } from './instant';
 export const AccountRequest = v.object({});
 
 /**
- * Some providers answer with a list of one account, write the number in groups, or name the bank beside the metadata.
+ * Some providers answer with a list of one account, or name the bank beside the metadata.
  * Without a bank the account can't be paid into.
  */
 function inOneForm(data: unknown): unknown {
   const [one] = Array.isArray(data) && data.length === 1 ? data : [data];
-  const { account_number, metadata: given, bank_name, ...account } = Object(one);
+  const { metadata: given, bank_name, ...account } = Object(one);
   const metadata = Object(fromJsonText(given));
   return {
     ...account,
-    account_number: typeof account_number === 'string' ? account_number.replace(/\s/g, '') : account_number,
     metadata: { ...metadata, bank_name: metadata.bank_name ?? bank_name },
   };
 }

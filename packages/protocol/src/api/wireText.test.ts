@@ -33,6 +33,13 @@ describe('a number where text was expected', () => {
     expect(v.parse(ResolvedAccount, { account_name: 419 }).account_name).toBe('419');
   });
 
+  it('is an account number, in groups as well', () => {
+    const accounts = [{ accountNo: ' 0123 456 789 ', bankCode: '058', bankName: 'GTB' }];
+    expect(v.parse(BankList, { sessionId: 'S', accounts }).accounts).toMatchObject([
+      { accountNo: '0123456789' },
+    ]);
+  });
+
   it.each([[-1], [1.5], [Number.POSITIVE_INFINITY], [1e21], [true], [null]])('is not %j', (accountNo) => {
     const accounts = [{ accountNo, bankCode: '058', bankName: 'GTB' }];
     expect(v.parse(BankList, { sessionId: 'S', accounts }).accounts).toEqual([]);

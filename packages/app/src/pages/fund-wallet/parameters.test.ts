@@ -66,6 +66,9 @@ describe('the query of the wallet-funding frame', () => {
       ok: true,
       value: { logo: undefined, email: undefined, reference: undefined },
     });
+    expect(read({ account_number: '9012 345 678' })).toMatchObject({
+      value: { account: { number: '9012345678' } },
+    });
     expect(read({ account_name: 'A\u0000D\u202eA' })).toMatchObject({ value: { account: { name: 'ADA' } } });
   });
 

@@ -1,4 +1,4 @@
-import { displayName } from '@kobo/protocol/api';
+import { displayName, wireDigits } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import {
   AmountParameter,
@@ -36,7 +36,7 @@ export interface Parameters {
 
 type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly ParameterError[] };
 
-const AccountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/));
+const AccountNumber = wireDigits(10, /^\d{6,20}$/);
 const Email = v.pipe(
   v.string(),
   v.check((text) => checkEmail(text) === undefined),
