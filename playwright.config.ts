@@ -28,6 +28,7 @@ const ANY_WIDTH = [
   'bankWindow',
   'calls',
   'deployed',
+  'digits',
   'doctor',
   'faults*',
   'hardFrame',

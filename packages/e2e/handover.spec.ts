@@ -34,6 +34,21 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
   await phone.close();
 });
 
+test('a QR code opts out of a dark mode that the browser forces on the page', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  hasTouch,
+}) => {
+  // A touch screen shows no code.
+  if (hasTouch) return;
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  const code = page.locator('.qr-code');
+  // Chromium's emulation of a forced dark mode ignores this opt-out; the mode itself (WebContentsForceDark) obeys it.
+  await expect(code).toHaveCSS('color-scheme', 'light only');
+});
+
 test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', {
   tag: '@both',
 }, async ({ page, sandbox, hasTouch }) => {

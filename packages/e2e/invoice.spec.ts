@@ -411,6 +411,21 @@ test.describe('what it says', () => {
   });
 });
 
+test('a description keeps the line breaks that its merchant wrote', { tag: '@any-width' }, async ({
+  page,
+  sandbox,
+}) => {
+  await alter(page, 'INV_coupon', { description: 'Delivery:\n1 Marina Road\nLagos' });
+  await open(page, 'INV_coupon', sandbox.origin);
+  await expect(page.getByText('1 Marina Road')).toHaveText('Delivery:\n1 Marina Road\nLagos', {
+    useInnerText: true,
+  });
+  const lines = await page
+    .getByText('1 Marina Road')
+    .evaluate((text) => new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size);
+  expect(lines).toBe(3);
+});
+
 test('prints as an invoice: no buttons, the table’s header on each page, no row cut in two', async ({
   page,
   sandbox,

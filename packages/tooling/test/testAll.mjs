@@ -15,6 +15,7 @@ const PARTS = {
     'card',
     'savedCards',
     'prerenderedForm',
+    'digits',
     'bankAccount',
     'bankWindow',
     'transfer',
