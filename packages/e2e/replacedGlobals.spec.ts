@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseTransfer, claimPayment, expect, test } from './support/journey';
 import { hostPage } from './support/servers';
-import { heard, type KoboPage, open } from './support/shopPage';
+import type { KoboPage } from './support/shopPage';
 
 /** Scripts of a merchant's page. Each replaces a global, and then throws or returns nonsense when the SDK calls it. */
 const SCRIPTS = {
@@ -49,12 +49,19 @@ async function openCounting(page: Page, reference: string): Promise<void> {
   }, reference);
 }
 
-const results = (page: Page) => page.evaluate(() => (window as unknown as { results: string[] }).results);
+/** Crosses as text, because Playwright reads an array with the page's own `Map`, which may be replaced. */
+async function recorded(page: Page, list: 'heard' | 'results'): Promise<string[]> {
+  const text = await page.evaluate(
+    (name) => JSON.stringify((window as unknown as Record<string, string[]>)[name]),
+    list,
+  );
+  return JSON.parse(text);
+}
 
 for (const [name, script] of Object.entries(SCRIPTS)) {
   test(`a page that replaces ${name}: the checkout opens, closes once, opens again, and leaves after a payment`, {
     tag: FEW.includes(name) ? [] : '@all',
-  }, async ({ page, sandbox, journey }) => {
+  }, async ({ page, sandbox, journey, uncaughtErrors }) => {
     const host = await hostPage(
       `<!doctype html><title>Shop</title><script>${script}</script><script src="${sandbox.origin}/kobo.js"></script><p style="height:3000px">Shop`,
     );
@@ -67,16 +74,22 @@ for (const [name, script] of Object.entries(SCRIPTS)) {
         await journey.checkout.getByRole('button', { name: 'Close' }).click();
         await expect(page.locator('kobo-checkout')).toHaveCount(0);
         await expect
-          .poll(() => results(page))
+          .poll(() => recorded(page, 'results'))
           .toEqual(Array(round).fill(JSON.stringify({ status: 'closed', reference: unpaid })));
-        const calls = await heard(page);
+        const calls = await recorded(page, 'heard');
         expect(calls.filter((call) => call !== 'event')).toEqual(
           Array(round).fill(['ready', 'closed']).flat(),
         );
       }
+      if (name === 'callbacks that throw') {
+        // Each exception reaches the page's error handling, as if the SDK had not called the callback.
+        const thrown = (await recorded(page, 'heard')).map(() => 'theirs');
+        await expect.poll(() => uncaughtErrors).toEqual(thrown);
+        uncaughtErrors.length = 0;
+      }
       const returnUrl = `${host.address}thanks`;
       const paid = await sandbox.create({ amount: 5000, returnUrl });
-      await open(page, { reference: paid });
+      await page.evaluate((reference) => void (window as unknown as KoboPage).Kobo.open({ reference }), paid);
       await chooseTransfer(journey.checkout);
       await claimPayment(journey.checkout, () => sandbox.credit(paid));
       await journey.checkout.getByRole('button', { name: 'Continue now' }).click();
