@@ -145,8 +145,8 @@ export const VERIFICATION = [
     name: 'sdk-close-after-done',
     harm: 'A merchant hears of a paid order that its payer left without paying.',
     file: `${SDK}/open.ts`,
-    find: 'if (paid) return;',
-    replacement: 'if (paid && failure) return;',
+    find: "if (!paid && !failure) tell('Close', closed);",
+    replacement: "if (!failure) tell('Close', closed);",
     unit: [`${SDK}/open.test.ts`],
     browser: {
       spec: 'packages/e2e/overlay.spec.ts',
