@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
 import { displayName, looseName } from './displayText';
+import { orJsonText } from './jsonText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methodName';
 import { looseReason } from './reason';
-import {
-  Currency,
-  CurrencyCode,
-  looseFlag,
-  looseReference,
-  looseText,
-  orJsonText,
-  PlanPeriod,
-  WireFlag,
-} from './shapes';
+import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
 import { tolerantList } from './tolerantList';
 
 const MetadataFields = v.object({

@@ -12,11 +12,14 @@ export function digitsOf(length: number) {
 
 /** Digits in a reply, also as a number, in groups or in another script. @param pattern of all that is taken. */
 export function wireDigits(length: number, pattern: RegExp) {
+  const written = digitsOf(length);
   return v.pipe(
     v.unknown(),
-    v.transform(digitsOf(length)),
+    v.transform((value) => {
+      const text = written(value);
+      return typeof text === 'string' ? asciiDigits(text).replace(/\s/g, '') : text;
+    }),
     v.string(),
-    v.transform((text) => asciiDigits(text).replace(/\s/g, '')),
     v.regex(pattern),
   );
 }

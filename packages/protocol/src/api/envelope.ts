@@ -79,20 +79,6 @@ function namesOf(schema: v.GenericSchema): string[] {
   return parts.flatMap((part) => Object.keys(Object(part).entries ?? {}));
 }
 
-/**
- * An object that a provider may also write as JSON text, such as `metadata`.
- * @returns the object in the text; `undefined` if the text holds none; any other value unchanged.
- */
-export function fromJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isFields(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether it is an object with fields, not null and no list. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

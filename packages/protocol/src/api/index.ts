@@ -57,7 +57,6 @@ export {
   dataNamed,
   dataOf,
   Envelope,
-  fromJsonText,
   isDone,
   isFields,
   isSuccess,
@@ -67,6 +66,7 @@ export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
+export { fromJsonText } from './jsonText';
 export { type ExpectedPayment, type Judgement, judgeVerification } from './judgeVerification';
 export { toMajorUnits, toWireAmount } from './majorUnits';
 export { Merchant } from './merchant';

@@ -4,12 +4,13 @@ import { DisplayAmount } from './displayAmount';
 import { looseName } from './displayText';
 import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
+import { orJsonText } from './jsonText';
 import { looseDescription, looseSmallPrint } from './longText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { OwnCurrency } from './optionalAmount';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, looseText, orJsonText } from './shapes';
+import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
 import { looseDeduction } from './signedAmount';
 
 /**
@@ -70,7 +71,10 @@ const looseTax = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(withFigur
 );
 
 const OtherInfo = v.object({
-  calculated_items: v.pipe(v.optional(v.unknown(), null), v.transform(entriesOf), v.array(InvoiceItem)),
+  calculated_items: v.fallback(
+    v.nullish(v.pipe(v.unknown(), v.transform(entriesOf), v.array(InvoiceItem)), []),
+    [],
+  ),
   /** A percentage or an amount, as `tax.type` says. */
   tax_value: looseRate,
   tax: looseTax,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseName } from './displayText';
+import { orJsonText } from './jsonText';
 import { looseDescription } from './longText';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
-import { CurrencyCode, DEFAULT_CURRENCY, looseText, orJsonText } from './shapes';
+import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
 import { tolerantList } from './tolerantList';
 
 const Fields = v.object({

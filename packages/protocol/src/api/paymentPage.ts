@@ -4,10 +4,11 @@ import { Availability } from './availability';
 import { looseName } from './displayText';
 import { entriesOf } from './entries';
 import { isFields } from './envelope';
+import { orJsonText } from './jsonText';
 import { looseDescription } from './longText';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
-import { DEFAULT_CURRENCY, looseFlag, looseText, orJsonText, PlanPeriod } from './shapes';
+import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fromJsonText } from './envelope';
 import { WireText } from './text';
 
 /**
@@ -17,11 +16,6 @@ export const CurrencyCode = v.pipe(
 
 /** Specification §9. */
 export const DEFAULT_CURRENCY = 'NGN';
-
-/** An object that may also come as JSON text. */
-export function orJsonText<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.pipe(v.unknown(), v.transform(fromJsonText), schema);
-}
 
 /** The currency of an amount; the naira where it is missing, null or empty. */
 export const Currency = v.pipe(

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { AcceptedFields } from './arrival';
 import { wireDigits } from './digits';
 import { displayName, looseName } from './displayText';
-import { fromJsonText } from './envelope';
 import { Instant } from './instant';
+import { fromJsonText } from './jsonText';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
