@@ -1012,6 +1012,19 @@ describe('on a page that gets in the way', () => {
     }
   });
 
+  it('whose addEventListener throws on the dialog, it opens and leaves', async () => {
+    Object.defineProperty(HTMLDialogElement.prototype, 'addEventListener', {
+      value: theirs,
+      configurable: true,
+    });
+    const { heard } = await start();
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'addEventListener');
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'close', reference: 'CHK_1' });
+    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(overlays()).toBe(0);
+  });
+
   it('whose scrollTo throws, it leaves for the merchant’s address', async () => {
     vi.stubGlobal('scrollTo', theirs);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});

@@ -77,7 +77,7 @@ export const control: Control = (opening) => {
     listenToWindow('online', retry),
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
   ];
-  if (!inline) holdGestures(shell);
+  if (!inline) attempt(() => holdGestures(shell));
   shell.addStyles(STYLES);
 
   dialog.oncancel = (event) => {
