@@ -227,6 +227,40 @@ test.describe('in an element of the page', () => {
     expect(await second.getByText(/^\d{10}$/).textContent()).toBe(number);
   });
 
+  test('in a drawer that slides open, it is as high as its content once the width is final', async ({
+    page,
+    merchant,
+    sandbox,
+  }) => {
+    for (const narrow of ['0px', '60px']) {
+      const reference = await sandbox.create({ amount: 5000 });
+      await merchant('<div id="drawer"><div id="place"></div></div>');
+      const drawer = page.locator('#drawer');
+      await drawer.evaluate((element, width) => {
+        element.style.cssText = `width:${width};overflow:hidden`;
+      }, narrow);
+      const checkout = await openIn(page, 'inline', reference);
+      const section = page.locator('kobo-checkout section');
+      const height = () => section.evaluate((element) => element.clientHeight);
+      await expect.poll(() => heard(page)).toEqual(['ready']);
+      await expect.poll(height).toBeGreaterThan(900);
+      for (const width of ['120px', '250px', '340px']) {
+        await drawer.evaluate((element, next) => {
+          element.style.width = next;
+        }, width);
+      }
+      await expect.poll(height).toBeLessThan(800);
+      const settled = await height();
+      // A higher screen, and the lower one again: the page below moves once.
+      await chooseTransfer(checkout);
+      const higher = await height();
+      expect(higher).toBeGreaterThanOrEqual(settled);
+      await checkout.getByRole('button', { name: 'Card' }).first().click();
+      await expect(card(checkout)).toBeVisible();
+      expect(await height()).toBeGreaterThanOrEqual(higher);
+    }
+  });
+
   test('has its width also where the page is as wide as what is in it', async ({
     page,
     merchant,

@@ -114,6 +114,18 @@ describe('inline', () => {
     expect(height()).toBe('720px');
   });
 
+  it('follows the content down as well after its width has changed, but not below its first height', async () => {
+    await mount();
+    const height = () => box()?.style.getPropertyValue('--height');
+    frame.say({ type: 'resize', height: 1600 });
+    frame.say({ type: 'resize', height: 720, width: 360 });
+    expect(height()).toBe('720px');
+    frame.say({ type: 'resize', height: 640 });
+    expect(height()).toBe('720px');
+    frame.say({ type: 'resize', height: 480, width: 500 });
+    expect(height()).toBe('600px');
+  });
+
   it('takes no frame that was started ahead: it loads again when it is moved', async () => {
     preload({ origin: ORIGIN }, loadOverlay);
     const ahead = document.querySelector('kobo-checkout');

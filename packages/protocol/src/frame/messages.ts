@@ -86,8 +86,11 @@ export type ToHostBody =
    * and the answer to `ping`, have none. After an `error` the screen is the one that explains it.
    */
   | { type: 'ready'; title?: string }
-  /** The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. */
-  | { type: 'resize'; height: number }
+  /**
+   * The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. `width` is present
+   * if the frame's width has changed since the last report: the content wraps differently, and may need less height.
+   */
+  | { type: 'resize'; height: number; width?: number }
   /** The payer asked to leave, and confirmed it if a payment was under way. The host removes the frame. */
   | { type: 'close'; reference?: string }
   /** The transaction was verified as successful. Sent at that moment, once for each reference; the host reports it and leaves the frame open until `close`. */

@@ -22,6 +22,8 @@ const SLOW_AFTER = 8_000;
 const ALIVE_WITHIN = 2_000;
 /** CSS pixels. Less would jump when the first screen comes. */
 const MIN_HEIGHT = 420;
+/** CSS pixels. The height at first, which styles.ts knows as well. */
+const HEIGHT = 600;
 
 export const connect: Connect = (frame, origin) => {
   frame.channel ??= openChannel(frame, origin);
@@ -39,8 +41,8 @@ export const control: Control = (opening) => {
   // Preact leaves what it has not drawn.
   body.textContent = '';
   const view = signal<View>({ status: 'loading' });
-  /** What the frame asks for, in CSS pixels; a checkout has this height at first, which styles.ts knows, too. */
-  const height = signal(600);
+  /** In CSS pixels, as the frame requests. */
+  const height = signal(HEIGHT);
   /** What the on-screen keyboard leaves free, as the style sheet's properties; empty while there is none. */
   const visibleArea = signal('');
   let channel: Channel | undefined;
@@ -191,8 +193,8 @@ export const control: Control = (opening) => {
         }
         return;
       case 'resize':
-        // A part of the page only grows: each change moves what the merchant has below it.
-        height.value = Math.max(message.height, inline ? height.value : MIN_HEIGHT);
+        // A lower screen makes no inline checkout lower, because each change moves the page below it. A new width does.
+        height.value = Math.max(message.height, lowestHeight(message.width));
         return;
       case 'done':
         if (isOpened(message.reference)) done(message.reference);
@@ -216,6 +218,12 @@ export const control: Control = (opening) => {
       default:
         message satisfies never;
     }
+  }
+
+  /** A frame reports its width after the width has changed. */
+  function lowestHeight(changedWidth: number | undefined): number {
+    if (!inline) return MIN_HEIGHT;
+    return changedWidth === undefined ? height.value : HEIGHT;
   }
 
   /** Where it is known what was opened, nothing else is paid, or leads anywhere. An older checkout names no reference. */

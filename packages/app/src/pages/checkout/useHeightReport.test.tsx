@@ -1,0 +1,86 @@
+import type { ToHostBody } from '@kobo/protocol/frame';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Host, HostKind } from '../../host/host';
+import { useHeightReport } from './useHeightReport';
+
+/** In CSS pixels. The sheet is at least as high as its frame. */
+const CONTENT = 700;
+const FRAME = 1600;
+
+let resized: (() => void) | undefined;
+
+beforeEach(() => {
+  resized = undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.style.minBlockSize === '0' || this.style.minBlockSize === '0px' ? CONTENT : FRAME;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Screen({ host }: { host: Host }) {
+  useHeightReport(host);
+  return (
+    <div className="sheet">
+      <p>Adire</p>
+    </div>
+  );
+}
+
+function hostOf(kind: HostKind): { host: Host; sent: ToHostBody[] } {
+  const sent: ToHostBody[] = [];
+  const host: Host = {
+    kind,
+    closes: true,
+    opened: undefined,
+    send: (body) => sent.push(body),
+    receive: () => {},
+    leave: () => {},
+  };
+  return { host, sent };
+}
+
+it('reports the height of the content with a new width of the frame, and does on the next screen', () => {
+  const { host, sent } = hostOf('sdk');
+  vi.stubGlobal('innerWidth', 60);
+  const { container, unmount } = render(<Screen host={host} />);
+  resized?.();
+  resized?.();
+  vi.stubGlobal('innerWidth', 340);
+  resized?.();
+  expect(sent).toEqual([
+    { type: 'resize', height: FRAME },
+    { type: 'resize', height: FRAME },
+    { type: 'resize', height: CONTENT, width: 340 },
+  ]);
+  expect(container.querySelector<HTMLElement>('.sheet')?.style.minBlockSize).toBe('');
+  unmount();
+  render(<Screen host={host} />);
+  resized?.();
+  vi.stubGlobal('innerWidth', 360);
+  resized?.();
+  expect(sent.slice(3)).toEqual([
+    { type: 'resize', height: FRAME },
+    { type: 'resize', height: CONTENT, width: 360 },
+  ]);
+});
+
+it.each(['window', 'frame'] as const)('reports no height to the host "%s"', (kind) => {
+  render(<Screen host={hostOf(kind).host} />);
+  expect(resized).toBeUndefined();
+});
