@@ -220,7 +220,13 @@ function pageMissing(kind: HostKind): Screen {
 }
 
 function stopped(kind: HostKind): Screen {
-  return { show: (fixtures) => <Stopped app={fixtures.app(kind)} /> };
+  return {
+    show: (fixtures) => {
+      // As the page before it would have set it: the screen reads it there.
+      document.title = 'Pay ₦12,500.00 · Adire Stores';
+      return <Stopped app={fixtures.app(kind)} />;
+    },
+  };
 }
 
 function failed(problem: LoadProblem): Screen {

@@ -121,6 +121,8 @@ const CARDS: ForEachState<PayState<{ automate: boolean }>, Screen> = {
 
 export const subscriptionScreens: Screens = {
   ...LOADS,
+  unpayable: screen({ changes: { publicKey: undefined } }),
+  inconsistent: screen({ changes: { couponAmount: 2_000 } }),
   'card-not-shown': CARDS.idle,
   'card-starting': CARDS.starting,
   'card-open': CARDS.open,

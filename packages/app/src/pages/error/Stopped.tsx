@@ -39,7 +39,7 @@ export function Stopped({ app }: { app: App }) {
         below={<Whom {...lead} />}
       >
         <p>{error.stopped}</p>
-        <p>
+        <p className="reference">
           <bdi>{subject}</bdi>
         </p>
       </Notice>
