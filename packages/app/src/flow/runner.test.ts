@@ -75,4 +75,44 @@ describe('the runner', () => {
     runner.send({ type: 'reset' });
     expect(listener).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('broken'))],
+  ] as const)('fails if the work of its state %s', async (_, broken) => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const runner = createRunner(flow, (state) => (state.status === 'busy' ? broken() : undefined));
+    const listener = vi.fn();
+    runner.subscribe(listener);
+    expect(runner.failure()).toBeUndefined();
+    runner.send({ type: 'began' });
+    await vi.waitFor(() => expect(runner.failure()).toEqual({ cause: new Error('broken') }));
+    expect(report).toHaveBeenCalledWith(new Error('broken'));
+    expect(listener).toHaveBeenCalledTimes(2);
+    runner.send({ type: 'ended', answer: 'x' });
+    expect(runner.state().status).toBe('busy');
+    vi.unstubAllGlobals();
+  });
+
+  it('reports an exception in the work of a state that was left, and goes on', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    let reject: (reason: Error) => void = () => {};
+    const late = new Promise<Event>((_, refuse) => {
+      reject = refuse;
+    });
+    const runner = createRunner(flow, (state) => (state.status === 'busy' ? late : undefined));
+    runner.send({ type: 'began' });
+    runner.send({ type: 'reset' });
+    reject(new Error('late'));
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(new Error('late')));
+    expect(runner.failure()).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
 });

@@ -10,16 +10,23 @@ export interface Flow<State extends { status: string }, Event> {
   transition: (state: State, event: Event) => State;
 }
 
-/** The job of a state, if any. It resolves to an event, or to nothing. It never rejects. */
+/** The job of a state, if any. It resolves to an event, or to nothing. If it throws or rejects, the runner fails. */
 export type Work<State, Event> = (
   state: State,
   signal: AbortSignal,
 ) => Promise<Event | undefined> | undefined;
 
+/** An exception in the work of a state: a fault of the program. */
+export interface Failure {
+  cause: unknown;
+}
+
 export interface Runner<State, Event> {
   state(): State;
   send(event: Event): void;
-  /** Calls `listener` after each change. Returns a function that stops it. */
+  /** The exception that stopped the flow, if there was one. An expected failure is an event instead. */
+  failure(): Failure | undefined;
+  /** Calls `listener` after each change, and after a failure. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Aborts the current work; no event changes anything from here on. */
   stop(): void;
@@ -27,7 +34,8 @@ export interface Runner<State, Event> {
 
 /**
  * Starts a flow in its first state, whose work begins at once; that of a later one begins when the status changes. An
- * event for which the flow returns the same state notifies nobody. Work must not reject: a failure is an event.
+ * event for which the flow returns the same state notifies nobody. An exception in the work of the current state stops the
+ * runner: without that, the payer would wait for an event that never comes.
  */
 export function createRunner<State extends { status: string }, Event>(
   flow: Flow<State, Event>,
@@ -37,13 +45,29 @@ export function createRunner<State extends { status: string }, Event>(
   let state = flow.initial;
   let job = new AbortController();
   let stopped = false;
+  let failure: Failure | undefined;
 
-  function start(): void {
+  async function start(): Promise<void> {
     const own = new AbortController();
     job = own;
-    void work(state, own.signal)?.then((event) => {
+    try {
+      const event = await work(state, own.signal);
       if (event !== undefined && !own.signal.aborted) send(event);
-    });
+    } catch (cause) {
+      window.reportError?.(cause);
+      if (!own.signal.aborted) fail({ cause });
+    }
+  }
+
+  function fail(reason: Failure): void {
+    stopped = true;
+    failure = reason;
+    job.abort();
+    notify();
+  }
+
+  function notify(): void {
+    for (const listener of [...listeners]) listener();
   }
 
   function send(event: Event): void {
@@ -54,16 +78,17 @@ export function createRunner<State extends { status: string }, Event>(
     state = next;
     if (entered) {
       job.abort();
-      start();
+      void start();
     }
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
-  start();
+  void start();
 
   return {
     state: () => state,
     send,
+    failure: () => failure,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

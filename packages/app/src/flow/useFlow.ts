@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Runner } from './runner';
 
-/** The runner's state; renders again when it changes. */
-export function useFlow<State, Event>(runner: Pick<Runner<State, Event>, 'state' | 'subscribe'>): State {
-  return useSyncExternalStore(runner.subscribe, runner.state);
+type Shown<State, Event> = Pick<Runner<State, Event>, 'state' | 'subscribe'> &
+  Partial<Pick<Runner<State, Event>, 'failure'>>;
+
+/** The runner's state; renders again when it changes. Throws what stopped the runner, so that the error boundary shows. */
+export function useFlow<State, Event>(runner: Shown<State, Event>): State {
+  const failure = useSyncExternalStore(runner.subscribe, runner.failure ?? none);
+  const state = useSyncExternalStore(runner.subscribe, runner.state);
+  if (failure) throw failure.cause;
+  return state;
 }
+
+const none = () => undefined;

@@ -93,6 +93,7 @@ export function createCardFlow(payments: Payments, payment: Payment, chunk: Chun
 
   return {
     state: () => state,
+    failure: () => runner?.failure(),
     panel: () => panel,
     load,
     send(event) {

@@ -1,5 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRunner, type Runner } from '../../flow/runner';
+import { useFlow } from '../../flow/useFlow';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -14,20 +17,23 @@ function Broken({ broken }: { broken: boolean }) {
 
 /** Renders a page, and makes its next rendering throw. */
 function breakPage(kind: 'window' | 'sdk') {
+  const { made, boundary } = surroundings(kind);
+  const { rerender } = render(boundary(<Broken broken={false} />));
+  rerender(boundary(<Broken broken />));
+  return made;
+}
+
+function surroundings(kind: 'window' | 'sdk') {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   history.replaceState(null, '', '/payments/CHK_1');
   document.title = 'Pay ₦12,500.00 | Adire Stores';
   const made = testHost(kind);
   const provider = { name: 'Kobo', supportEmail: 'help@kobo.example' };
   const app = { host: made.host, config: { provider }, environment: 'live' } as unknown as App;
-  const page = (broken: boolean) => (
-    <ErrorBoundary fallback={<Stopped app={app} />}>
-      <Broken broken={broken} />
-    </ErrorBoundary>
+  const boundary = (page: ReactNode) => (
+    <ErrorBoundary fallback={<Stopped app={app} />}>{page}</ErrorBoundary>
   );
-  const { rerender } = render(page(false));
-  rerender(page(true));
-  return made;
+  return { made, boundary };
 }
 
 describe('a page that throws while it renders', () => {
@@ -49,3 +55,24 @@ describe('a page that throws while it renders', () => {
     expect(leave).toHaveBeenCalledWith('CHK_1');
   });
 });
+
+describe('a page whose flow throws while it works', () => {
+  it('tells what is known, in place of a spinner that never ends', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const flow = { initial: { status: 'charging' }, transition: (state: { status: string }) => state };
+    const runner = createRunner(flow, async () => {
+      await Promise.resolve();
+      throw new Error('broken');
+    });
+    const { boundary } = surroundings('window');
+    render(boundary(<Waiting runner={runner} />));
+    expect(screen.getByText('charging')).toBeTruthy();
+    expect(await screen.findByText(/don’t know yet whether it went through: don’t pay again/)).toBeTruthy();
+    expect(screen.queryByText('charging')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+function Waiting({ runner }: { runner: Runner<{ status: string }, unknown> }) {
+  return <p>{useFlow(runner).status}</p>;
+}
