@@ -5,10 +5,10 @@ import type { LoadFailure } from '../errors';
 import { after, attempt, listenToWindow } from '../guard';
 import type { Connect, Control } from '../opening';
 import { type Channel, openChannel } from './channel';
-import { holdGestures } from './holdGestures';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
 import { readOwnProperties } from './ownProperties';
+import { stopScrollChaining } from './stopScrollChaining';
 import { STYLES } from './styles';
 import { isSeen, type View } from './view';
 import { followKeyboard } from './viewport';
@@ -79,7 +79,7 @@ export const control: Control = (opening) => {
     listenToWindow('online', retry),
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
   ];
-  if (!inline) attempt(() => holdGestures(shell));
+  if (!inline) attempt(() => stopScrollChaining(shell));
   shell.addStyles(STYLES);
 
   dialog.oncancel = (event) => {

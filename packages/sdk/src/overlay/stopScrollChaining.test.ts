@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Shell } from '../shell';
-import { holdGestures } from './holdGestures';
+import { stopScrollChaining } from './stopScrollChaining';
 
 let dialog: HTMLDialogElement;
 let body: HTMLElement;
@@ -9,7 +9,7 @@ beforeEach(() => {
   dialog = document.createElement('dialog');
   body = document.createElement('output');
   dialog.append(body);
-  holdGestures({ dialog, body } as unknown as Shell);
+  stopScrollChaining({ dialog, body } as unknown as Shell);
 });
 
 /** Whether the gesture would reach the page behind. */
