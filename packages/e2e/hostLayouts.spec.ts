@@ -97,7 +97,7 @@ for (const layout of LAYOUTS) {
   });
 }
 
-/** Declarations for the body, each of which places its children in another way. */
+/** Style declarations for the body. Each places the body's children in another way. */
 function alignments(): string[] {
   const places = ['normal', 'start', 'center', 'end', 'stretch'];
   const contents = [...places, 'space-between', 'space-around', 'space-evenly'];

@@ -1,6 +1,6 @@
 import { listenToWindow } from './guard';
 
-/** Events by which a popover or a dialog of the page notices a press, a key or the focus outside of it. */
+/** Events that tell a popover or a dialog of the page about a press, a key or the focus outside of it. */
 const EVENTS =
   'pointerdown pointerup mousedown mouseup click touchstart touchend focusin focusout focus blur keydown keyup';
 

@@ -48,7 +48,7 @@ function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
   return unread.includes('status') || (status === 'success' && unread.length > 0);
 }
 
-/** @param references by which the transaction is known here. */
+/** @param references every reference of the transaction: the receipt's and the provider's. */
 function outcomeOf(
   payment: CheckedPayment,
   references: readonly string[],

@@ -12,7 +12,7 @@ import type { VerificationReply } from './verificationReply';
 export interface ExpectedPayment {
   hundredths: number;
   currency: string;
-  /** Every reference by which the transaction is known here. */
+  /** Every reference of the transaction: the opened one and the provider's. */
   references: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { Inconsistent } from './Inconsistent';
 import { PaidBefore } from './PaidBefore';
 import { Settled } from './Settled';
 
-/** A transaction that was over before this page could see it paid, or of which nobody knows whether it is paid. */
+/** A transaction that ended before this page saw a payment, or whose outcome is unknown. */
 export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' | 'inconsistent' }>;
 
 interface TerminalProps {
