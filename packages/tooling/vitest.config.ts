@@ -48,7 +48,7 @@ export default defineConfig({
             'packages/{protocol,sandbox,conformance,server,verify}/src/**/*.test.ts',
             'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
-            'packages/tooling/{access,build,consumers,deploy,docs,mutate,run}/*.test.mjs',
+            'packages/tooling/{access,build,consumers,deploy,docs,plant,run}/*.test.mjs',
             'examples/*/**/*.test.ts',
           ],
           environment: 'node',
