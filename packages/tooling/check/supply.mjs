@@ -23,7 +23,6 @@ const LICENCES = [
 /** Build tools of which nothing is handed out. */
 const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
-  ['caniuse-lite', 'CC-BY-4.0'],
   ['argparse', 'Python-2.0'],
 ]);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */
@@ -111,7 +110,7 @@ function document() {
   return `# Licences
 
 What others wrote and this project hands out. The lint keeps this list current, and accepts no other licences than
-${LICENCES.join(', ')} in anything that is installed, but for three build tools by name (below).
+${LICENCES.join(', ')} in anything that is installed, but for two build tools by name (below).
 
 ${tables.join('\n')}
 ## Marks
