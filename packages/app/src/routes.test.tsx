@@ -86,7 +86,6 @@ describe('the screen of a route', () => {
     expect(started.sessions).toEqual([
       expect.objectContaining({
         reference: 'CHK_1',
-        storageKey: 'CHK_1',
         savedCards: false,
         supportContact: 'help@kobo.example',
       }),

@@ -60,7 +60,6 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
   const { savedCards } = config;
   return createSession({
     reference,
-    storageKey: reference,
     source,
     http,
     clock,

@@ -38,6 +38,8 @@ export interface Opening {
   service?: '/payments/' | '/';
   /** Whether it was sent by somebody who asks the payer to pay, and the payer wants to. */
   asked?: boolean;
+  /** The reference in the address of the page, if not the transaction's own. */
+  openedBy?: string;
 }
 
 /** The app as it starts in a tab, without React. */
@@ -81,14 +83,14 @@ export class Checkout {
     readonly opening: Opening = {},
   ) {
     const query = opening.asked ? '?method=asked' : '';
-    const tab = new Tab(device, (opening.service ?? '/payments/') + reference + query);
+    const opened = opening.openedBy ?? reference;
+    const tab = new Tab(device, (opening.service ?? '/payments/') + opened + query);
     const started = inTab(tab, () => {
       const { app, host } = startApp(provider, tab, opening);
       const { http, clock, config } = app;
-      const source = providerSource(http, reference);
+      const source = providerSource(http, opened);
       const session = createSession({
-        reference,
-        storageKey: reference,
+        reference: opened,
         source: opening.asked ? askedSource(source) : source,
         http,
         clock,

@@ -31,6 +31,8 @@ const PATIENT: Temper = {
 export class Journey {
   readonly watch = new Watch();
   readonly reference: string;
+  /** The reference in the address of the tabs that are opened from now on, if not the transaction's own. */
+  openedBy: string | undefined;
   /** Every tab that was ever opened, also those that are gone. */
   readonly checkouts: Checkout[] = [];
   /** What was done, in words that may be printed. */
@@ -69,7 +71,10 @@ export class Journey {
 
   /** A tab on the checkout. */
   async open(): Promise<Checkout> {
-    const checkout = new Checkout(this.provider, this.reference, this.device, this.opening);
+    const checkout = new Checkout(this.provider, this.reference, this.device, {
+      ...this.opening,
+      ...(this.openedBy === undefined ? {} : { openedBy: this.openedBy }),
+    });
     this.watch.session(checkout);
     this.checkouts.push(checkout);
     await settle();

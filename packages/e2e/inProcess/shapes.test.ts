@@ -7,13 +7,12 @@ import { fetchQrCode } from '../../app/src/api/fetchQrCode';
 import { fetchSubscription } from '../../app/src/api/fetchSubscription';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import { testSeed } from '../../tooling/test/seed';
-import { PROMPTS } from '../support/prompts';
-import type { Method } from '../support/randomPlan';
 import { inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Journey } from './payer';
-import { type NewCheckout, Provider } from './provider';
+import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
+import { WAYS_TO_PAY, type WayToPay } from './waysToPay';
 
 /**
  * Every method is paid under every shape of replies that the specification allows, under every pair of shapes, and under a
@@ -32,28 +31,6 @@ afterEach(() => {
   provider.shape();
 });
 
-interface WayToPay {
-  method: Method;
-  kind: string;
-  fields?: NewCheckout;
-}
-
-const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
-const WAYS_TO_PAY: Record<string, WayToPay> = {
-  'a card': { method: 'Card', kind: 'approved' },
-  'a card with a code': { method: 'Card', kind: 'otp' },
-  'a card with PIN and code': { method: 'Card', kind: 'pin and otp' },
-  'a card with 3-D Secure': { method: 'Card', kind: '3-D Secure' },
-  'a card of the provider': { method: 'Saved card', kind: 'visa', fields: inApp },
-  'a transfer': { method: 'Bank Transfer', kind: '' },
-  'a USSD code': { method: 'USSD', kind: '' },
-  'a saved bank account': { method: 'Bank Account', kind: 'saved' },
-  'a new bank account': { method: 'Bank Account', kind: 'new' },
-  ...Object.fromEntries(
-    Object.values(PROMPTS).map(({ name }): [string, WayToPay] => [name, { method: name, kind: 'waiting' }]),
-  ),
-  Opay: { method: 'Opay', kind: 'paid' },
-};
 const NAMES = Object.keys(SHAPES) as ShapeName[];
 const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) => [one, other]));
 const SAMPLES = Array.from({ length: SAMPLE }, (_, index) => pick(SEED + index));

@@ -240,7 +240,7 @@ function badRequest({ path, headers, endpoint }: Sent): string[] {
 }
 
 /** The page around the checkout hears of a success once, and of nothing else after it. */
-function badMessages({ messages, session, reference }: Checkout): string[] {
+function badMessages({ messages, session }: Checkout): string[] {
   const problems: string[] = [];
   const done = messages.findIndex(({ type }) => type === 'done');
   const paid = session.runner.state().status === 'succeeded';
@@ -248,7 +248,7 @@ function badMessages({ messages, session, reference }: Checkout): string[] {
     problems.push(paid ? 'the host was not told of the success' : 'the host heard done too early');
   if (done >= 0) {
     const after = messages.slice(done).map((message) => JSON.stringify(message));
-    const first = JSON.stringify({ type: 'done', reference });
+    const first = JSON.stringify({ type: 'done', reference: session.reference });
     if (after[0] !== first || after.length !== 2 || !after[1]?.includes('payment_succeeded')) {
       problems.push(`after the success the host heard ${after.join(' ')}`);
     }

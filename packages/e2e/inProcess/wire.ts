@@ -49,6 +49,8 @@ export class Wire {
   down = false;
   /** Changes every reply in JSON, where a test wants it. */
   bend: Bend | undefined;
+  /** Other references by which the provider finds a transaction, in GET /checkout only. */
+  readonly aliases = new Map<string, string>();
   /** Hears of every request before the provider does. */
   onSent: (sent: Sent) => void = () => {};
   /** The connections of the streams that are open. */
@@ -90,7 +92,7 @@ export class Wire {
         return;
       }
       const { method = 'GET', headers, body } = init;
-      const request = new Request(new URL(sent.path, ORIGIN), {
+      const request = new Request(new URL(this.resolved(sent), ORIGIN), {
         method,
         ...(headers ? { headers } : {}),
         ...(body == null ? {} : { body }),
@@ -110,6 +112,12 @@ export class Wire {
           tab.run(() => resolve(heard(response, sent, init.signal, socket)));
         });
     });
+  }
+
+  private resolved({ endpoint, path }: Sent): string {
+    const [, start = '', name = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];
+    const reference = this.aliases.get(name);
+    return endpoint === 'checkout' && reference !== undefined ? start + reference : path;
   }
 
   private async bent(sent: Sent, response: Response): Promise<Response> {

@@ -8,8 +8,12 @@ const here = (pathname: string, origin = 'https://pay.example') => ({ origin, pa
 
 describe('the address of a receipt', () => {
   it('is short, and of the service that knows the payment', () => {
-    expect(checkAddress(here('/CHK_1'))).toBe('https://pay.example/r/CHK_1');
-    expect(checkAddress(here('/payments/CHK_1'))).toBe('https://pay.example/payments/r/CHK_1');
+    expect(checkAddress(here('/CHK_1'), 'CHK_1')).toBe('https://pay.example/r/CHK_1');
+    expect(checkAddress(here('/payments/CHK_1'), 'CHK_1')).toBe('https://pay.example/payments/r/CHK_1');
+  });
+
+  it('names the transaction by its own reference, even if the page was opened by another one', () => {
+    expect(checkAddress(here('/alias_1'), 'ALIAS_1')).toBe('https://pay.example/r/ALIAS_1');
   });
 
   it('leads back to the payment, of any reference', () => {
@@ -18,7 +22,7 @@ describe('the address of a receipt', () => {
         fc.stringMatching(/^[\w-]{1,128}$/).filter((text) => !/^(error|initialize|payments)$/.test(text)),
         fc.constantFrom('/', '/payments/'),
         (reference, path) => {
-          const address = checkAddress(here(path + reference)) ?? '';
+          const address = checkAddress(here(path + reference), reference) ?? '';
           expect(readCheckAddress(new URL(address).pathname)).toEqual({
             reference,
             service: path === '/' ? 'default' : 'pro',
@@ -29,9 +33,9 @@ describe('the address of a receipt', () => {
   });
 
   it('is none where others could not open it, and of no page but a checkout', () => {
-    expect(checkAddress(here('/CHK_1', 'null'))).toBeUndefined();
-    expect(checkAddress(here('/CHK_1', 'file://'))).toBeUndefined();
-    expect(checkAddress(here('/invoice/INV_1'))).toBeUndefined();
+    expect(checkAddress(here('/CHK_1', 'null'), 'CHK_1')).toBeUndefined();
+    expect(checkAddress(here('/CHK_1', 'file://'), 'CHK_1')).toBeUndefined();
+    expect(checkAddress(here('/invoice/INV_1'), 'CHK_1')).toBeUndefined();
   });
 
   it.each([

@@ -11,16 +11,17 @@ interface Checked {
 const PREFIXES: Record<ServiceKind, string> = { default: '/r/', pro: '/payments/r/' };
 
 /**
- * The address that a checkout's receipt carries: of the page that verifies the payment again. `undefined` where this page
- * is no checkout, or has no address that others could open.
+ * The address in a receipt: that of the page that verifies the payment again. `undefined` if this page is not a checkout, or
+ * has no address that others can open.
+ * @param reference the transaction's own. The page may have been opened by another one.
  */
-export function checkAddress({
-  origin,
-  pathname,
-}: Pick<Location, 'origin' | 'pathname'>): string | undefined {
+export function checkAddress(
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  reference: string,
+): string | undefined {
   const route = matchRoute(pathname);
   if (!/^https?:\/\/./.test(origin) || route.name !== 'checkout') return undefined;
-  return origin + PREFIXES[route.service] + route.reference;
+  return origin + PREFIXES[route.service] + reference;
 }
 
 /**

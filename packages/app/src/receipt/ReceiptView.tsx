@@ -25,7 +25,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   const [app] = useState(inAppBrowser);
 
   const [code, setCode] = useState<QrPath>();
-  const address = checkAddress(window.location);
+  const address = checkAddress(window.location, receipt.reference);
   const check =
     address === undefined ? undefined : { title: text.check, address, addressBar: text.addressBar, code };
 

@@ -59,7 +59,6 @@ function checkout(
   };
   const session = createSession({
     reference: 'CHK_1',
-    storageKey: 'CHK_1',
     source,
     http: { send: vi.fn(), read: vi.fn() },
     clock: { now: () => NOW, observe: () => {} },

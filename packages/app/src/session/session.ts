@@ -48,10 +48,10 @@ const SAVE_WITHIN = 1000;
 
 /** One checkout, from its reference to its end. Lives outside React. */
 export interface Session {
-  /** Of the transaction, where there is one: names the payment to the host. */
+  /** The reference that the page was opened with: names the payment to the host. */
   reference: string | undefined;
   runner: Runner<State, Event>;
-  payments: Payments;
+  readonly payments: Payments;
   host: Host;
   /** Everything a method needs; available once the transaction is. */
   payment(): Payment | undefined;
@@ -66,9 +66,13 @@ export interface Session {
 const BEYOND_LIMIT = 4000;
 
 interface SessionOptions {
+  /** The reference that the page was opened with. */
   reference: string | undefined;
-  /** Names the payment in this device's storage. */
-  storageKey: string;
+  /**
+   * Names the payment in this device's storage. By default the reference: the one that the page was opened with, and once
+   * the transaction is loaded, its own.
+   */
+  storageKey?: string | undefined;
   source: Source;
   http: Http;
   clock: Clock;
@@ -93,6 +97,7 @@ interface SessionOptions {
 export function createSession(options: SessionOptions): Session {
   const { reference, source, http, clock, host, activated } = options;
   let prerendering = activated !== undefined;
+  let payments = paymentsOf(reference);
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
   let stopOtherTabs: (() => void) | undefined;
@@ -110,7 +115,8 @@ export function createSession(options: SessionOptions): Session {
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
     verifier.note(transaction, result.value.verification);
-    const begun = storage.read() !== undefined;
+    if (transaction.reference !== reference) payments = paymentsOf(transaction.reference);
+    const begun = payments.storage.read() !== undefined;
     if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
@@ -160,7 +166,7 @@ export function createSession(options: SessionOptions): Session {
 
   function begin(transaction: Transaction): void {
     const poller = createPoller((signal) => verify(transaction, signal), activated);
-    stopWatching = storage.watch(() => {
+    stopWatching = payments.storage.watch(() => {
       void poller.recheck();
       payments.sync();
     });
@@ -256,8 +262,10 @@ export function createSession(options: SessionOptions): Session {
     void following?.then((stop) => stop?.());
   }
 
-  const storage = createPaymentStorage(options.storageKey);
-  const payments = createPayments(host, storage);
+  function paymentsOf(name = ''): Payments {
+    return createPayments(host, createPaymentStorage(options.storageKey ?? name));
+  }
+
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
     state.status === 'loading' ? load(signal) : undefined,
   );
@@ -289,7 +297,9 @@ export function createSession(options: SessionOptions): Session {
   return {
     reference,
     runner,
-    payments,
+    get payments() {
+      return payments;
+    },
     host,
     payment: () => payment,
     verified,

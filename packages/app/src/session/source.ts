@@ -25,7 +25,10 @@ export interface Source {
   unverifiable?: boolean;
 }
 
-/** A transaction that the provider stores under its reference. */
+/**
+ * A transaction that the provider stores. Its reply may name a reference other than the one that the page was opened with:
+ * every later call uses the reply's.
+ */
 export function providerSource(http: Http, reference: string): Source {
   return {
     async load(signal) {
@@ -33,6 +36,7 @@ export function providerSource(http: Http, reference: string): Source {
       if (!result.ok) return result;
       return { ok: true, value: { transaction: toTransaction(result.value), status: result.value.status } };
     },
-    verify: ({ publicKey }, signal) => verifyTransaction(http, reference, publicKey, signal),
+    verify: (transaction, signal) =>
+      verifyTransaction(http, transaction.reference, transaction.publicKey, signal),
   };
 }

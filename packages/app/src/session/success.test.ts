@@ -256,6 +256,23 @@ describe('a success that the same answer contradicts', () => {
     expect(host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
   });
 
+  it('goes by the reference of the reply, and names the opened one to the host', async () => {
+    const { session, host, payment, verify } = testSession({
+      opened: 'alias_1',
+      verified: { ok: true, value: PAID },
+    });
+    createPaymentStorage('alias_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
+    await payment();
+    session.payments.storage.write({ method: 'ussd', progress: 'waiting', state: 'waiting' });
+    expect(createPaymentStorage('CHK_1').read()).toMatchObject({ method: 'ussd' });
+    await session.payment()?.poller.check();
+    expect(verify).toHaveBeenLastCalledWith(
+      expect.objectContaining({ reference: 'CHK_1' }),
+      expect.anything(),
+    );
+    expect(host.send).toHaveBeenCalledWith({ type: 'done', reference: 'alias_1' });
+  });
+
   it('may name the reference that was opened, or a provider’s own id', async () => {
     for (const references of [['CHK_1'], ['TRX-1'], []]) {
       const { payment, status } = testSession({ verified: { ok: true, value: { ...PAID, references } } });

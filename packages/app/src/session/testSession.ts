@@ -14,6 +14,8 @@ const transaction = {
 } as Transaction;
 
 interface TestSessionOptions {
+  /** The reference that the page was opened with; the transaction's, `CHK_1`, by default. */
+  opened?: string;
   /** The transaction's own status; pending by default. */
   says?: 'pending' | 'success' | 'expired';
   /** What every verification finds; success by default. */
@@ -35,8 +37,7 @@ export function testSession(options: TestSessionOptions = {}) {
   const loaded = { ...transaction, ...merchant, settings: { ...transaction.settings, ...settings } };
   const verify = vi.fn<Source['verify']>(async () => verified);
   const session = createSession({
-    reference: 'CHK_1',
-    storageKey: 'CHK_1',
+    reference: options.opened ?? 'CHK_1',
     source: {
       load: async () =>
         fails ? { ok: false, error: fails } : { ok: true, value: { transaction: loaded, status: says } },

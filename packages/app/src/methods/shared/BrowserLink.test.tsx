@@ -99,12 +99,13 @@ describe('the payer’s own browser', () => {
     }
   });
 
-  it('is not offered while the page is prerendered, nor where its address is another’s or lists the cards of an app', async () => {
+  it('is not offered while the page is prerendered, nor where its address is no checkout’s or lists the cards of an app', async () => {
     await show(ANDROID, paymentOf(), true);
     expect(link()).toBeNull();
-    await show(ANDROID, paymentOf('CHK_2'));
-    expect(link()).toBeNull();
     await show(ANDROID, paymentOf('CHK_1', { inApp: true }));
+    expect(link()).toBeNull();
+    history.replaceState(null, '', '/collection/fund-wallet?reference=CHK_1');
+    await show(ANDROID, paymentOf());
     expect(link()).toBeNull();
   });
 

@@ -32,9 +32,10 @@ export function openAsked(app: App, reference: string, checkoutOf: (source: Sour
     first = source.load(signal);
     const result = await first;
     if (!result.ok && !isFinal(result.error)) return { type: 'load-failed', error: result.error };
-    const begun = createPaymentStorage(reference).read() !== undefined;
-    if (!result.ok || result.value.status !== 'pending' || begun) return { type: 'not-asked' };
-    return { type: 'loaded', transaction: result.value.transaction, asker: source.asker() };
+    if (!result.ok || result.value.status !== 'pending') return { type: 'not-asked' };
+    const { transaction } = result.value;
+    const begun = createPaymentStorage(transaction.reference).read() !== undefined;
+    return begun ? { type: 'not-asked' } : { type: 'loaded', transaction, asker: source.asker() };
   }
 
   function open(): Session {

@@ -43,7 +43,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   );
   const lead = {
     framed: session.host.kind !== 'window',
-    reference: session.reference,
+    reference: session.reference && (about?.reference ?? session.reference),
     contact: about?.supportContact ?? supportOf(config),
   };
   const prerendering = usePrerendering(app.activated);

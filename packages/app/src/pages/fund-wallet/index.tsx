@@ -20,8 +20,8 @@ export function page(app: App): ReactNode {
   const { reference, account, money } = read.value;
   const session = createSession({
     reference,
-    // The account may be the payer's permanently, and each amount for it is a separate payment.
-    storageKey: reference ?? `${account.number} ${money.hundredths} ${money.currency}`,
+    // Without a reference the account may be the payer's permanently, and each amount for it is a separate payment.
+    storageKey: reference ? undefined : `${account.number} ${money.hundredths} ${money.currency}`,
     source: walletSource(app, read.value),
     http,
     clock,

@@ -21,7 +21,6 @@ it.each([
     const app = { http: {} } as App;
     const session = createSession({
       reference: 'CHK_1',
-      storageKey: 'CHK_1',
       source: walletSource(app, {
         account: { name: 'Ada Obi', number: '0123456789', bank: 'GTB' },
         money: { hundredths: 150_000, currency: 'NGN' },

@@ -4,14 +4,11 @@ import { shareOption } from '../../../address/share';
 import type { Payment } from '../../../session/session';
 
 /**
- * Whether the address of the page is that of the transaction, and may be copied from here. In an app the provider lists the payer's
+ * Whether the page has an address of its own that opens the transaction, and may be copied from here. In an app the provider lists the payer's
  * cards to whoever has the address, whatever else is in it: there it is not given to anybody.
  */
 export function hasOwnAddress({ transaction }: Payment, window: Window): boolean {
-  const route = matchRoute(window.location.pathname);
-  return (
-    route.name === 'checkout' && route.reference === transaction.reference && !transaction.settings.inApp
-  );
+  return matchRoute(window.location.pathname).name === 'checkout' && !transaction.settings.inApp;
 }
 
 /**
