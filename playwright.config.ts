@@ -60,7 +60,7 @@ const ANY_WIDTH = [
 /** The same for a test in a file that is walked through at both widths. */
 const ANY_WIDTH_TAG = /@any-width/;
 
-/** `pnpm test:browsers` and `pnpm test:deploy` walk through these: they have configurations of their own. */
+/** `pnpm tool browsers` and `pnpm tool deploy` walk through these: they have configurations of their own. */
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
 /** The build on Preact has no form before the app (docs/decisions/0012). */
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;

@@ -8,7 +8,7 @@ import { prerenderedForms } from './build/prerenderedForm.mjs';
 import { CHECK_REASONS, INLINE, reasons } from './build/reasons.mjs';
 import { styles } from './build/styles.mjs';
 
-/** `pnpm build:lite` */
+/** `pnpm build --lite` */
 const LITE = process.env.KOBO_LITE === '1';
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { pnpm } from '../tooling/run/command.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(HERE, 'dist');
 const PRODUCT = join(HERE, '../app/dist');
-/** The same on preact/compat, where `pnpm build:lite` has made it. */
+/** The same on preact/compat, where `pnpm build --lite` has made it. */
 const LITE = join(HERE, '../app/dist-lite');
 const PEER = join(HERE, 'peer');
 

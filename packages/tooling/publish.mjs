@@ -18,7 +18,7 @@ const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER (--config FI
   --demo          a release to try on this machine: it may reach what runs here, and needs no --config; without one it has
                   the configuration that was built in, which is nobody's
   --keep DAYS     how long the files of earlier releases stay: 30, where it is not said
-  --lite          the app on Preact, as \`pnpm build:lite\` makes it
+  --lite          the app on Preact, as \`pnpm build --lite\` makes it
   --back          makes no new release, but an earlier one current: the one served before, where none is named
   --help          prints this`;
 

@@ -39,7 +39,7 @@ export function report(results, about) {
 function method({ runs, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
   return `What a payer's phone pays for the checkout, beside others that were measured in the same run. \`pnpm build\` and
-\`pnpm build:lite\`, then \`pnpm bench\` measures again and writes this page; \`pnpm bench --runs 9 --only load,typing\` repeats more often, measures
+\`pnpm build --lite\`, then \`pnpm bench\` measures again and writes this page; \`pnpm bench --runs 9 --only load,typing\` repeats more often, measures
 less, and prints it only. Requests are exact, and bytes but for a few of their headers. Compare times within a run, not with
 another machine's.
 

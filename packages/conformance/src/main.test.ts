@@ -48,7 +48,7 @@ function fixturesFile(name: string, fixtures: unknown): string {
   return file;
 }
 
-describe('pnpm conformance', () => {
+describe('pnpm tool conformance', () => {
   it('ends with 0 at the sandbox, over HTTP, with its own test data', async () => {
     const { code, out } = await run('--api', `${api}/`, '--key', 'pk_test_adire');
     expect(out).toContain('Nothing breaks.');

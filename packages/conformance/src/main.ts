@@ -5,7 +5,7 @@ import { reportOf, somethingBreaks } from './report';
 import { sandboxFixtures } from './sandboxFixtures';
 import { walk } from './walk/walk';
 
-const USAGE = `Usage: pnpm conformance --api URL --key KEY [--fixtures FILE]
+const USAGE = `Usage: pnpm tool conformance --api URL --key KEY [--fixtures FILE]
 
 Walks a payment provider through every call that the checkout makes, and tells what passes, what the checkout tolerates
 and what breaks, with the screen that a payer would see broken.

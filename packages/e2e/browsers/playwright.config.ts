@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const ONLY_IN: BrowserOptions['engineName'][] = ['firefox', 'webkit'];
 
-/** The same servers, ports and patience as `pnpm test:e2e`; Playwright runs the journeys, but not the browsers. */
+/** The same servers, ports and patience as `pnpm tool e2e`; Playwright runs the journeys, but not the browsers. */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
   outputDir: '../../../.playwright/browsers',

@@ -17,7 +17,7 @@ import type { Sent } from './wire';
  * Two people pay one reference: somebody who asked, and somebody who was asked, each on their own device. Every pair of methods, and
  * as many random races of each as it takes.
  *
- * `KOBO_RUNS=1000 npx pnpm@10 test:unit packages/e2e/inProcess/asked` runs 1,000; `KOBO_SEED` says which.
+ * `KOBO_RUNS=1000 npx pnpm@10 tool unit packages/e2e/inProcess/asked` runs 1,000; `KOBO_SEED` says which.
  */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);

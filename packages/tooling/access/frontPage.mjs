@@ -1,7 +1,7 @@
 /** The part of docs/accessibility.md that says in short what the report says: it is between two marks. */
 import { LEVELS } from './report.mjs';
 
-const BEGIN = '<!-- The tables below are written by `pnpm access`. -->';
+const BEGIN = '<!-- The tables below are written by `pnpm tool access`. -->';
 const END = '<!-- Here they end. -->';
 
 /** @returns {string | undefined} the page with its tables written again; nothing where it lacks the marks */

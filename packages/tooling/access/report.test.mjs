@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { catalogue } from './catalogue.mjs';
 import { withTables } from './frontPage.mjs';
 import { judged, openAcr, problemsOf } from './report.mjs';
 import { yaml } from './yaml.mjs';
@@ -55,7 +54,7 @@ it('names the tests of each row in the report', () => {
 
 it('writes the tables between their marks, again and again, and only there', () => {
   const page =
-    'Before\n\n<!-- The tables below are written by `pnpm access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
+    'Before\n\n<!-- The tables below are written by `pnpm tool access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
   const written = withTables(page, judged({ '1.1.1': supported }, {}));
   expect(written).toMatch(/^Before\n[\s\S]*\| 1\.1\.1 Non-text Content \| supports \| 1 \|[\s\S]*\nAfter$/);
   expect(written).not.toContain('stale words');
@@ -77,5 +76,4 @@ list:
 on: true
 `,
   );
-  expect(yaml(catalogue())).toContain('components:\n          - "web"');
 });

@@ -1,7 +1,7 @@
 /**
  * `pnpm check`: everything but tests of behaviour that a change must pass, on a built tree. Each part runs to its end,
  * whatever the others find, so that everything that is missing is reported at once. `pnpm check types sizes` runs these
- * parts, and `pnpm lint` those about how code and documents are written.
+ * parts, and `pnpm check lint` those about how code and documents are written.
  */
 import { join } from 'node:path';
 import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';

@@ -1,5 +1,5 @@
 /**
- * `pnpm reproduce`: builds the committed tree twice, in different folders, time zones and languages, and compares every
+ * `pnpm tool reproduce`: builds the committed tree twice, in different folders, time zones and languages, and compares every
  * published byte. With it anyone who has the sources can show that a release was built from them.
  */
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const BUILDS = [
   },
 ];
 
-answerHelp(`Usage: pnpm reproduce
+answerHelp(`Usage: pnpm tool reproduce
 
 Builds what is committed twice, in other folders, time zones and locales, and compares the bytes. Takes minutes. Ends with 1
 and names the files that differ, or where a build fails.`);

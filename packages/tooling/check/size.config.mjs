@@ -1,5 +1,5 @@
 /**
- * Budgets of size-limit (`pnpm size`): bytes that a browser downloads, compressed with brotli. Each limit has about 5 % of
+ * Budgets of size-limit (`pnpm check sizes`): bytes that a browser downloads, compressed with brotli. Each limit has about 5 % of
  * headroom. The Preact budget applies only if that build exists, as in `npm test`.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -79,7 +79,7 @@ const breaches = [...installed, ...peer]
 const list = document();
 if (process.argv.includes('--write')) writeFileSync(LIST, list);
 else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
-  breaches.push('docs/licences.md is not current: run `pnpm licences`.');
+  breaches.push('docs/licences.md is not current: run `pnpm tool licences`.');
 if (breaches.length > 0) fail(breaches.join('\n  '));
 console.log('Supply: licences are known, and docs/licences.md is current.');
 

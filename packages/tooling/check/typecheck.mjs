@@ -1,12 +1,12 @@
 /**
- * `pnpm typecheck`: each package's project, the SDK as a consumer compiles it, and its document. Everything that is
+ * `pnpm check types`: each package's project, the SDK as a consumer compiles it, and its document. Everything that is
  * wrong anywhere is reported at once. What has not changed since the last time is not checked again, so that a second
- * run takes seconds. `pnpm typecheck app sdk` checks only these packages.
+ * run takes seconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
+import { fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 import { missingBuild } from './built.mjs';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -14,18 +14,10 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
 /** The one that takes longest begins first. */
 const FIRST = 'app';
-/** Not in the workspace: its own build checks it (`pnpm test:consumers`). */
+/** Not in the workspace: its own build checks it (`pnpm tool consumers`). */
 const APART = 'next-shop';
 
-answerHelp(`Usage: pnpm typecheck [PACKAGE…]
-
-Checks the types of all packages and documents, or of these packages. Needs a build.`);
-const wanted = process.argv.slice(2);
-const checks = [...projects(), ...documents()].filter(
-  ({ name }) => wanted.length === 0 || wanted.includes(name),
-);
-const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
-if (unknown.length > 0) fail(`There is no ${unknown.join(', ')} to check.`);
+const checks = [...projects(), ...documents()];
 const missing = missingBuild();
 if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('\n  ')}`);
 

@@ -1,4 +1,4 @@
-/** `pnpm pack:all [FOLDER]`: the packages that are published, as npm gets them, one file each. Needs the build. */
+/** `pnpm tool pack [FOLDER]`: the packages that are published, as npm gets them, one file each. Needs the build. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ export async function packAll(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  answerHelp(`Usage: pnpm pack:all [FOLDER]
+  answerHelp(`Usage: pnpm tool pack [FOLDER]
 
 Packs ${PUBLISHED.map((name) => `@kobo/${name}`).join(', ')} into FOLDER (packed). Needs a build.`);
   const folder = resolve(process.argv[2] ?? join(ROOT, 'packed'));

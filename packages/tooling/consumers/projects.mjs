@@ -1,5 +1,5 @@
 /**
- * The projects of `pnpm test:consumers`: how each is made, what it needs besides the packages, and what shows that they
+ * The projects of `pnpm tool consumers`: how each is made, what it needs besides the packages, and what shows that they
  * work in it. `generator` is the framework's own; a project without one is written here. `projects/<name>` is put over it,
  * or the files of the project that it is `like`, or `example`, a folder of this repository.
  */

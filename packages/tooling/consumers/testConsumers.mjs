@@ -1,5 +1,5 @@
 /**
- * `pnpm test:consumers [PROJECT…]`: the packages in fresh projects, as merchants make them: packed, installed from the files,
+ * `pnpm tool consumers [PROJECT…]`: the packages in fresh projects, as merchants make them: packed, installed from the files,
  * built without a warning, and paid with once. Needs a build, the npm registry and a Chromium.
  */
 import { spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import { packAll } from './packAll.mjs';
 import { payAtCheckout, payOnce, serveFolder } from './payOnce.mjs';
 import { PROJECTS } from './projects.mjs';
 
-answerHelp(`Usage: pnpm test:consumers [PROJECT…]
+answerHelp(`Usage: pnpm tool consumers [PROJECT…]
 
 Packs the packages and tries them in fresh projects: ${Object.keys(PROJECTS).join(', ')}.
 Needs a build, the npm registry and a Chromium (CHROMIUM_PATH). Port of the sandbox: E2E_PORT (any that is free).`);

@@ -15,7 +15,7 @@ const { QUERIES } = await load('packages/protocol/src/api/contract.ts');
 const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance/src/calls.ts');
 
 /** Each below its mark. */
-const MARK = '<!-- The table below is written by `pnpm openapi`. -->\n\n';
+const MARK = '<!-- The table below is written by `pnpm tool openapi`. -->\n\n';
 const TABLES = {
   'docs/api.md': tableOf(['call', 'path', 'Authorization'], (name) => {
     const { method, path } = ENDPOINTS[name];
@@ -51,7 +51,7 @@ for (const [name, table] of Object.entries(TABLES)) {
   const written = `${before}${MARK}${table}${after.slice(after.indexOf('\n\n'))}`.replace(SUMMARY, summary);
   if (bare(written) === bare(text)) continue;
   if (process.argv.includes('--write')) writeFileSync(file, written);
-  else stale.push(`${name} is not what the endpoints say: run \`pnpm openapi\``);
+  else stale.push(`${name} is not what the endpoints say: run \`pnpm tool openapi\``);
 }
 if (stale.length > 0) fail(stale.join('\n  '));
 console.log(`Call tables: ${CALL_NAMES.length} calls in ${Object.keys(TABLES).join(' and ')}.`);

@@ -1,5 +1,5 @@
 /**
- * `pnpm coverage` writes into docs/coverage.md and docs/security.md which tests show each row, from the tags of the
+ * `pnpm tool coverage` writes into docs/coverage.md and docs/security.md which tests show each row, from the tags of the
  * tests. `--check`, a part of the lint, only looks: it fails where a row has neither a test nor a reason, where a tag
  * names no row, and where what is written is not what the tests say. What is written, `biome format` aligns.
  */
@@ -27,7 +27,7 @@ for (const { name, text } of documents) {
   open += cited.open;
   problems.push(...cited.problems.map((problem) => `${name}: ${problem}`));
   if (bare(cited.text) === bare(text)) continue;
-  if (checkOnly) problems.push(`${name} is not what the tests say: run \`pnpm coverage\``);
+  if (checkOnly) problems.push(`${name} is not what the tests say: run \`pnpm tool coverage\``);
   else writeFileSync(join(ROOT, name), cited.text);
 }
 if (problems.length > 0) fail(problems.join('\n  '));

@@ -1,7 +1,7 @@
 /**
  * The code in README, CONTRIBUTING and docs: every block must be what it says it is. JSON is read, scripts and the inline
- * scripts of pages are parsed, shell lines are parsed by a shell, and what they call of this project must be there. Beyond
- * that, docs/sdk.md is compiled (sdkReference.mjs), docs/integrate.md is run (e2e/integrate.spec.ts), and the report in
+ * scripts of pages are parsed, shell lines are parsed by a shell, and the files that they run must exist. Each command of
+ * this repository that a document names, in a block or in a sentence, must exist. Beyond that, docs/sdk.md is compiled (sdkReference.mjs), docs/integrate.md is run (e2e/integrate.spec.ts), and the report in
  * docs/api.md is the command's own.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../run/command.mjs';
+import { TOOLS } from '../run/tools.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** Of pnpm itself. */
@@ -48,6 +49,7 @@ for (const document of documents()) {
     const found = check ? check(code, language) : [`nothing knows how to check ${language}`];
     problems.push(...found.map((problem) => `${document}:${line}: ${problem}`));
   }
+  problems.push(...unknownCommands(text).map((problem) => `${document}: ${problem}`));
 }
 problems.push(...waitForKobo());
 
@@ -108,11 +110,16 @@ function shell(code) {
   const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
   return [
     ...(status === 0 ? [] : [stderr.trim()]),
-    ...[...code.matchAll(/(?:^|&& )(?:npx )?pnpm(?:@10)? ([\w:]+)/gm)]
-      .filter(([, name = '']) => !(name in scripts) && !OWN.has(name))
-      .map(([, name]) => `package.json has no script ${name}`),
     ...[...code.matchAll(/\bnode (packages\/\S+)/g)]
       .filter(([, file = '']) => !existsSync(join(ROOT, file)))
       .map(([, file]) => `${file} is not there`),
   ];
+}
+
+/** `pnpm NAME` must be a script of package.json, and `pnpm tool NAME` a tool. */
+function unknownCommands(text) {
+  return [...text.matchAll(/\bpnpm(?:@10)? ([a-z][\w:-]*)(?: ([a-z][\w-]*))?/g)].flatMap(([, name, tool]) => {
+    if (name === 'tool') return tool && !Object.hasOwn(TOOLS, tool) ? [`there is no pnpm tool ${tool}`] : [];
+    return Object.hasOwn(scripts, name) || OWN.has(name) ? [] : [`package.json has no script ${name}`];
+  });
 }

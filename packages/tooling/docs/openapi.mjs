@@ -23,7 +23,7 @@ try {
 }
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
 else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {
-  fail('docs/openapi.json is not current: run `pnpm openapi`.');
+  fail('docs/openapi.json is not current: run `pnpm tool openapi`.');
 }
 const { valid, errors } = await new Validator().validate(JSON.parse(built));
 if (!valid) fail(`docs/openapi.json is no OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);

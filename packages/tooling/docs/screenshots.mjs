@@ -1,5 +1,5 @@
 /**
- * `pnpm screenshots`: takes the pictures of README and docs from the built checkout, its sandbox and the example shop, as
+ * `pnpm tool screenshots`: takes the pictures of README and docs from the built checkout, its sandbox and the example shop, as
  * WebP of 14 to 34 kB each. Needs a build.
  */
 import { spawn } from 'node:child_process';
@@ -25,7 +25,7 @@ const SCREENS = {
   arabic: 'bank-transfer/account?lang=ar&theme=yellow',
 };
 
-answerHelp(`Usage: pnpm screenshots
+answerHelp(`Usage: pnpm tool screenshots
 
 Takes the pictures of README and docs from the built checkout, its sandbox and the shop. Needs a build. CHROMIUM_PATH names a
 Chromium.`);

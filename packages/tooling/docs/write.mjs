@@ -1,5 +1,5 @@
 /**
- * `pnpm coverage`, `access`, `licences` and `openapi`: each runs what writes these documents, then aligns their tables.
+ * `pnpm tool coverage`, `access`, `licences` and `openapi`: each runs what writes these documents, then aligns their tables.
  */
 import { answerHelp, fail, ROOT, run } from '../run/command.mjs';
 
@@ -32,7 +32,7 @@ const COMMANDS = {
 
 const [name = ''] = process.argv.slice(2);
 const command = COMMANDS[name] ?? fail(`There is no ${name}: ${Object.keys(COMMANDS).join(', ')}.`);
-answerHelp(`Usage: pnpm ${name}
+answerHelp(`Usage: pnpm tool ${name}
 
 ${command.does}`);
 try {

@@ -1,6 +1,6 @@
 /**
- * `pnpm plant`: plants each defect of `plant/list.mjs` on its own, runs the tests that must catch it, and takes it out
- * again. Ends with 1 where one is missed. `pnpm plant NAME…` plants these; `--list` names them all; `--unit` leaves out
+ * `pnpm tool plant`: plants each defect of `plant/list.mjs` on its own, runs the tests that must catch it, and takes it out
+ * again. Ends with 1 where one is missed. `pnpm tool plant NAME…` plants these; `--list` names them all; `--unit` leaves out
  * the browser, and with it the builds; `--check` only looks whether the list still fits the code, as the lint does.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { DEFECTS } from './list.mjs';
 import { plant, takeOut } from './plant.mjs';
 import { build, runBrowser, runUnit, stop } from './run.mjs';
 
-answerHelp(`Usage: pnpm plant [NAME…] [--unit] [--list | --check]
+answerHelp(`Usage: pnpm tool plant [NAME…] [--unit] [--list | --check]
 
 Plants each defect, or those that are named, one at a time, and runs the tests that must catch it. Ends with 1 where one is missed.
 --unit leaves out the browser, --list names the defects, --check only looks whether they fit the code.`);
@@ -23,7 +23,7 @@ const unknown = [
   ...names.filter((name) => !DEFECTS.some((defect) => defect.name === name)),
   ...flags.filter((flag) => !['--list', '--unit', '--check'].includes(flag)),
 ];
-if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}. See pnpm plant --list.`);
+if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}. See pnpm tool plant --list.`);
 const chosen = names.length > 0 ? DEFECTS.filter(({ name }) => names.includes(name)) : DEFECTS;
 const withBrowser = !flags.includes('--unit') && chosen.some(({ browser }) => browser);
 

@@ -119,7 +119,7 @@ export async function install() {
 export const LITE_DIR = join(ROOT, 'packages/app/dist-lite');
 
 export async function buildLite() {
-  await pnpm(['--silent', 'build:lite'], { quiet: true });
+  await pnpm(['--silent', 'build', '--lite'], { quiet: true });
 }
 
 export async function build() {

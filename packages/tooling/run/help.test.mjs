@@ -5,11 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './command.mjs';
+import { TOOLS } from './tools.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** What package.json runs of ours, and what is run by its path (docs/deploy.md). Other tools have a help of their own. */
+/** The scripts of package.json, the tools, and the command of docs/deploy.md. Biome, Vitest and Playwright have their own help. */
 const COMMANDS = [
   ...Object.entries(scripts).filter(([, script]) => script.startsWith('node ')),
+  ...Object.entries(TOOLS)
+    .filter(([, { file }]) => file)
+    .map(([name, { file, args = [] }]) => [
+      `tool ${name}`,
+      `node packages/tooling/${[file, ...args].join(' ')}`,
+    ]),
   ['publish', 'node packages/tooling/publish.mjs'],
 ];
 
@@ -29,4 +36,16 @@ it.each(COMMANDS)('%s --help says what it does, and starts nothing', (_, script)
   expect({ status, stderr, made }).toEqual({ status: 0, stderr: '', made: [] });
   expect(stdout).toMatch(/^Usage: /);
   expect(stdout).not.toContain('▸');
+});
+
+it('tool lists every tool, runs one with its arguments and exit code, and names them all if there is no such tool', () => {
+  const tool = (...args) =>
+    spawnSync(process.execPath, ['packages/tooling/run/tool.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
+  for (const name of Object.keys(TOOLS)) expect(tool().stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'));
+  expect(tool('plant', '--list').stdout).toContain('card-charged-twice');
+  expect(tool('plant', 'nowhere')).toMatchObject({ status: 1, stdout: '' });
+  expect(tool('nowhere')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(Object.keys(TOOLS).join(', ')),
+  });
 });

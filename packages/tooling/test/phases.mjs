@@ -9,6 +9,8 @@ const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
 /** Of `pnpm check` what the unit tests do not run themselves. */
 export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
+const BROWSER_TESTS = ['exec', 'playwright', 'test'];
+
 const times = [];
 
 /** Runs one phase and notes its time. What it throws ends the run. */
@@ -22,6 +24,11 @@ export async function phase(name, act) {
     times.push({ name, seconds });
     console.log(`  ${name}: ${seconds} s`);
   }
+}
+
+/** The unit tests, and the journeys in process. */
+export async function unitTests() {
+  await pnpm(['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts']);
 }
 
 /** Prints what each phase took, and their sum. */
@@ -40,11 +47,11 @@ export function sayTimes() {
 export async function browserTests(args, env) {
   rmSync(LAST_RUN, { force: true });
   try {
-    await pnpm(['--silent', 'test:e2e', ...args], { env });
+    await pnpm([...BROWSER_TESTS, ...args], { env });
     assertRun();
   } catch (error) {
     say('What failed, once more, for a trace of it …');
-    await pnpm(['--silent', 'test:e2e', ...args, '--last-failed'], {
+    await pnpm([...BROWSER_TESTS, ...args, '--last-failed'], {
       env: { ...env, KOBO_TRACE: '1' },
     }).catch(() => undefined);
     throw error;

@@ -1,9 +1,9 @@
-/** `pnpm test:runs`: only the random runs, 1,000 new ones where KOBO_RUNS and KOBO_SEED say nothing else. Needs a build. */
+/** `pnpm tool runs`: only the random runs, 1,000 new ones where KOBO_RUNS and KOBO_SEED say nothing else. Needs a build. */
 import { randomInt } from 'node:crypto';
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, fail, pnpm, say } from '../run/command.mjs';
 
-answerHelp(`Usage: pnpm test:runs
+answerHelp(`Usage: pnpm tool runs
 
 Runs the random runs, and no other test: KOBO_RUNS of them (1000), with the seed KOBO_SEED (a new one). Needs a build.
 CHROMIUM_PATH names a Chromium.`);
@@ -12,7 +12,7 @@ try {
   const { KOBO_RUNS = '1000', KOBO_SEED = String(randomInt(2 ** 31)) } = process.env;
   const env = { CHROMIUM_PATH: chromium, KOBO_RUNS, KOBO_SEED };
   say(`Random runs in ${chromium} …`);
-  await pnpm(['--silent', 'test:e2e', '--project=phone', 'randomRuns'], { env });
+  await pnpm(['exec', 'playwright', 'test', '--project=phone', 'randomRuns'], { env });
 } catch (error) {
   fail(error.message);
 }

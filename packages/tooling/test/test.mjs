@@ -10,7 +10,7 @@ import {
   requireNode,
   say,
 } from '../run/command.mjs';
-import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
+import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes, unitTests } from './phases.mjs';
 
 answerHelp(`Usage: npm test
 
@@ -30,7 +30,7 @@ try {
   await phase('Build', build);
   await phase('Build on Preact', buildLite);
   await phase('Types, lint and sizes', () => pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS]));
-  await phase('Unit tests, and journeys in process', () => pnpm(['--silent', 'test:unit']));
+  await phase('Unit tests, and journeys in process', unitTests);
   await phase(`Browser tests in ${Object.values(browsers).join(' and ')}`, () => browserTests([], browsers));
   await phase('Browser tests of the build on Preact', () =>
     browserTests(['--project=phone', '--grep=@lite'], { ...browsers, APP_DIR: LITE_DIR }),

@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
 import { installedExecutable } from '../run/executable.mjs';
-import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
+import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes, unitTests } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
 const PARTS = {
@@ -163,7 +163,7 @@ async function runPart(name, env) {
   }
   if (name !== CODE) return browserTests(filesOf(name), env);
   await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS, 'packages']);
-  await pnpm(['--silent', 'test:unit']);
+  await unitTests();
 }
 
 /** With the fixed seed, because only the clock and the zone change here. */
@@ -200,7 +200,7 @@ async function inFirefox() {
 
 async function inProjects({ CHROMIUM_PATH }) {
   const { passed } = await outcomeOf('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=10000']);
-  if (passed) return pnpm(['--silent', 'test:consumers'], { env: { CHROMIUM_PATH } });
+  if (passed) return pnpm(['--silent', 'tool', 'consumers'], { env: { CHROMIUM_PATH } });
   return leaveOut(`the part ${CONSUMERS}, as the npm registry does not answer.`);
 }
 

@@ -1,10 +1,10 @@
 /**
- * `pnpm test:browsers`: install, build, then the main journeys in Chromium, Firefox and WebKitGTK. What is said beside
- * goes to Playwright: `pnpm test:browsers --project=firefox`.
+ * `pnpm tool browsers`: install, build, then the main journeys in Chromium, Firefox and WebKitGTK. What is said beside
+ * goes to Playwright: `pnpm tool browsers --project=firefox`.
  */
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 
-answerHelp(`Usage: pnpm test:browsers [OPTION OF PLAYWRIGHT…]
+answerHelp(`Usage: pnpm tool browsers [OPTION OF PLAYWRIGHT…]
 
 Installs, builds, and walks through the main journeys in Chromium, Firefox and WebKitGTK. What it can't find of them it names,
 with what to install. Paths: CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, GJS_PATH.`);

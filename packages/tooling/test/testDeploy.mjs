@@ -1,5 +1,5 @@
 /**
- * `pnpm test:deploy`: install, build, then nginx and Caddy with the configuration that was written for them: what they send,
+ * `pnpm tool deploy`: install, build, then nginx and Caddy with the configuration that was written for them: what they send,
  * a payment in Chromium, and a deploy while payers are on the page. It installs neither of them.
  */
 import { findChromium } from '../run/chromium.mjs';
@@ -8,7 +8,7 @@ import { installedExecutable, isExecutable, namedExecutable } from '../run/execu
 
 const NGINX = '/usr/sbin/nginx';
 
-answerHelp(`Usage: pnpm test:deploy [OPTION OF PLAYWRIGHT…]
+answerHelp(`Usage: pnpm tool deploy [OPTION OF PLAYWRIGHT…]
 
 Installs, builds, and tries a release on nginx and Caddy: what they send, a payment, and a deploy while payers are on the page.
 It installs neither of them. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);

@@ -1,0 +1,26 @@
+/** `pnpm tool` lists the less frequent commands, each with a line; `pnpm tool NAME [ARGUMENT…]` runs one. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fail, ROOT } from './command.mjs';
+import { TOOLS } from './tools.mjs';
+
+const [name = '--help', ...args] = process.argv.slice(2);
+if (name === '--help' || name === '-h') {
+  const width = Math.max(...Object.keys(TOOLS).map((one) => one.length));
+  const lines = Object.entries(TOOLS).map(([one, { does }]) => `  ${one.padEnd(width)}  ${does}`);
+  console.log(`Usage: pnpm tool NAME [ARGUMENT…]\n\n${lines.join('\n')}\n\npnpm tool NAME --help says more.`);
+} else {
+  start(TOOLS[name] ?? fail(`There is no tool ${name}. The tools: ${Object.keys(TOOLS).join(', ')}.`));
+}
+
+/** Runs the command in place of this one: with the same streams, and with its exit code. */
+function start({ file, bin, args: own = [] }) {
+  const [command, ...first] = bin
+    ? [join(ROOT, bin)]
+    : [process.execPath, join(ROOT, 'packages/tooling', file)];
+  const child = spawn(command, [...first, ...own, ...args], { cwd: ROOT, stdio: 'inherit' });
+  // Ctrl-C reaches both. The command decides what it does with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,73 @@
+/** The commands behind `pnpm tool NAME`. A `file` is below packages/tooling and has a help of its own. */
+
+const BIN = 'node_modules/.bin/';
+
+/** @type {Record<string, { does: string, file?: string, args?: string[], bin?: string }>} */
+export const TOOLS = {
+  unit: {
+    does: 'Runs the unit tests, and the journeys in process. Takes the options of Vitest.',
+    bin: `${BIN}vitest`,
+    args: ['run', '--config', 'packages/tooling/vitest.config.ts'],
+  },
+  e2e: {
+    does: 'Runs the browser tests of npm test. Takes the options of Playwright. Needs a build.',
+    bin: `${BIN}playwright`,
+    args: ['test'],
+  },
+  runs: {
+    does: 'Runs 1,000 random payers in a browser, or as many as KOBO_RUNS says. Needs a build.',
+    file: 'test/runs.mjs',
+  },
+  browsers: {
+    does: 'Runs the main journeys in Chromium, Firefox and WebKitGTK.',
+    file: 'test/testBrowsers.mjs',
+  },
+  deploy: {
+    does: 'Tries a release on nginx and Caddy.',
+    file: 'test/testDeploy.mjs',
+  },
+  consumers: {
+    does: 'Installs the packages in new projects and pays there. Needs a build and the npm registry.',
+    file: 'consumers/testConsumers.mjs',
+  },
+  pack: {
+    does: 'Packs the published packages into a folder. Needs a build.',
+    file: 'consumers/packAll.mjs',
+  },
+  plant: {
+    does: 'Plants dangerous defects one by one; a test must catch each. Needs a build.',
+    file: 'plant/main.mjs',
+  },
+  reproduce: {
+    does: 'Builds the committed tree twice and compares every byte.',
+    file: 'check/reproduce.mjs',
+  },
+  conformance: {
+    does: "Checks a provider's backend and names each screen that would break.",
+    file: 'run/conformance.mjs',
+  },
+  coverage: {
+    does: 'Writes which tests show each requirement into the documents.',
+    file: 'docs/write.mjs',
+    args: ['coverage'],
+  },
+  openapi: {
+    does: 'Writes docs/openapi.json and the tables of calls in the documents.',
+    file: 'docs/write.mjs',
+    args: ['openapi'],
+  },
+  licences: {
+    does: 'Writes docs/licences.md.',
+    file: 'docs/write.mjs',
+    args: ['licences'],
+  },
+  access: {
+    does: 'Writes the accessibility conformance report.',
+    file: 'docs/write.mjs',
+    args: ['access'],
+  },
+  screenshots: {
+    does: 'Takes the pictures of the documents. Needs a build.',
+    file: 'docs/screenshots.mjs',
+  },
+};
