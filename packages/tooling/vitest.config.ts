@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { DOCUMENTS, rowNames } from './docs/citations.mjs';
+import { DOCUMENTS, requirementsIn } from './docs/requirements.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A test is tagged with the rows of the documents that it shows; the lint says where one names no row. */
-const rows = DOCUMENTS.flatMap((name) => rowNames(readFileSync(join(root, name), 'utf8')));
+const rows = DOCUMENTS.flatMap((name) => requirementsIn(readFileSync(join(root, name), 'utf8')));
 
 export default defineConfig({
   root,
@@ -20,7 +20,7 @@ export default defineConfig({
     restoreMocks: true,
     // By default vitest leaves one core idle, which on two is half of the time.
     maxWorkers: '100%',
-    tags: rows.map((name) => ({ name })),
+    tags: rows.map(({ name }) => ({ name })),
     strictTags: false,
     // No test waits for real time. What takes seconds is work, such as a thousand random replies, and on a busy machine it
     // takes ten times as long.

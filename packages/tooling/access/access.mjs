@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bare } from '../docs/citations.mjs';
+import { bare } from '../docs/tables.mjs';
 import { allTests } from '../docs/testTitles.mjs';
 import { fail, ROOT } from '../run/command.mjs';
 import { withTables } from './frontPage.mjs';

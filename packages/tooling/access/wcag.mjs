@@ -1,6 +1,6 @@
 /**
  * The judgement of each success criterion of WCAG 2.2, levels A and AA, written by hand: its level in OpenACR's terms, why,
- * and the tests that show it, each `file below packages/ › title` as docs/coverage.md cites them. A row that is not here is
+ * and the tests that show it, each `file below packages/ › title` as `pnpm tool coverage` prints them. A row that is not here is
  * not evaluated. Whoever changes a level asks: is there a test that fails when it stops being true?
  */
 const AXE =

@@ -37,7 +37,6 @@ const PARTS = {
   access: ours('access/access.mjs', '--check'),
   documents: ours('docs/docBlocks.mjs'),
   defects: ours('plant/main.mjs', '--check'),
-  methods: ours('docs/methods.mjs'),
   journeys: ours('test/testAll.mjs', '--check'),
   sizes: {
     command: join(TOOLING, 'node_modules/.bin/size-limit'),
@@ -57,7 +56,6 @@ const GROUPS = {
     'access',
     'documents',
     'defects',
-    'methods',
     'journeys',
   ],
 };

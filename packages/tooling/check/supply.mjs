@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bare } from '../docs/citations.mjs';
+import { bare } from '../docs/tables.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
 
 /** SPDX. None of them asks anything of those who only use the package, but to name its authors. */

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
-import { bare } from './citations.mjs';
+import { bare } from './tables.mjs';
 
 const { ENDPOINTS, isAuthorized, OPEN_PATHS, PRO_PREFIX, serviceOf } = await load(
   'packages/protocol/src/api/endpoints.ts',

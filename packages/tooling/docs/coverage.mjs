@@ -1,34 +1,37 @@
 /**
- * `pnpm tool coverage` writes into docs/coverage.md and docs/security.md which tests show each row, from the tags of the
- * tests. `--check`, a part of the lint, only looks: it fails where a row has neither a test nor a reason, where a tag
- * names no row, and where what is written is not what the tests say. What is written, `biome format` aligns.
+ * `pnpm tool coverage` prints which tests show which requirement, from the tags of the tests. With `--check`, a part of the
+ * lint, it fails if a requirement has neither a test nor a reason, or if a tag names no requirement.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ROOT } from '../run/command.mjs';
-import { bare, cite, DOCUMENTS, isRowName, rowNames } from './citations.mjs';
+import { answerHelp, fail, ROOT } from '../run/command.mjs';
+import { DOCUMENTS, problemsOf, requirementsIn, testsFor } from './requirements.mjs';
 import { taggedTests } from './testTitles.mjs';
 
-const checkOnly = process.argv.includes('--check');
-const tests = taggedTests(ROOT);
-const documents = DOCUMENTS.map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }));
-const known = new Set(documents.flatMap(({ text }) => rowNames(text)));
+answerHelp(`Usage: pnpm tool coverage [ROW…]
 
-const problems = tests.flatMap(({ file, title, tags }) =>
-  tags
-    .filter((tag) => isRowName(tag) && !known.has(tag))
-    .map((tag) => `packages/${file} › ${title}: there is no row ${tag}`),
-);
-let count = 0;
-let open = 0;
-for (const { name, text } of documents) {
-  const cited = cite(text, tests);
-  count += cited.count;
-  open += cited.open;
-  problems.push(...cited.problems.map((problem) => `${name}: ${problem}`));
-  if (bare(cited.text) === bare(text)) continue;
-  if (checkOnly) problems.push(`${name} is not what the tests say: run \`pnpm tool coverage\``);
-  else writeFileSync(join(ROOT, name), cited.text);
+Prints the tests of each requirement in ${DOCUMENTS.join(' and ')}, or of these: card-4 is a row,
+card stands for every row of that table. Ends with 1 if a requirement has neither a test nor a reason.`);
+const words = process.argv.slice(2);
+const checkOnly = words.includes('--check');
+const wanted = words.filter((word) => !word.startsWith('--'));
+
+const tests = taggedTests(ROOT);
+const rows = DOCUMENTS.flatMap((name) => requirementsIn(readFileSync(join(ROOT, name), 'utf8')));
+const chosen = rows.filter(({ name }) => wanted.length === 0 || wanted.some((one) => isIn(name, one)));
+if (chosen.length === 0) fail(`There is no row ${wanted.join(', ')}.`);
+if (!checkOnly) {
+  for (const { name, says, notShown } of chosen) {
+    console.log(`${name}  ${says}`);
+    for (const test of testsFor(name, tests)) console.log(`  ${test}`);
+    if (notShown !== '') console.log(`  ${notShown}`);
+  }
 }
+const problems = problemsOf(rows, tests);
 if (problems.length > 0) fail(problems.join('\n  '));
-console.log(`Coverage: ${count} citations; ${open} rows cite none, and say why.`);
+const shown = rows.filter(({ name }) => testsFor(name, tests).length > 0).length;
+console.log(`Coverage: tests show ${shown} of ${rows.length} requirements; the others have a reason.`);
+
+function isIn(name, rowOrTable) {
+  return name === rowOrTable || name.replace(/-\d+$/, '') === rowOrTable;
+}

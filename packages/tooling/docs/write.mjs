@@ -1,15 +1,10 @@
 /**
- * `pnpm tool coverage`, `access`, `licences` and `openapi`: each runs what writes these documents, then aligns their tables.
+ * `pnpm tool access`, `licences` and `openapi`: each runs what writes these documents, then aligns their tables.
  */
 import { answerHelp, fail, ROOT, run } from '../run/command.mjs';
 
 /** Name of the command -> what it says of itself, what it runs, and the documents that are written. */
 const COMMANDS = {
-  coverage: {
-    does: 'Writes to docs/coverage.md and docs/security.md which tests show each row, from the tags of the tests.',
-    scripts: [['docs/coverage.mjs']],
-    documents: ['docs/coverage.md', 'docs/security.md'],
-  },
   access: {
     does: 'Writes the accessibility conformance report, docs/openacr.yaml, and the tables of docs/accessibility.md.',
     scripts: [['access/access.mjs']],

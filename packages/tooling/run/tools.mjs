@@ -47,9 +47,8 @@ export const TOOLS = {
     file: 'run/conformance.mjs',
   },
   coverage: {
-    does: 'Writes which tests show each requirement into the documents.',
-    file: 'docs/write.mjs',
-    args: ['coverage'],
+    does: 'Prints which tests show which requirement.',
+    file: 'docs/coverage.mjs',
   },
   openapi: {
     does: 'Writes docs/openapi.json and the tables of calls in the documents.',

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { problemsOf, requirementsIn, testsFor } from './requirements.mjs';
+import { testsOf } from './testTitles.mjs';
+
+const DOCUMENT = `# Requirements
+
+| name | value |
+| ---- | ----- |
+| a    | b     |
+
+| row    | says    | not shown             |
+| ------ | ------- | --------------------- |
+| card-1 | pays    | Not shown: the colour |
+| card-2 | a \\| b | — no screen has one   |
+
+| x | y |
+`;
+const paid = { file: 'e2e/card.spec.ts', title: 'is paid | at once', tags: ['card-1', 'all'] };
+const problems = (document, tests) => problemsOf(requirementsIn(document), tests);
+
+it('reads the rows of its tables, and of no other table', () => {
+  expect(requirementsIn(DOCUMENT)).toEqual([
+    { name: 'card-1', says: 'pays', notShown: 'Not shown: the colour' },
+    { name: 'card-2', says: 'a \\| b', notShown: '— no screen has one' },
+  ]);
+});
+
+it('finds the tests of a row, each once', () => {
+  expect(testsFor('card-1', [paid, paid])).toEqual(['e2e/card.spec.ts › is paid | at once']);
+  expect(testsFor('card', [paid])).toEqual([]);
+});
+
+it('reports a row without a test, without a name, of a second table, and one that has a test after all', () => {
+  expect(problems(DOCUMENT, [paid])).toEqual([]);
+  const twice = DOCUMENT.replace('card-2', 'card-1').replace('— no screen has one', '');
+  expect(problems(twice, [])).toEqual([
+    "card-1: no test has this tag, and no reason follows '—'",
+    'there are two rows card-1',
+    "card-1: no test has this tag, and no reason follows '—'",
+  ]);
+  expect(problems(DOCUMENT.replace('card-1', 'card'), [{ ...paid, tags: ['card'] }])).toEqual([
+    '"pays" has no name such as card-7',
+  ]);
+  expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-2'] }])).toEqual([
+    'card-2 says that no test shows it; e2e/card.spec.ts › is paid | at once does',
+  ]);
+});
+
+it('reports a tag that names no row', () => {
+  expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-9', 'both'] }])).toEqual([
+    'packages/e2e/card.spec.ts › is paid | at once: there is no row card-9',
+  ]);
+});
+
+it('reads the tags of tests and of the groups around them, in either runner, but of none that is skipped', () => {
+  const source = `
+    describe('a card', { tags: ['card-1'] }, () => {
+      it.each(CARDS)('of %s is $verb', { tags: 'card-2', timeout: 9 }, () => {});
+      it.skip('is lost', { tags: 'card-3' }, () => {});
+    });
+    for (const how of ['now', 'later'])
+      test(\`pays \${how}\`, { tag: ['@card-4', how === 'later' ? '@all' : []].flat() }, async () => {});
+    test.describe.skip('a wallet', { tag: '@momo-1' }, () => { test('pays', () => {}); });
+    it('has no tag', () => {});
+    testOf('card-5', { tags: 'card-5' }, () => {});`;
+  expect(testsOf('card.test.ts', source).map(({ title, tags }) => [title, tags])).toEqual([
+    ['a card of … is …', ['card-1', 'card-2']],
+    ['pays …', ['card-4', 'all']],
+    ['has no tag', []],
+  ]);
+});
