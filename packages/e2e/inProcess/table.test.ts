@@ -1,12 +1,14 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { METHOD_NAMES, type MethodSlug } from '../../protocol/src/api/methods';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { FAULTS, type FaultName } from '../../sandbox/src/simulator/faults/faults';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
+import { SLUGS } from './drivers';
 import { Journey } from './payer';
 import { type NewCheckout, Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
@@ -141,6 +143,12 @@ function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[
 installTime();
 installGlobals();
 const provider = new Provider();
+
+it('every payment method is in the random plans and in this table', () => {
+  expectTypeOf<Exclude<(typeof METHOD_NAMES)[MethodSlug], Method>>().toBeNever();
+  const slugs = new Set(CASES.map(({ method }) => SLUGS[method]));
+  expect([...slugs].sort()).toEqual(Object.keys(METHOD_NAMES).sort());
+});
 
 describe('one payment, whatever goes wrong', () => {
   for (const { name, ...rest } of CASES) {
