@@ -1,6 +1,7 @@
+import type { FrameLocator, Page } from '@playwright/test';
 import { first } from './support/extent';
 import { claimPayment, expect, fillCard, test } from './support/journey';
-import { heardInTheEnd, plainFrame } from './support/plainFrame';
+import { heardInTheEnd, heardOutside, plainFrame } from './support/plainFrame';
 
 const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
 const START = { a: '5000.50', k: 'pk_test_adire', id: 'WALLET_1', cur: 'NGN' };
@@ -11,6 +12,16 @@ const FUND = {
   amount: '2500',
   currency: 'NGN',
 };
+
+/** A link's own: of these the page keeps the colour, unless a host has opened it. */
+const LOOK = { primaryColor: '#7c2d12', logoLink: 'https://attacker.example/first-bank.png' };
+
+async function expectUnconfirmed(page: Page | FrameLocator): Promise<void> {
+  await expect(page.getByText('Kobo has not confirmed this account.')).toBeVisible();
+  await expect(page.getByText('check them with the person or business who sent it')).toBeVisible();
+  await expect(page.getByText(/Secured by|Transfer exactly|is credited/)).toHaveCount(0);
+  await expect(page.locator('img')).toHaveCount(0);
+}
 
 for (const [path, checkout] of first(1, [
   ['/payments/initialize', '/payments/'],
@@ -147,11 +158,11 @@ test('the initialiser says what the provider refuses, and a window of its own of
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
 });
 
-test('the wallet-funding frame: transfer or USSD into the account that it names', {
+test('the wallet-funding page: transfer or USSD into the account that its link names, and no word of the provider for it', {
   tag: ['@routes-2', '@routes-13', '@transfer-1', '@funding-1', '@states-34'],
 }, async ({ page, sandbox }) => {
   await page.goto(
-    `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, email: 'ada@example.com', primaryColor: '#7c2d12' })}`,
+    `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, ...LOOK, email: 'ada@example.com' })}`,
   );
   await expect(page.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
   await expect(page.getByText('ada@example.com')).toBeVisible();
@@ -161,6 +172,7 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   ]);
   await expect(page.getByText('9012345678')).toBeVisible();
   await expect(page.getByText('KOBO / ADA OBI')).toBeVisible();
+  await expectUnconfirmed(page);
   // It may be theirs for good.
   await expect(page.getByText('Use this account for this payment only.')).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
@@ -170,11 +182,53 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   await page.getByRole('button', { name: 'GTBank' }).click();
   await expect(page.locator('.copy-value').last()).toHaveText('*737*2500*9012345678#');
   await done.click();
-  await expect(page.getByText('Your wallet is credited when the money arrives.')).toBeVisible();
+  await expect(page.getByText('Ask the person or business who sent you the link.')).toBeVisible();
+  await expectUnconfirmed(page);
   // Another amount for the same account is another payment.
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '5000' })}`);
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
   await expect(page.getByText('9012345678')).toBeVisible();
+});
+
+test('the wallet-funding page in a stranger’s frame never looks trusted, whatever its address says', {
+  tag: '@security-28',
+}, async ({ page, sandbox }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const trusted = () => /Secured by|Transfer exactly/.test(document.body?.textContent ?? '');
+    new MutationObserver(() => {
+      if (trusted()) parent.postMessage('trusted', '*');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const address = `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, ...LOOK })}`;
+  await plainFrame({ page }, async (show) => {
+    for (const fragment of ['', '#kobo=1234-5678-9012-3456']) {
+      await show(address + fragment);
+      const frame = page.frameLocator('iframe');
+      // The page has read its address, and waits this long for the handshake that the address announces.
+      await page.frame({ url: /fund-wallet/ })?.waitForURL(({ search }) => search === '');
+      await page.clock.runFor(10_000);
+      await expectUnconfirmed(frame);
+      expect((await heardOutside(page)).map(({ data }) => data)).not.toContain('trusted');
+    }
+  });
+});
+
+test('the wallet-funding page shows nothing of a link where the deployer has switched the top level off', {
+  tag: '@security-28',
+}, async ({ page, sandbox }) => {
+  await page.route(`${sandbox.origin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/"walletFundingAtTopLevel":\s*true/, '"walletFundingAtTopLevel": false');
+    expect(body).not.toBe(text);
+    return route.fulfill({ response, body });
+  });
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, ...LOOK })}`);
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open here', level: 2 })).toBeVisible();
+  await expect(page.getByText('use the app or site where you have it')).toBeVisible();
+  await expect(page.getByText(/9012345678|ADA OBI|Secured by/)).toHaveCount(0);
 });
 
 test('the wallet-funding frame with a reference sees the money arrive', {

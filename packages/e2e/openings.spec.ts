@@ -43,7 +43,11 @@ test.describe('what can be opened', () => {
     expect((await sandbox.ledgerOf(String(done).slice('done '.length))).transaction.status).toBe('success');
   });
 
-  test('the wallet-funding frame', async ({ page, journey }) => {
+  test('the wallet-funding frame, which the handshake with the host has confirmed', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
     await shop(page);
     await open(page, {
       kind: 'fund-wallet',
@@ -52,10 +56,16 @@ test.describe('what can be opened', () => {
       bankName: 'Kobo Bank',
       amount: 5000,
       currency: 'NGN',
+      logoLink: `${sandbox.origin}/sandbox/public/adire-logo.svg`,
     });
-    await expect(
-      journey.checkout.getByText('0123456789').or(journey.checkout.getByText('Bank Transfer')).first(),
-    ).toBeVisible();
+    const { checkout } = journey;
+    await expect(checkout.getByText('Transfer exactly ₦5,000.00 to this account')).toBeVisible();
+    await expect(checkout.getByText('0123456789')).toBeVisible();
+    await expect(checkout.getByText('Secured by Kobo')).toBeVisible();
+    await expect(checkout.locator('header img')).toBeVisible();
+    await expect(checkout.getByText('has not confirmed')).toHaveCount(0);
+    await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+    await expect(checkout.getByText('Your wallet is credited when the money arrives.')).toBeVisible();
   });
 });
 

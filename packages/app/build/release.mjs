@@ -1,7 +1,15 @@
 /** What `pnpm build` leaves for a server: the app and the SDK's scripts in one folder, and the servers' configuration. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeRelease } from '@kobo/tooling/deploy/release';
+import { CONFIG_BLOCK } from '@kobo/tooling/deploy/rules';
 
 rmSync('release', { recursive: true, force: true });
-writeRelease({ app: 'dist', sdk: '../sdk/dist' }, resolve('release'));
+writeRelease({ app: 'dist', sdk: '../sdk/dist', config: releaseConfig() }, resolve('release'));
+
+/** The built-in block without what only developers need: a release opens no stranger's account in a window of its own. */
+function releaseConfig() {
+  const [, , block] = readFileSync('dist/index.html', 'utf8').match(CONFIG_BLOCK);
+  const { walletFundingAtTopLevel: _, ...config } = JSON.parse(block);
+  return JSON.stringify(config);
+}

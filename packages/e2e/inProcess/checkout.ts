@@ -30,6 +30,7 @@ const CONFIG: Config = {
   },
   idempotencyKeyHeader: null,
   savedCards: true,
+  walletFundingAtTopLevel: false,
 };
 
 export interface Opening {

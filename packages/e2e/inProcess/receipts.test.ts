@@ -29,6 +29,7 @@ const CONFIG: Config = {
   services: { invoices: API, wallets: API, bankPayments: API, proPayments: API },
   idempotencyKeyHeader: null,
   savedCards: true,
+  walletFundingAtTopLevel: false,
 };
 const text = CHECK_STRINGS.en;
 const server = testServer();

@@ -12,6 +12,7 @@ const CONFIG: Config = {
   services: { invoices: API, wallets: API, bankPayments: API, proPayments: API },
   idempotencyKeyHeader: null,
   savedCards: true,
+  walletFundingAtTopLevel: false,
 };
 const transaction = {
   reference: 'CHK_1',

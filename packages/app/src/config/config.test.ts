@@ -13,6 +13,7 @@ const config: Config = {
   },
   idempotencyKeyHeader: null,
   savedCards: true,
+  walletFundingAtTopLevel: false,
 };
 const page = (block: string) => {
   const document = new DOMParser().parseFromString('<script id="kobo-config"></script>', 'text/html');
@@ -27,7 +28,7 @@ const withBase = (live: string) => json({ services: { ...config.services, wallet
 describe('the configuration block', () => {
   it('is read as it is written, with what it leaves out', () => {
     expect(readConfig(page(JSON.stringify(config)))).toEqual({ ok: true, value: config });
-    const { savedCards: _, ...least } = config;
+    const { savedCards: _, walletFundingAtTopLevel: __, ...least } = config;
     expect(readConfig(page(JSON.stringify(least)))).toEqual({ ok: true, value: config });
   });
 
@@ -39,6 +40,10 @@ describe('the configuration block', () => {
     [json({ provider: { name: ' ' } }), /^provider\.name: Expected some words/],
     [json({ apiKey: 1 }), /^apiKey: .*Expected string but received 1/],
     [json({ apiKey: 'a b' }), /^apiKey: Expected letters/],
+    [
+      json({ walletFundingAtTopLevel: 'yes' }),
+      /^walletFundingAtTopLevel: .*Expected boolean but received "yes"/,
+    ],
     [json({ savedCards: 'yes' }), /^savedCards: .*Expected boolean but received "yes"/],
     [json({ idempotencyKeyHeader: undefined }), /^idempotencyKeyHeader: .*Expected "idempotencyKeyHeader"/],
     [json({ idempotencyKeyHeader: true }), /^idempotencyKeyHeader: Expected the name of a header/],
@@ -123,7 +128,7 @@ describe('the configuration block', () => {
   });
 
   it('is whole or refused, whatever a deployer made of one field, and that field is named', () => {
-    const field = fc.constantFrom('provider', 'apiKey', 'services', 'idempotencyKeyHeader', 'savedCards');
+    const field = fc.constantFrom(...Object.keys(config));
     fc.assert(
       fc.property(field, fc.jsonValue(), (name, value) => {
         const checked = checkConfig(json({ [name]: value }));
@@ -138,7 +143,7 @@ describe('the configuration block', () => {
   });
 
   it('refuses a setting that nobody reads, wherever it is', () => {
-    const known = ['provider', 'apiKey', 'services', 'idempotencyKeyHeader', 'savedCards'];
+    const known = Object.keys(config);
     const name = fc.string({ minLength: 1 }).filter((text) => !known.includes(text) && text !== '__proto__');
     const places: ((key: string) => object)[] = [
       (key) => ({ [key]: 1 }),

@@ -45,6 +45,11 @@ const Config = v.strictObject({
   idempotencyKeyHeader: v.nullable(HeaderName),
   /** Offers payers to save their card, encrypted, on their device. */
   savedCards: v.optional(v.boolean(), SAVED_CARDS),
+  /**
+   * Opens `/collection/fund-wallet` in a window of its own as well. Off by default, because anybody can write such a link,
+   * with any account in it.
+   */
+  walletFundingAtTopLevel: v.optional(v.boolean(), false),
 });
 export type Config = v.InferOutput<typeof Config>;
 

@@ -1,6 +1,5 @@
 import type { VerificationStart } from '@kobo/protocol/api';
 import type { HostKind } from '../host/host';
-import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { noteCharged, noteSent } from '../methods/card/chargedCard';
 import { cardPayment } from '../methods/card/work';
@@ -8,16 +7,14 @@ import { ErrorPage } from '../pages/error/ErrorPage';
 import { NotSetUp } from '../pages/error/NotSetUp';
 import { PageMissing } from '../pages/error/PageMissing';
 import { Stopped } from '../pages/error/Stopped';
-import { BadParameters } from '../pages/fund-wallet/BadParameters';
-import { walletSource } from '../pages/fund-wallet/source';
-import { createPageHost } from '../pages/shared/pageHost';
 import type { LoadProblem, State } from '../session/flow';
 import type { Transaction } from '../session/transaction';
-import { ACCOUNT, TRANSFER_PATHS } from './accounts';
+import { TRANSFER_PATHS } from './accounts';
 import { CHARGED } from './card';
-import { checkoutOf, methodScreen, transactionOf, walk } from './checkoutFixtures';
-import { type Fixtures, NOW } from './fixtures';
+import { checkoutOf, methodScreen, transactionOf } from './checkoutFixtures';
+import { NOW } from './fixtures';
 import { press } from './interactions';
+import { page } from './page';
 import type { ForEachState, Screen, Screens } from './screen';
 
 /** What surrounds the methods: a path to every state of the session. */
@@ -153,44 +150,6 @@ export const errorScreens: Screens = {
   'stopped-framed': stopped('sdk'),
 };
 
-/** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
-export const fundWalletScreens: Screens = {
-  loading: {
-    show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }, { kind: 'frame' }).page,
-  },
-  error: {
-    show: (fixtures) =>
-      page(fixtures, 'frame', (app, host) => (
-        <BadParameters app={app} pageHost={host} errors={['account-name', 'bank-name', 'bad-amount']} />
-      )),
-  },
-  waiting: { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.account.events) },
-  'waiting-claimed': { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.confirm.events) },
-  expired: { show: (fixtures) => fundWallet(fixtures, EXPIRED) },
-  successful: {
-    show: (fixtures) => {
-      const transaction = walletTransaction(fixtures);
-      const { money } = transaction;
-      return checkoutOf(
-        fixtures,
-        { status: 'succeeded', transaction, paid: money, at: NOW },
-        { kind: 'frame' },
-      ).page;
-    },
-  },
-  // The provider names no amount, and an address does not count.
-  'successful-amount-unknown': {
-    show: (fixtures) => {
-      const transaction = walletTransaction(fixtures);
-      return checkoutOf(
-        fixtures,
-        { status: 'succeeded', transaction, paid: undefined, at: NOW },
-        { kind: 'frame' },
-      ).page;
-    },
-  },
-};
-
 function differs(kind: HostKind): Screen {
   return {
     show: (fixtures) =>
@@ -261,47 +220,4 @@ function succeeded(changes: Partial<Transaction>, says?: Omit<VerificationStart,
       ).page;
     },
   };
-}
-
-const FUNDS = { hundredths: 500_000, currency: 'NGN' };
-
-function walletTransaction(fixtures: Fixtures): Transaction {
-  const methods = ['bank-transfer', 'ussd'];
-  return transactionOf(fixtures, { methods, money: FUNDS, merchantName: undefined });
-}
-
-const EXPIRED: readonly TransferEvent[] = [
-  ...TRANSFER_PATHS.account.events,
-  { type: 'time-ran-out', asked: true, renewable: false },
-];
-
-/** An account that the frame's address names, and no transaction to verify by. */
-function fundWallet(fixtures: Fixtures, events: readonly TransferEvent[]) {
-  const { deadline, name = '', ...account } = ACCOUNT;
-  const source = walletSource(fixtures.app(), {
-    account: { ...account, name },
-    money: FUNDS,
-    email: 'amina.bello@mail.example',
-    logo: undefined,
-    primaryColor: fixtures.colors.primary,
-    reference: undefined,
-  });
-  const { page, payments, payment } = checkoutOf(
-    fixtures,
-    { status: 'ready', transaction: walletTransaction(fixtures) },
-    { kind: 'frame', account: source.account, unverifiable: source.unverifiable ?? false },
-  );
-  walk(bankTransferPayment(payments, payment), events);
-  return page;
-}
-
-type App = ReturnType<Fixtures['app']>;
-
-function page(
-  fixtures: Fixtures,
-  kind: HostKind,
-  show: (app: App, host: ReturnType<typeof createPageHost>) => ReturnType<Screen['show']>,
-) {
-  const app = fixtures.app(kind);
-  return show(app, createPageHost(app));
 }

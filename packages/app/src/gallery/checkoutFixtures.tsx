@@ -86,7 +86,7 @@ const VERIFIED: Poller = {
 };
 
 /** The parts of a payment that only some screens have. */
-type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable' | 'poller'>>;
+type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable' | 'unconfirmed' | 'poller'>>;
 
 /** A checkout of this transaction, in this state. */
 export function checkoutOf(
@@ -96,8 +96,14 @@ export function checkoutOf(
     kind,
     says,
     method = 'bank-transfer',
+    warning,
     ...changes
-  }: PaymentChanges & { kind?: HostKind; says?: LastVerification; method?: MethodSlug } = {},
+  }: PaymentChanges & {
+    kind?: HostKind;
+    says?: LastVerification;
+    method?: MethodSlug;
+    warning?: ReactNode;
+  } = {},
 ): { page: ReactNode; session: Session; payments: Payments; payment: Payment } {
   const app = fixtures.app(kind);
   const { host, http, clock } = app;
@@ -111,6 +117,7 @@ export function checkoutOf(
     poller: NO_POLLER,
     account: undefined,
     unverifiable: false,
+    unconfirmed: false,
     savedCards: true,
     supportContact: transaction.supportContact,
     onPaid() {},
@@ -128,7 +135,7 @@ export function checkoutOf(
     health: () => health,
     leave() {},
   };
-  return { page: <CheckoutPage app={app} session={session} />, session, payments, payment };
+  return { page: <CheckoutPage app={app} session={session} warning={warning} />, session, payments, payment };
 }
 
 /** A method's flow, as its module makes it for a checkout. */

@@ -52,6 +52,11 @@ async function inSdk({ shaken = true, warm = false } = {}) {
   return { ...frame, host };
 }
 
+/** Whether the host's page has shaken hands by now. */
+function isConnected({ connected }: Pick<ReturnType<typeof connectHost>, 'connected'>): Promise<boolean> {
+  return Promise.race([connected.then(() => true), vi.advanceTimersByTimeAsync(60_000).then(() => false)]);
+}
+
 async function shake(): Promise<void> {
   sdk.shake();
   await vi.advanceTimersByTimeAsync(0);
@@ -79,7 +84,7 @@ afterEach(() => {
 });
 
 describe('a checkout in a window of its own', () => {
-  it('has no host, and posts nothing to itself', () => {
+  it('has no host, and posts nothing to itself', async () => {
     const { window, posted } = page({ framed: false, fragment: `#kobo=${SESSION}` });
     window.postMessage = (message: Post[0]) => posted.push([message, '*']);
     const host = connectHost(window);
@@ -87,6 +92,7 @@ describe('a checkout in a window of its own', () => {
     expect(host.closes).toBe(false);
     expect(host.opened).toBeUndefined();
     expect(sdk.session).toBeUndefined();
+    await expect(isConnected(host)).resolves.toBe(false);
     host.leave('CHK_1');
     host.send({ type: 'done', reference: 'CHK_1' });
     host.send(CLOSE);
@@ -312,5 +318,19 @@ describe('a checkout in the SDK’s frame', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sdk.heard).toEqual([expect.objectContaining({ type: 'examined', localStorage: true })]);
     expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('the handshake', () => {
+  it('is complete when the SDK has answered, and not before', async () => {
+    const { host } = await inSdk({ shaken: false });
+    expect(host.kind).toBe('sdk');
+    await expect(isConnected(host)).resolves.toBe(false);
+    await shake();
+    await expect(isConnected(host)).resolves.toBe(true);
+  });
+
+  it('is never complete in a frame without the SDK', async () => {
+    await expect(isConnected(connectHost(page().window))).resolves.toBe(false);
   });
 });

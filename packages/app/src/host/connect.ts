@@ -32,6 +32,10 @@ export function connectHost(window: Window): Host {
   const opened = new Promise<string>((resolve) => {
     open = resolve;
   });
+  let connect: () => void = () => {};
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
 
   if (sdk) {
     const stopAnnouncing = announce(window, connectionId);
@@ -40,10 +44,11 @@ export function connectHost(window: Window): Host {
       else if (message.type === 'examine') void examine();
       else if (receive) receive(message);
       else unheard.push(message);
-    }).then((connected) => {
+    }).then((ready) => {
       stopAnnouncing();
-      channel = connected;
-      for (const body of unsent.splice(0)) connected.send(body);
+      channel = ready;
+      connect();
+      for (const body of unsent.splice(0)) ready.send(body);
     });
   }
 
@@ -73,6 +78,7 @@ export function connectHost(window: Window): Host {
     opened: sdk && fragment.has(PRELOAD_PARAMETER) ? opened : undefined,
     kind: sdk ? 'sdk' : framed ? 'frame' : 'window',
     closes: framed || appIn(app) !== undefined,
+    connected,
     send,
     receive(listener) {
       receive = listener;

@@ -25,6 +25,8 @@ export interface Payment {
   account: Source['account'] | undefined;
   /** Whether no provider can be asked for the payment's status. */
   unverifiable: boolean;
+  /** Whether only a link names the account. */
+  unconfirmed: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
   /** Whom the payer can contact: the merchant, else the deployer's support. */
@@ -189,7 +191,7 @@ export function createSession(options: SessionOptions): Session {
         .then((beyond) => beyond?.follow?.(transaction, poller, health));
     const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
-    const { account, unverifiable = false } = source;
+    const { account, unverifiable = false, unconfirmed = false } = source;
     payment = {
       transaction,
       http,
@@ -197,6 +199,7 @@ export function createSession(options: SessionOptions): Session {
       poller,
       account,
       unverifiable,
+      unconfirmed,
       savedCards,
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid,

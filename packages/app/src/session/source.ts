@@ -21,6 +21,8 @@ export interface Source {
   unconfirmedAmount?: boolean;
   /** The account to pay into, where it is known from the start. */
   account?: Omit<Account, 'deadline'>;
+  /** Whether only a link names the account: the screens promise nothing about it. */
+  unconfirmed?: boolean;
   /** Whether no provider can be asked for its status: the payer is not told that the page will learn of the payment. */
   unverifiable?: boolean;
 }

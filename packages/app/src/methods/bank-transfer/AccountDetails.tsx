@@ -14,6 +14,8 @@ interface AccountDetailsProps {
   account: Account;
   /** It may be the payer's permanent account, and not only for this payment. */
   lasting: boolean;
+  /** Only a link names the account: the amount is its request, not an instruction of the provider. */
+  unconfirmed: boolean;
   /** The amount of the transaction. */
   money: Money;
   /** What has arrived of it so far. */
@@ -27,6 +29,7 @@ interface AccountDetailsProps {
 export function AccountDetails({
   account,
   lasting,
+  unconfirmed,
   money: asked,
   arrival,
   address,
@@ -37,7 +40,11 @@ export function AccountDetails({
   const text = strings.bankTransfer;
   const money = amountToSend(asked, account.accepts, arrival);
   const amount = formatMoney(money);
-  const instruction = isPartial(arrival) ? strings.arrival.rest(amount) : text.instruction(amount);
+  const instruction = isPartial(arrival)
+    ? strings.arrival.rest(amount)
+    : unconfirmed
+      ? strings.fundWallet.request(amount)
+      : text.instruction(amount);
   return (
     <section className="transfer">
       <Heading>{instruction}</Heading>

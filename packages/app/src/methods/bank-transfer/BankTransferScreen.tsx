@@ -13,6 +13,7 @@ import {
   AccountUnavailable,
   AccountUnreachable,
   ArrivedWhole,
+  claimedText,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
 import { FootLinks } from '../shared/FootLinks';
@@ -69,6 +70,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
             account={state.account}
             arrival={state.arrival}
             lasting={payment.account !== undefined}
+            unconfirmed={payment.unconfirmed}
             money={transaction.money}
             address={phoneAddress(payment)}
             clock={clock}
@@ -82,15 +84,20 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
     case 'confirm':
       return (
         <AccountAwaited
-          title={text.waitingTitle}
+          title={payment.unconfirmed ? strings.account.unconfirmedTitle : text.waitingTitle}
           account={state.account}
           clock={clock}
           arrival={state.arrival}
           money={transaction.money}
-          details={<TransferDetails account={state.account} arrival={state.arrival} payment={payment} />}
+          details={
+            // The picture of it would look like the provider's word for the account.
+            payment.unconfirmed ? undefined : (
+              <TransferDetails account={state.account} arrival={state.arrival} payment={payment} />
+            )
+          }
           onBack={() => runner.send({ type: 'went-back' })}
         >
-          {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}
+          {claimedText(payment, strings.account) ?? text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':

@@ -143,6 +143,15 @@ export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
   );
 }
 
+/** What happens after a transfer into an account that an address names; `undefined` for the provider's own account. */
+export function claimedText(
+  { unconfirmed, unverifiable }: Payment,
+  text: Strings['account'],
+): string | undefined {
+  if (unconfirmed) return text.unconfirmedMessage;
+  return unverifiable ? text.unverifiableMessage : undefined;
+}
+
 interface AccountExpiredProps {
   payment: Payment;
   /** Whether another account may be asked for. */
@@ -155,6 +164,7 @@ interface AccountExpiredProps {
 
 export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }: AccountExpiredProps) {
   const text = useAllStrings().account;
+  const claimed = claimedText(payment, text);
   if (arrival && !isNothing(arrival))
     return (
       <ArrivalNotice
@@ -172,7 +182,7 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
     >
       <p>{unasked ? text.expiredUnasked : text.expired}</p>
       <AccountSupport payment={payment} />
-      {payment.unverifiable ? <p>{text.unverifiableMessage}</p> : null}
+      {claimed === undefined ? null : <p>{claimed}</p>}
     </Notice>
   );
 }

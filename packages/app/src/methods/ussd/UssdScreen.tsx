@@ -12,6 +12,7 @@ import {
   AccountUnavailable,
   AccountUnreachable,
   ArrivedWhole,
+  claimedText,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalBox, ArrivalNotice } from '../shared/ArrivalNotice';
 import { BrowserLink } from '../shared/BrowserLink';
@@ -115,14 +116,14 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     case 'confirm':
       return (
         <AccountAwaited
-          title={text.waitingTitle}
+          title={payment.unconfirmed ? strings.account.unconfirmedTitle : text.waitingTitle}
           account={state.account}
           clock={clock}
           arrival={state.arrival}
           money={transaction.money}
           onBack={() => runner.send({ type: 'went-back' })}
         >
-          {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}
+          {claimedText(payment, strings.account) ?? text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':

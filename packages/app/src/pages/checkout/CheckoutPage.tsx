@@ -20,8 +20,16 @@ import { Shell } from './Shell';
 import { Success } from './Success';
 import { TerminalStatus } from './TerminalStatus';
 
-export function CheckoutPage({ app, session }: { app: App; session: Session }) {
+interface CheckoutPageProps {
+  app: App;
+  session: Session;
+  /** Shown above the methods of a payment that the provider does not vouch for. It hides the provider's name. */
+  warning?: ReactNode;
+}
+
+export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   const { config, environment } = app;
+  const provider = warning === undefined ? config.provider.name : undefined;
   const strings = useStrings();
   const state = useFlow(session.runner);
   const { asking, ask, stay } = useLeaving(session);
@@ -39,7 +47,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       : state.status === 'failed'
         ? strings.error.title
         : undefined,
-    about?.merchantName ?? config.provider.name,
+    about?.merchantName ?? provider,
   );
   const lead = {
     framed: session.host.kind !== 'window',
@@ -62,7 +70,8 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       amountUnknown={paid && !state.paid}
       merchant={about?.merchantName}
       logo={about?.logo}
-      provider={config.provider.name}
+      provider={provider}
+      title={title ?? strings.shell.loading}
       environment={environment}
       host={session.host}
       onClose={ask}
@@ -86,7 +95,12 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'ready': {
         const payment = session.payment();
         const methods = availableMethods(state.transaction, environment);
-        return payment ? <Paying session={session} payment={payment} methods={methods} /> : null;
+        return payment ? (
+          <>
+            {warning}
+            <Paying session={session} payment={payment} methods={methods} />
+          </>
+        ) : null;
       }
       case 'succeeded':
         // It may be counting down to another page.

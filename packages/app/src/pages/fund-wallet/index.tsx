@@ -7,22 +7,29 @@ import { CheckoutPage } from '../checkout/CheckoutPage';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { BadParameters } from './BadParameters';
+import { hasTrustedHost } from './hasTrustedHost';
 import { readParameters } from './parameters';
 import { walletSource } from './source';
+import { TopLevelOff } from './TopLevelOff';
+import { UnconfirmedAccount } from './UnconfirmedAccount';
 
 /** /collection/fund-wallet: the checkout, into an account that the address names, by bank transfer or USSD. */
-export function page(app: App): ReactNode {
-  const read = readParameters(takeQuery(window));
+export async function page(app: App): Promise<ReactNode> {
+  const query = takeQuery(window);
+  if (app.host.kind === 'window' && !app.config.walletFundingAtTopLevel)
+    return <TopLevelOff app={app} pageHost={createPageHost(app)} />;
+  const read = readParameters(query);
   if (!read.ok) {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }
+  const trusted = await hasTrustedHost(app.host);
   const { http, clock, host, environment } = app;
   const { reference, account, money } = read.value;
   const session = createSession({
     reference,
     // Without a reference the account may be the payer's permanently, and each amount for it is a separate payment.
     storageKey: reference ? undefined : `${account.number} ${money.hundredths} ${money.currency}`,
-    source: walletSource(app, read.value),
+    source: walletSource(app, read.value, trusted),
     http,
     clock,
     host,
@@ -36,5 +43,6 @@ export function page(app: App): ReactNode {
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
-  return <CheckoutPage app={app} session={session} />;
+  const warning = trusted ? undefined : <UnconfirmedAccount provider={app.config.provider.name} />;
+  return <CheckoutPage app={app} session={session} warning={warning} />;
 }

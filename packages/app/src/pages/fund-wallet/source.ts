@@ -9,10 +9,14 @@ import type { Parameters } from './parameters';
 /**
  * A payment into an account that the address names. Where it names a transaction too, that one is verified; without one
  * nobody here can know when the money arrives, so nothing is asked and no success is claimed.
+ * @param trusted whether the SDK's host has opened the address. Otherwise the address is a stranger's link.
  */
-export function walletSource({ http }: App, parameters: Parameters): Source {
+export function walletSource({ http }: App, parameters: Parameters, trusted = false): Source {
   const { reference, account } = parameters;
-  const transaction = walletTransaction(parameters);
+  const transaction = walletTransaction(
+    // A logo can carry words, and the look of a bank.
+    trusted ? parameters : { ...parameters, logo: undefined },
+  );
 
   async function verify(signal: AbortSignal): Promise<Result<VerificationReply>> {
     return reference === undefined
@@ -23,6 +27,7 @@ export function walletSource({ http }: App, parameters: Parameters): Source {
   return {
     account,
     unverifiable: reference === undefined,
+    unconfirmed: !trusted,
     unconfirmedAmount: true,
     async load(signal) {
       const result = await verify(signal);

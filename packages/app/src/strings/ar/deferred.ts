@@ -67,6 +67,13 @@ export const deferred: DeferredStrings = {
     'bad-amount': 'المبلغ غير صالح.',
     'bad-currency': 'العملة غير صالحة.',
     'other-currency': 'لا يمكن شحن المحفظة هنا إلا بعملة NGN: لا يقبل التحويل المصرفي وUSSD عملة أخرى.',
+    unconfirmed: (provider) => phrase`لم يتم تأكيد هذا الحساب من قِبل ${provider}.`,
+    unconfirmedHint:
+      'الحساب والمبلغ مأخوذان من الرابط الذي فتحته. قبل أن تدفع، تحقق منهما مع الشخص أو الجهة التي أرسلته، أو اشحن محفظتك من تطبيقها أو موقعها.',
+    request: (amount) => phrase`يطلب الرابط تحويل ${amount} إلى هذا الحساب`,
+    topLevelOff: 'لا يُفتح هذا الرابط هنا',
+    topLevelOffHint:
+      'لشحن محفظة، استخدم تطبيقها أو موقعها. إذا أرسل إليك شخص ما هذا الرابط، فاسأله عنه قبل أن تدفع.',
   },
   collection: {
     loading: 'جارٍ التحميل…',
@@ -355,6 +362,9 @@ export const deferred: DeferredStrings = {
     unavailableTitle: 'وسيلة الدفع غير متاحة',
     unavailable: (method) => phrase`${method}: غير متاح حاليًا. يرجى اختيار وسيلة دفع أخرى لمتابعة الدفع.`,
     unverifiableMessage: 'يُضاف المبلغ إلى محفظتك فور وصوله. يمكنك إغلاق هذه الصفحة.',
+    unconfirmedTitle: 'تحقق من وصول تحويلك',
+    unconfirmedMessage:
+      'اسأل الشخص أو الجهة التي أرسلت إليك الرابط. لا ترسل المبلغ مرة أخرى قبل أن تتلقى ردًا.',
     renew: 'لم أدفع بعد: احصل على حساب جديد',
     expiredTitle: 'انتهت صلاحية الحساب',
     expired: 'لم تصل أي دفعة لهذه المعاملة.',

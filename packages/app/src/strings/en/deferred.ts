@@ -70,6 +70,13 @@ export const deferred = {
     'bad-amount': 'Amount is not valid.',
     'bad-currency': 'Currency is not valid.',
     'other-currency': 'You can only fund a wallet in naira (NGN) here.',
+    unconfirmed: (provider: string) => phrase`${provider} has not confirmed this account.`,
+    unconfirmedHint:
+      'The account and the amount come from the link that you opened. Before you pay, check them with the person or business who sent it, or fund your wallet from your wallet’s own app or site.',
+    request: (amount: string) => `The link asks for ${amount} to this account`,
+    topLevelOff: 'This link doesn’t open here',
+    topLevelOffHint:
+      'To fund a wallet, use the app or site where you have it. If someone sent you this link, ask them about it before you pay.',
   },
   /** What payment links, payment pages and QR codes share. */
   collection: {
@@ -347,6 +354,9 @@ export const deferred = {
     unavailable: (method: string) =>
       `${method} is not available at the moment. Please choose another payment method to continue your payment.`,
     unverifiableMessage: 'Your wallet is credited when the money arrives. You can close this page.',
+    unconfirmedTitle: 'Check that your transfer has arrived',
+    unconfirmedMessage:
+      'Ask the person or business who sent you the link. Don’t send the money again until they answer.',
     renew: 'I haven’t paid: get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',

@@ -62,6 +62,13 @@ export const deferred: DeferredStrings = {
     'bad-currency': 'La devise n’est pas valide.',
     'other-currency':
       'Un portefeuille ne se recharge ici qu’en NGN : le virement et l’USSD n’acceptent pas d’autre devise.',
+    unconfirmed: (provider) => phrase`${provider} n’a pas confirmé ce compte.`,
+    unconfirmedHint:
+      'Le compte et le montant viennent du lien que vous avez ouvert. Avant de payer, vérifiez-les auprès de la personne ou de l’entreprise qui l’a envoyé, ou rechargez votre portefeuille depuis son application ou son site.',
+    request: (amount) => `Le lien demande ${amount} sur ce compte`,
+    topLevelOff: 'Ce lien ne s’ouvre pas ici',
+    topLevelOffHint:
+      'Pour recharger un portefeuille, utilisez son application ou son site. Si quelqu’un vous a envoyé ce lien, posez-lui la question avant de payer.',
   },
   collection: {
     loading: 'Chargement…',
@@ -342,6 +349,9 @@ export const deferred: DeferredStrings = {
       `${method} : indisponible pour le moment. Choisissez un autre moyen de paiement pour continuer.`,
     unverifiableMessage:
       'Votre portefeuille est crédité dès que l’argent y arrive. Vous pouvez fermer cette page.',
+    unconfirmedTitle: 'Vérifiez que votre virement est arrivé',
+    unconfirmedMessage:
+      'Demandez à la personne ou à l’entreprise qui vous a envoyé le lien. N’envoyez pas l’argent une deuxième fois avant sa réponse.',
     renew: 'Je n’ai pas payé : obtenir un nouveau compte',
     expiredTitle: 'Le compte a expiré',
     expired: 'Aucun paiement reçu pour cette transaction.',

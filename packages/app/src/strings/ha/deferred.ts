@@ -62,6 +62,13 @@ export const deferred: DeferredStrings = {
     'bad-currency': 'Irin kuɗin ba daidai ba ne.',
     'other-currency':
       'A nan ana saka kuɗi a lalita da NGN kawai: tura kuɗi ta banki da USSD ba sa karɓar wani irin kuɗi.',
+    unconfirmed: (provider) => phrase`${provider} bai tabbatar da wannan asusu ba.`,
+    unconfirmedHint:
+      'Asusun da adadin kuɗin sun fito ne daga hanyar shafin da ka buɗe. Kafin ka biya, tabbatar da su wurin mutum ko kamfanin da ya aiko ta, ko ka saka kuɗi a lalitarka ta manhajarta ko shafinta.',
+    request: (amount) => `Wannan hanyar shafi tana neman ${amount} zuwa wannan asusu`,
+    topLevelOff: 'Wannan hanyar shafi ba ta buɗewa a nan',
+    topLevelOffHint:
+      'Don saka kuɗi a lalita, yi amfani da manhajarta ko shafinta. Idan wani ne ya aiko maka wannan hanyar shafi, ka tambaye shi kafin ka biya.',
   },
   collection: {
     loading: 'Ana buɗewa…',
@@ -338,6 +345,9 @@ export const deferred: DeferredStrings = {
     unavailable: (method) =>
       `Babu ${method} a yanzu. Da fatan za ka zaɓi wata hanyar biya don ka ci gaba da biyan kuɗinka.`,
     unverifiableMessage: 'Za a saka kuɗin a lalitarka da zarar ya iso. Za ka iya rufe wannan shafi.',
+    unconfirmedTitle: 'Tabbatar kuɗin da ka tura ya isa',
+    unconfirmedMessage:
+      'Tambayi mutum ko kamfanin da ya aiko maka hanyar shafin. Kada ka sake tura kuɗin sai ya ba ka amsa.',
     renew: 'Ban biya ba: nemi sabon asusu',
     expiredTitle: 'Lokacin asusun ya ƙare',
     expired: 'Ba a karɓi kuɗi ga wannan ciniki ba.',

@@ -62,6 +62,13 @@ export const deferred: DeferredStrings = {
     'bad-currency': 'Ụdị ego ezighị ezi.',
     'other-currency':
       'Naanị NGN ka e nwere ike itinye n’ọba ego ebe a: izipu ego n’ụlọ akụ na USSD anaghị anara ụdị ego ọzọ.',
+    unconfirmed: (provider) => phrase`${provider} akwadoghị akaụntụ a.`,
+    unconfirmedHint:
+      'Akaụntụ na ego ole a si na njikọ i meghere. Tupu ị kwụọ ụgwọ, jụọ onye ma ọ bụ ụlọ ọrụ zitere ya ka ị mata na ha ziri ezi, ma ọ bụ tinye ego n’ọba ego gị site na ngwa ma ọ bụ saịtị ya.',
+    request: (amount) => `Njikọ a na-arịọ ${amount} na akaụntụ a`,
+    topLevelOff: 'Njikọ a anaghị emeghe ebe a',
+    topLevelOffHint:
+      'Iji tinye ego n’ọba ego, jiri ngwa ma ọ bụ saịtị ya. Ọ bụrụ na mmadụ zitere gị njikọ a, jụọ ya tupu ị kwụọ ụgwọ.',
   },
   collection: {
     loading: 'Ọ na-ebupụta…',
@@ -338,6 +345,9 @@ export const deferred: DeferredStrings = {
     unavailable: (method) =>
       `${method} adịghị ugbu a. Biko họrọ ụzọ ịkwụ ụgwọ ọzọ ka ị gaa n’ihu n’ịkwụ ụgwọ gị.`,
     unverifiableMessage: 'Ego ahụ ga-abata n’ọba ego gị ozugbo o rutere. Ị nwere ike imechi ibe a.',
+    unconfirmedTitle: 'Chọpụta ma ego i zigara o rutela',
+    unconfirmedMessage:
+      'Jụọ onye ma ọ bụ ụlọ ọrụ zitere gị njikọ a. Ezigakwala ego ahụ ọzọ ruo mgbe ọ zara gị.',
     renew: 'Akwụbeghị m: nweta akaụntụ ọhụrụ',
     expiredTitle: 'Oge akaụntụ agwụla',
     expired: 'Anyị anataghị ego ọ bụla maka azụmahịa a.',

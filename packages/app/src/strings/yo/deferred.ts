@@ -61,6 +61,13 @@ export const deferred: DeferredStrings = {
     'bad-amount': 'Iye owó náà kò tọ́.',
     'bad-currency': 'Irú owó náà kò tọ́.',
     'other-currency': 'NGN nìkan ni a lè fi sínú àpamọ́wọ́ níbí: fífi owó ránṣẹ́ àti USSD kò gba irú owó míràn.',
+    unconfirmed: (provider) => phrase`${provider} kò tíì jẹ́rìí sí àkáǹtì yìí.`,
+    unconfirmedHint:
+      'Inú ìsopọ̀ tí o ṣí ni àkáǹtì àti iye owó náà ti wá. Kí o tó sanwó, béèrè lọ́wọ́ ẹni tàbí ilé iṣẹ́ tó fi í ránṣẹ́ bóyá wọ́n tọ́, tàbí kí o fi owó sínú àpamọ́wọ́ rẹ láti inú áàpù tàbí ojú òpó rẹ̀.',
+    request: (amount) => `Ìsopọ̀ yìí béèrè ${amount} sí àkáǹtì yìí`,
+    topLevelOff: 'Ìsopọ̀ yìí kì í ṣí níbí',
+    topLevelOffHint:
+      'Láti fi owó sínú àpamọ́wọ́, lo áàpù tàbí ojú òpó rẹ̀. Bí ẹnìkan bá fi ìsopọ̀ yìí ránṣẹ́ sí ọ, béèrè lọ́wọ́ rẹ̀ kí o tó sanwó.',
   },
   collection: {
     loading: 'Ó ń ṣí…',
@@ -336,6 +343,9 @@ export const deferred: DeferredStrings = {
     unavailable: (method) =>
       `${method} kò sí ní àsìkò yìí. Jọ̀wọ́ yan ọ̀nà ìsanwó míràn láti tẹ̀síwájú pẹ̀lú ìsanwó rẹ.`,
     unverifiableMessage: 'Owó náà yóò wọ àpamọ́wọ́ rẹ ní kété tó bá dé. O lè pa ojú ìwé yìí dé.',
+    unconfirmedTitle: 'Rí i dájú pé owó tí o fi ránṣẹ́ ti dé',
+    unconfirmedMessage:
+      'Béèrè lọ́wọ́ ẹni tàbí ilé iṣẹ́ tó fi ìsopọ̀ náà ránṣẹ́ sí ọ. Má ṣe tún owó náà fi ránṣẹ́ títí yóò fi dá ọ lóhùn.',
     renew: 'N kò tíì sanwó: gba àkáǹtì tuntun',
     expiredTitle: 'Àkókò àkáǹtì náà ti kọjá',
     expired: 'A kò gba owó kankan fún ìdúnàádúrà yìí.',

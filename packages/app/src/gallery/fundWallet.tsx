@@ -1,0 +1,104 @@
+import type { HostKind } from '../host/host';
+import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
+import { bankTransferPayment } from '../methods/bank-transfer/work';
+import { BadParameters } from '../pages/fund-wallet/BadParameters';
+import { walletSource } from '../pages/fund-wallet/source';
+import { TopLevelOff } from '../pages/fund-wallet/TopLevelOff';
+import { UnconfirmedAccount } from '../pages/fund-wallet/UnconfirmedAccount';
+import type { Transaction } from '../session/transaction';
+import { ACCOUNT, TRANSFER_PATHS } from './accounts';
+import { checkoutOf, transactionOf, walk } from './checkoutFixtures';
+import { type Fixtures, NOW } from './fixtures';
+import { page } from './page';
+import type { Screens } from './screen';
+
+/** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
+export const fundWalletScreens: Screens = {
+  loading: {
+    show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }, { kind: 'frame' }).page,
+  },
+  error: {
+    show: (fixtures) =>
+      page(fixtures, 'frame', (app, host) => (
+        <BadParameters app={app} pageHost={host} errors={['account-name', 'bank-name', 'bad-amount']} />
+      )),
+  },
+  waiting: { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.account.events) },
+  'waiting-claimed': { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.confirm.events) },
+  expired: { show: (fixtures) => fundWallet(fixtures, EXPIRED) },
+  unconfirmed: { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.account.events, 'window') },
+  'unconfirmed-framed': { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.account.events, 'frame') },
+  'unconfirmed-claimed': {
+    show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.confirm.events, 'window'),
+  },
+  'unconfirmed-expired': { show: (fixtures) => fundWallet(fixtures, EXPIRED, 'window') },
+  'top-level-off': {
+    show: (fixtures) => page(fixtures, 'window', (app, host) => <TopLevelOff app={app} pageHost={host} />),
+  },
+  successful: {
+    show: (fixtures) => {
+      const transaction = walletTransaction(fixtures);
+      const { money } = transaction;
+      return checkoutOf(
+        fixtures,
+        { status: 'succeeded', transaction, paid: money, at: NOW },
+        { kind: 'frame' },
+      ).page;
+    },
+  },
+  // The provider names no amount, and an address does not count.
+  'successful-amount-unknown': {
+    show: (fixtures) => {
+      const transaction = walletTransaction(fixtures);
+      return checkoutOf(
+        fixtures,
+        { status: 'succeeded', transaction, paid: undefined, at: NOW },
+        { kind: 'frame' },
+      ).page;
+    },
+  },
+};
+
+const FUNDS = { hundredths: 500_000, currency: 'NGN' };
+
+function walletTransaction(fixtures: Fixtures): Transaction {
+  const methods = ['bank-transfer', 'ussd'];
+  return transactionOf(fixtures, { methods, money: FUNDS, merchantName: undefined });
+}
+
+const EXPIRED: readonly TransferEvent[] = [
+  ...TRANSFER_PATHS.account.events,
+  { type: 'time-ran-out', asked: true, renewable: false },
+];
+
+/** An account that the frame's address names, and no transaction to verify by. Only the SDK's frame is trusted. */
+function fundWallet(fixtures: Fixtures, events: readonly TransferEvent[], kind: HostKind = 'sdk') {
+  const { deadline, name = '', ...account } = ACCOUNT;
+  const app = fixtures.app(kind);
+  const parameters = {
+    account: { ...account, name },
+    money: FUNDS,
+    email: 'amina.bello@mail.example',
+    logo: undefined,
+    primaryColor: fixtures.colors.primary,
+    reference: undefined,
+  };
+  const {
+    unverifiable = false,
+    unconfirmed = false,
+    ...source
+  } = walletSource(app, parameters, kind === 'sdk');
+  const { page, payments, payment } = checkoutOf(
+    fixtures,
+    { status: 'ready', transaction: walletTransaction(fixtures) },
+    {
+      kind,
+      account: source.account,
+      unverifiable,
+      unconfirmed,
+      warning: unconfirmed ? <UnconfirmedAccount provider={app.config.provider.name} /> : undefined,
+    },
+  );
+  walk(bankTransferPayment(payments, payment), events);
+  return page;
+}

@@ -1,0 +1,19 @@
+import { useAllStrings } from '../../strings/t';
+import { Shell } from '../checkout/Shell';
+import type { App } from '../page';
+import { Problem } from '../shared/Problem';
+import type { PageHost } from '../shared/pageHost';
+import { useTabTitle } from '../shared/useTabTitle';
+
+/** The deployer opens this page only in the frame of an app or site. Nothing that the link says is shown. */
+export function TopLevelOff({ app, pageHost }: { app: App; pageHost: PageHost }) {
+  const { topLevelOff: title, topLevelOffHint: hint } = useAllStrings().fundWallet;
+  useTabTitle(title, undefined);
+  return (
+    <Shell title={title} environment={app.environment} host={app.host} onClose={pageHost.leave}>
+      <Problem framed={false} reference={undefined} contact={undefined} tone="warning" title={title}>
+        {hint}
+      </Problem>
+    </Shell>
+  );
+}

@@ -1,0 +1,12 @@
+import { useAllStrings } from '../../strings/t';
+
+/** Above an account that only a link names: who vouches for it, and what to check before paying. */
+export function UnconfirmedAccount({ provider }: { provider: string }) {
+  const { fundWallet } = useAllStrings();
+  return (
+    <div className="unconfirmed" role="note">
+      <p>{fundWallet.unconfirmed(provider)}</p>
+      <p>{fundWallet.unconfirmedHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Host, HostKind } from '../../host/host';
+import { testHost } from '../../host/testHost';
+import { METHODS } from '../../methods/registry';
+import { loadAllStrings } from '../../strings/t';
+import type { App } from '../page';
+import { page } from '.';
+
+const QUERY = new URLSearchParams({
+  account_name: 'KOBO / First Bank',
+  account_number: '9012345678',
+  bank_name: 'Sandbox Bank',
+  amount: '950000',
+  currency: 'NGN',
+  email: 'ada@example.com',
+  logoLink: 'https://attacker.example/first-bank.png',
+});
+
+beforeAll(async () => {
+  await loadAllStrings();
+  await Promise.all([METHODS['bank-transfer'].load(), METHODS.ussd.load()]);
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  document.title = '';
+  history.replaceState(null, '', `/collection/fund-wallet?${QUERY}`);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function appOf(host: Host, walletFundingAtTopLevel: boolean): App {
+  const config = { provider: { name: 'Kobo', supportEmail: 'help@kobo.example' }, walletFundingAtTopLevel };
+  const clock = { now: () => Date.now(), observe() {} };
+  return { host, config, clock, environment: 'live', http: {} } as unknown as App;
+}
+
+/** Opens the page and renders it as soon as it is there. */
+async function open(
+  kind: HostKind,
+  { connected, topLevel = true }: { connected?: Promise<void>; topLevel?: boolean } = {},
+): Promise<void> {
+  const { host } = testHost(kind);
+  const content = page(appOf(connected ? { ...host, connected } : host, topLevel));
+  void content.then((shown) => act(() => render(shown)));
+  await settle();
+}
+
+async function settle(milliseconds = 0): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1)
+    await act(() => vi.advanceTimersByTimeAsync(turn === 0 ? milliseconds : 0));
+}
+
+const text = () => document.body.textContent ?? '';
+const WARNING = 'Kobo has not confirmed this account.';
+const never = new Promise<void>(() => {});
+
+function expectUnconfirmed(): void {
+  expect(screen.getByRole('note').textContent).toContain(WARNING);
+  expect(screen.getByRole('note').textContent).toContain(
+    'check them with the person or business who sent it',
+  );
+  expect(text()).toContain('9012345678');
+  expect(text()).toContain('The link asks for ₦950,000.00 to this account');
+  expect(text()).not.toMatch(/Secured by|Transfer exactly/);
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.title).toBe('PAY ₦950,000.00');
+}
+
+describe('the wallet-funding page', () => {
+  it('is the provider’s in the frame of a host that has shaken hands', async () => {
+    await open('sdk');
+    expect(text()).toContain('Transfer exactly ₦950,000.00 to this account');
+    expect(text()).toContain('Secured by Kobo');
+    expect(text()).not.toContain('has not confirmed');
+    expect(document.querySelector('img')?.src).toBe(QUERY.get('logoLink'));
+    expect(document.title).toBe('PAY ₦950,000.00 · Kobo');
+  });
+
+  it.each(['window', 'frame'] as const)(
+    'says in a %s that nobody has confirmed the account, without a logo or the provider’s name for it',
+    async (kind) => {
+      await open(kind);
+      expectUnconfirmed();
+    },
+  );
+
+  it('shows nothing before the handshake, and is a stranger’s without one, whatever the address says', async () => {
+    await open('sdk', { connected: never });
+    await settle(9_000);
+    expect(text()).toBe('');
+    await settle(1_000);
+    expectUnconfirmed();
+  });
+
+  it('shows nothing before a late handshake, and no warning after it', async () => {
+    let shake = () => {};
+    await open('sdk', {
+      connected: new Promise((resolve) => {
+        shake = resolve;
+      }),
+    });
+    await settle(5_000);
+    expect(text()).toBe('');
+    shake();
+    await settle();
+    expect(text()).toContain('Secured by Kobo');
+    expect(text()).not.toContain('has not confirmed');
+  });
+
+  it.each([
+    ['Bank Transfer', undefined],
+    ['USSD', 'GTBank'],
+  ])('promises no credit after a transfer to such an account by %s', async (method, bank) => {
+    await open('window');
+    fireEvent.click(screen.getByRole('button', { name: method }));
+    await settle(1_000);
+    if (bank !== undefined) fireEvent.click(screen.getByRole('button', { name: bank }));
+    await settle(1_000);
+    fireEvent.click(screen.getByRole('button', { name: 'I have completed payment' }));
+    await settle();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      'Check that your transfer has arrived',
+    );
+    expect(text()).toContain('Ask the person or business who sent you the link.');
+    expect(text()).toContain(WARNING);
+    expect(text()).not.toMatch(/is credited|Banks usually confirm|Save picture/);
+  });
+
+  it('shows nothing of the link in a window of its own where the deployer has switched that off', async () => {
+    await open('window', { topLevel: false });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This link doesn’t open here');
+    expect(text()).toContain('use the app or site where you have it');
+    expect(text()).not.toMatch(/9012345678|First Bank|950,000|Secured by|Kobo|ada@example/);
+    expect(document.querySelector('img')).toBeNull();
+    expect(location.search).toBe('');
+  });
+
+  it.each(['frame', 'sdk'] as const)('opens in a %s also where a window is switched off', async (kind) => {
+    await open(kind, { topLevel: false });
+    expect(text()).toContain('9012345678');
+  });
+});
