@@ -18,6 +18,28 @@ const RULES = [
 ];
 /** `npm test` walks through these. */
 const FEW = 2;
+/** The computed style of an element that the page's rules do not reach. */
+const PLAIN_STYLE = {
+  animationName: 'none',
+  clipPath: 'none',
+  contentVisibility: 'visible',
+  filter: 'none',
+  opacity: '1',
+  pointerEvents: 'auto',
+  transform: 'none',
+  visibility: 'visible',
+  zoom: '1',
+};
+
+function styleOf(element: Element) {
+  const style = getComputedStyle(element);
+  const { animationName, clipPath, contentVisibility, display, filter } = style;
+  const { opacity, pointerEvents, transform, visibility, zoom } = style;
+  return {
+    ...{ animationName, clipPath, contentVisibility, display, filter },
+    ...{ opacity, pointerEvents, transform, visibility, zoom },
+  };
+}
 
 for (const mode of ['overlay', 'inline'] as const) {
   for (const [index, rule] of RULES.entries()) {
@@ -42,7 +64,12 @@ for (const mode of ['overlay', 'inline'] as const) {
           [reference, mode],
         );
         const close = journey.checkout.getByRole('button', { name: 'Close' });
-        // Playwright presses only what is visible, and what gets the press.
+        await expect(close).toBeVisible();
+        // A browser also presses what is transparent, so the style itself is compared.
+        expect(await page.locator('kobo-checkout').evaluate(styleOf)).toEqual({
+          ...PLAIN_STYLE,
+          display: mode === 'overlay' ? 'contents' : 'inline',
+        });
         if (mode === 'overlay') await close.click();
         else await journey.checkout.getByLabel('Card number', { exact: true }).click();
         await expect(page.locator('kobo-checkout')).toHaveCount(mode === 'overlay' ? 0 : 1);

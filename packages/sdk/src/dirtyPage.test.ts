@@ -46,12 +46,12 @@ async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
   const script = create('script');
   Object.defineProperty(script, 'src', { value: src });
   script.setAttribute('data-allow', allow);
-  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+  vi.spyOn(Object.getPrototypeOf(document), 'currentScript', 'get').mockReturnValue(script);
   // In this environment a document does not inherit from `Document.prototype`.
   if (!Object.hasOwn(document, 'currentScript')) {
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   }
-  const listen = vi.spyOn(Document.prototype, 'addEventListener');
+  const listen = vi.spyOn(Object.getPrototypeOf(document), 'addEventListener');
   await import('./global');
   listening = listen.mock.calls.map(([type, listener]) => [type, listener as EventListener]);
   listen.mockRestore();

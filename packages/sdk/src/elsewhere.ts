@@ -10,11 +10,8 @@ import { closedOf, type Named, tellOf } from './tell';
  * left once the payer sees this page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
-  // Browsers inside other apps may have no `window.open`, or one that throws.
-  const tab = options.mode === 'tab' && attempt(() => window.open(''));
-  // A page that the payer comes to later, such as a bank's, must not lead this one away.
-  if (tab) tab.opener = null;
-  (tab || window).location.assign(address.href);
+  const opened = options.mode === 'tab' && attempt(() => openTab(address));
+  if (!opened) window.location.assign(address.href);
   const result = new NativePromise<Result>((resolve) => {
     const wait = () =>
       listen(
@@ -30,4 +27,14 @@ export function startElsewhere(options: CommonOptions & Named, address: URL): Ha
     wait();
   });
   return { close() {}, result };
+}
+
+/** Returns whether a tab has opened. Browsers inside other apps may have no `window.open`, or one that throws. */
+function openTab(address: URL): boolean {
+  const tab = window.open('');
+  if (!tab) return false;
+  // A later page of the tab, such as a bank's, must not navigate this one.
+  tab.opener = null;
+  tab.location.assign(address.href);
+  return true;
 }

@@ -1,6 +1,6 @@
 import { PRELOAD_PARAMETER, SESSION_PARAMETER } from '@kobo/protocol/frame';
 import { createElement } from './fromDocument';
-import { parseAddress } from './guard';
+import { attempt, parseAddress } from './guard';
 import type { Channel } from './overlay/channel';
 
 /** A checkout's frame, before and after the handshake. */
@@ -20,14 +20,21 @@ export interface Frame {
 export const ALLOW =
   'payment;otp-credentials;publickey-credentials-get;publickey-credentials-create;clipboard-write';
 
+/** 128 random bits. A page that has replaced `crypto` gets fewer: messages are also filtered by window and origin. */
+function randomId(): string {
+  return (
+    attempt(() => window.crypto.getRandomValues(new Uint32Array(4)).join('-')) ??
+    `${Math.random()}-${Math.random()}`.replaceAll('.', '')
+  );
+}
+
 /**
  * Starts to load a checkout; its session goes into the fragment of the frame's address. The frame must stay where
  * it is: a frame that is moved loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {
   const element = createElement('iframe');
-  // 128 random bits.
-  const session = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const session = randomId();
   const frame: Frame = { element, session, preloaded, loaded: false, channel: undefined };
   const fragment = `#${SESSION_PARAMETER}=${session}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';

@@ -1,14 +1,14 @@
 /*
- * The document as the browser means it. On `document` itself, an element of the page comes first:
- * `<img name="currentScript">` is what `document.currentScript` gives, and `<img name="createElement">` is no method.
+ * The platform's own properties and classes. On `document`, an element of the page shadows them: `document.currentScript` may be
+ * `<img name="currentScript">`. A global name is not safe either, because a page can declare `class Element {}`.
  */
 
-/** A property of the document, or a method, which wants to be called on it. */
+/** Returns a property or a method of the document. Call a method on the document. */
 export function fromDocument<Name extends keyof Document>(name: Name): Document[Name] {
-  return Reflect.get<object, string>(Document.prototype, name, document);
+  return Reflect.get<object, string>(Object.getPrototypeOf(document), name, document);
 }
 
-/** An element that is not in the page yet. */
+/** Creates an element. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
 ): HTMLElementTagNameMap[Name];
@@ -16,7 +16,27 @@ export function createElement(name: string): HTMLElement {
   return fromDocument('createElement').call(document, name);
 }
 
-/** Listens to what reaches the document. */
+/** Returns whether an element matches a selector, and `false` for anything else. A field of a form may be named `matches`. */
+export function matches(target: unknown, selector: string): target is HTMLElement {
+  if (!('matches' in Object(target))) return false;
+  try {
+    return fromDocument('documentElement').matches.call(target as Element, selector);
+  } catch {
+    return false;
+  }
+}
+
+/** Creates an event of the platform's own class. */
+export function createEvent<Kind extends 'CustomEvent' | 'MouseEvent'>(
+  kind: Kind,
+  type: string,
+  init?: CustomEventInit,
+): Event {
+  const native = fromDocument('createEvent').call(document, kind);
+  return new (native.constructor as typeof CustomEvent)(type, init);
+}
+
+/** Listens on the document. */
 export function listen<Type extends keyof DocumentEventMap>(
   type: Type,
   listener: (event: DocumentEventMap[Type]) => void,

@@ -24,7 +24,9 @@ async function run(src: string | null = 'https://pay.example/v1/kobo.js'): Promi
   vi.resetModules();
   const script = document.createElement('script');
   Object.defineProperty(script, 'src', { value: src });
-  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(src === null ? null : script);
+  vi.spyOn(Object.getPrototypeOf(document), 'currentScript', 'get').mockReturnValue(
+    src === null ? null : script,
+  );
   await import('./global');
   return script;
 }

@@ -1,12 +1,12 @@
 /*
- * Calls into the platform that work on any page. A page can replace a global, for instance with its own
- * `function scrollTo(id) {…}` or `const URL = '…'`. An opening must start, and above all end, all the same.
+ * Calls into the platform that work on any page. A page can replace a global, for example with its own `function scrollTo(id) {…}`
+ * or `const URL = '…'`. The overlay must still open, and must always close.
  */
 
-/** Returns the result of `make`, or nothing if `make` throws. */
-export function attempt<Made>(make: () => Made): Made | undefined {
+/** Calls a function. Returns `undefined` if it throws. */
+export function attempt<Result>(act: () => Result): Result | undefined {
   try {
-    return make();
+    return act();
   } catch {
     return undefined;
   }
@@ -15,7 +15,7 @@ export function attempt<Made>(make: () => Made): Made | undefined {
 /** The native class, because an async function returns no other promise. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor;
 
-/** Parses an absolute address, or one that is relative to `base`. `webkitURL` is an older name of `URL`. */
+/** Parses an absolute or a relative address. Uses `webkitURL`, an alias of `URL`, because pages replace `URL` more often. */
 export function parseAddress(address: string, base?: URL | string): URL {
   const { webkitURL = window.URL } = window as { webkitURL?: typeof URL };
   return new webkitURL(address, base);
@@ -31,7 +31,7 @@ export function after(delay: number, act: () => void): () => void {
   };
 }
 
-/** Cancels an interval. For Postmate, which calls it during a handshake. */
+/** Cancels an interval. The build replaces `clearInterval` in Postmate with this function (rollup.config.mjs). */
 export function cancelInterval(timer: ReturnType<typeof setInterval> | undefined): void {
   attempt(() => clearInterval(timer));
 }
@@ -47,7 +47,7 @@ export function listenToWindow<Type extends keyof WindowEventMap>(
   return () => fromWindow('removeEventListener').apply(window, [...given]);
 }
 
-/** A method that the window inherits, because a page's own function hides it. */
+/** Returns a method of the window's prototype. The page's own function of that name shadows it. */
 function fromWindow(name: 'addEventListener' | 'removeEventListener'): EventTarget['addEventListener'] {
   return Object.getPrototypeOf(window)[name] ?? window[name];
 }

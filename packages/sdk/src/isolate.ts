@@ -1,25 +1,27 @@
+import { createEvent, matches } from './fromDocument';
 import { listenToWindow } from './guard';
 
-/** Events that tell a popover or a dialog of the page about a press, a key or the focus outside of it. */
+/** Event types that popovers and dialogs use to detect an interaction outside of them. */
 const EVENTS =
   'pointerdown pointerup mousedown mouseup click touchstart touchend focusin focusout focus blur keydown keyup';
 
 /**
- * Hides the overlay's events from the page, because a press outside of a popover closes it. Listens in the window's capture
- * phase, because some libraries listen in the document's. A focus event of the page's own element is hidden as well if
- * the focus moves to or from the overlay.
- * @param host the element that has the overlay in its shadow root.
- * @returns a function that ends it.
+ * Hides the overlay's events from the page, because popovers close on an outside press. It listens on the window in the
+ * capture phase, because some libraries do so on the document. It also hides focus events of the page's elements if the
+ * focus moves to or from the overlay.
+ * @param host the element whose shadow root contains the overlay.
+ * @returns a function that ends the isolation.
  */
 export function isolate(host: Element): () => void {
   const stops = EVENTS.split(' ').map((type) =>
     listenToWindow(
+      // Only focus events have a `relatedTarget`.
       type as 'focus',
       (event) => {
         if (event.target !== host && event.relatedTarget !== host) return;
         event.stopImmediatePropagation();
-        // The click doesn't reach our own buttons either.
-        if (type === 'click') pressedButton(event)?.dispatchEvent(new MouseEvent(type));
+        // This also keeps the click from our own buttons.
+        if (type === 'click') pressedButton(event)?.dispatchEvent(createEvent('MouseEvent', type));
       },
       true,
     ),
@@ -30,5 +32,5 @@ export function isolate(host: Element): () => void {
 }
 
 function pressedButton(event: Event): EventTarget | undefined {
-  return event.composedPath().find((target) => target instanceof HTMLButtonElement);
+  return event.composedPath().find((target) => matches(target, 'button'));
 }

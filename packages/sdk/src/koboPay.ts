@@ -9,9 +9,11 @@ export function defineKoboPay(open: (element: HTMLElement) => void): void {
   const elements = window.customElements;
   // Whoever has taken the name keeps it; where there are no custom elements, they are triggers all the same.
   if (!elements || elements.get(PAY)) return;
+  // Before its definition, the element has the platform's own `HTMLElement`, which a page can replace by name.
+  const Base = createElement(PAY as 'div').constructor as typeof HTMLElement;
   elements.define(
     PAY,
-    class extends HTMLElement {
+    class extends Base {
       connectedCallback() {
         if (this.getAttribute('mode') !== 'inline') return;
         if (!this.shadowRoot) this.attachShadow({ mode: 'open' }).append(createElement('slot'));

@@ -171,7 +171,7 @@ describe('in a window of its own', () => {
   });
 
   function seePage(hidden: boolean) {
-    vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(hidden);
+    vi.spyOn(Object.getPrototypeOf(document), 'hidden', 'get').mockReturnValue(hidden);
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
@@ -199,6 +199,7 @@ describe('in a window of its own', () => {
 
   it.each([
     ['is missing', undefined],
+    ['is a function of the page that returns no window', () => ({})],
     [
       'throws',
       () => {

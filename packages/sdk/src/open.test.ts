@@ -111,12 +111,39 @@ describe('an open checkout', () => {
   });
 
   it('opens from a script in the head, too, before the page has a body', async () => {
-    const body = vi.spyOn(Document.prototype, 'body', 'get').mockReturnValue(null as never);
+    const body = vi.spyOn(Object.getPrototypeOf(document), 'body', 'get').mockReturnValue(null as never);
     const { handle } = begin();
     expect(document.documentElement.lastElementChild?.localName).toBe('kobo-checkout');
     body.mockRestore();
     handle.close();
     expect(document.querySelector('kobo-checkout')).toBeNull();
+  });
+
+  it('leaves nothing on a page where no frame can be made, and opens once one can', () => {
+    const createFrame = vi.spyOn(Object.getPrototypeOf(document), 'createElement');
+    const { createElement } = Document.prototype;
+    createFrame.mockImplementation((name) => {
+      if (name === 'iframe') throw new Error('theirs');
+      return createElement.call(document, name as string);
+    });
+    try {
+      expect(() => begin()).toThrow('theirs');
+      expect(overlays()).toBe(0);
+    } finally {
+      createFrame.mockRestore();
+    }
+    begin().handle.close();
+    expect(overlays()).toBe(0);
+  });
+
+  it('has a session id also on a page that has replaced `crypto`', () => {
+    vi.stubGlobal('crypto', {});
+    try {
+      begin();
+      expect(dialog()?.querySelector('iframe')?.src).toMatch(/#kobo=[\d-]{20,}$/);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('reports a close without a payment once', async () => {

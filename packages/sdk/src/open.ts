@@ -1,6 +1,7 @@
 import { startElsewhere } from './elsewhere';
 import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
+import { createElement } from './fromDocument';
 import { after, attempt, listenToWindow, NativePromise, parseAddress } from './guard';
 import type { Controller, Handle, LoadOverlay, Opening } from './opening';
 import {
@@ -36,10 +37,10 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
   const address = addressOf(options, scriptOrigin);
   if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
   // jsdom has neither; browsers have had both since 2022.
-  if (options.mode === 'inline' ? !window.ResizeObserver : !window.HTMLDialogElement?.prototype.showModal) {
+  if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
-  // The page may have replaced its content since.
+  // The page may have replaced its body since the last `open`.
   current?.shell.isAttached() || current?.leave();
   if (current && identityOf(current.address) !== identityOf(address)) return refuse(options);
   current ??= start(options, address, loadOverlay);
@@ -151,8 +152,14 @@ function start(
     safeUrl,
     tell,
   };
-  shell.show(close, () => leave());
-  begin();
+  try {
+    shell.show(close, () => leave());
+    begin();
+  } catch (error) {
+    // On a page that has replaced too much, nothing of the overlay stays.
+    leave();
+    throw error;
+  }
   return opening;
 
   function begin(): void {
@@ -203,9 +210,9 @@ function start(
     const closed = closedOf(address, reference ?? options.reference);
     if (failure) reject(failure);
     else resolve({ status: 'closed', ...closed });
-    // The shell goes before the frame, which may have the focus. Leaving completes even if a step throws on this page.
+    // The shell goes before the frame, which may have the focus. Each step is guarded, so leaving always completes.
     for (const step of [stopListening, stopWaiting, shell.remove, () => controller?.end()]) attempt(step);
-    // Not before: the focus that comes back to a trigger is no intent to pay again.
+    // Last, because focus that returns to a trigger must not preload a frame.
     current = undefined;
     if (!paid && !failure) tell('Close', closed);
   }

@@ -1,5 +1,6 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import { KoboError } from './errors';
+import { matches } from './fromDocument';
 import { attempt, parseAddress } from './guard';
 
 /** How a checkout ended. */
@@ -137,6 +138,9 @@ export interface PreloadOptions extends CommonOptions {
 }
 
 const MODES = 'overlay|inline|redirect|tab';
+/** `Node.DOCUMENT_FRAGMENT_NODE`. */
+const DOCUMENT_FRAGMENT = 11;
+
 const KINDS = 'checkout|invoice|page|link|subscription|qr-code|fund-wallet';
 /** Query parameters (specification §2), with the option's name where it is another; `?`: may be left out. */
 const DIRECT =
@@ -156,11 +160,16 @@ export function addressOf(given: Record<string, unknown>, scriptOrigin: string |
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
   const { trigger, mode = 'overlay', element, theme = 'auto' } = given;
-  check(trigger === undefined || trigger instanceof Element, 'trigger', 'an element');
+  check(trigger === undefined || matches(trigger, '*'), 'trigger', 'an element');
   checkOneOf(mode, 'mode', MODES);
   checkOneOf(theme, 'theme', 'auto|light|dark');
-  check(mode !== 'inline' || element instanceof Node, 'element', 'an element');
+  check(mode !== 'inline' || isPlace(element), 'element', 'an element');
   return fill(pageOf(given, baseOf(given, scriptOrigin)), given, LOOK);
+}
+
+/** Whether content can be placed in it: an element, or a shadow root. */
+function isPlace(value: unknown): boolean {
+  return matches(value, '*') || Object(value).nodeType === DOCUMENT_FRAGMENT;
 }
 
 /**

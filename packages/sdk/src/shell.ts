@@ -1,5 +1,6 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { createElement, fromDocument } from './fromDocument';
+import { attempt } from './guard';
 import { isolate } from './isolate';
 import { OVERLAY_STYLES, STYLES } from './styles';
 
@@ -40,7 +41,7 @@ export function createShell(place?: ParentNode | null): Shell {
   const root = host.attachShadow({ mode: 'open' });
   const inline = !!place;
   addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);
-  /** Leaves the body when the page replaces its content. A comment, because no selector of the page matches it. */
+  /** The page removes this comment with its content. It is a comment because no selector matches one. */
   let marker: Comment | undefined;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
   // Firefox has properties for these from 119 on.
@@ -74,12 +75,15 @@ export function createShell(place?: ParentNode | null): Shell {
     remove() {
       const focused = root.activeElement;
       dialog.onclose = null;
-      // Gives the focus back, too.
-      if (!inline) dialog.close();
-      marker?.remove();
-      host.replaceWith(...before);
-      if (focused) opener?.focus();
-      endIsolation();
+      const steps = [
+        // This also returns the focus to the page.
+        () => inline || dialog.close(),
+        () => marker?.remove(),
+        () => host.replaceWith(...before),
+        () => focused && opener?.focus(),
+        endIsolation,
+      ];
+      for (const step of steps) attempt<unknown>(step);
     },
   };
 

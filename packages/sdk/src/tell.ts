@@ -1,3 +1,4 @@
+import { createEvent } from './fromDocument';
 import { after } from './guard';
 import type { Opening } from './opening';
 import { type CommonOptions, transactionOf } from './options';
@@ -16,19 +17,19 @@ export function closedOf(address: URL, reference: Named['reference']): { referen
 /** Tells a merchant's trigger and callback. An exception from either stops neither the other nor the opening. */
 export function tellOf(options: CommonOptions): Opening['tell'] {
   return (name, detail) => {
-    rethrowLater(() =>
+    callSafely(() =>
       options.trigger?.dispatchEvent(
-        new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
+        createEvent('CustomEvent', `kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
       ),
     );
-    rethrowLater(() =>
+    callSafely(() =>
       (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail),
     );
   };
 }
 
-/** The page's own error reports still show the exception. */
-function rethrowLater(act: () => void): void {
+/** Calls a function of the page. An exception goes to the page's own error reports. */
+function callSafely(act: () => void): void {
   try {
     act();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { listen } from './fromDocument';
+import { fromDocument, listen, matches } from './fromDocument';
 import { PAY } from './koboPay';
 import { check, type OpenOptions, type PreloadOptions } from './options';
 
@@ -48,8 +48,7 @@ function triggerOf(event: Event): HTMLElement | undefined {
 }
 
 export function isTrigger(target: EventTarget): target is HTMLElement {
-  // By the prototype: in a form, a field named `matches` would be found in place of the method.
-  return target instanceof HTMLElement && Element.prototype.matches.call(target, TRIGGER);
+  return matches(target, TRIGGER);
 }
 
 /**
@@ -60,12 +59,13 @@ export function isTrigger(target: EventTarget): target is HTMLElement {
 export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions & PreloadOptions {
   const options: Record<string, unknown> = {};
   const prefix = trigger.localName === PAY ? '' : 'data-kobo-';
-  // By the prototype, as above.
-  for (const name of Element.prototype.getAttributeNames.call(trigger)) {
+  // The trigger may be a form with fields of these names.
+  const { getAttribute, getAttributeNames } = fromDocument('documentElement');
+  for (const name of getAttributeNames.call(trigger)) {
     if (!name.startsWith(prefix)) continue;
     const option = name.slice(prefix.length).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     check(!GUARDED.test(option) || allowed.includes(option), option, 'in data-allow');
-    options[option] = Element.prototype.getAttribute.call(trigger, name);
+    options[option] = getAttribute.call(trigger, name);
   }
   // The rest is checked by `open`, as every merchant's options are.
   return {

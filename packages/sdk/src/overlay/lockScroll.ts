@@ -2,10 +2,7 @@ import { fromDocument } from '../fromDocument';
 import { attempt, listenToWindow } from '../guard';
 import { addPageStyles } from './pageStyles';
 
-/**
- * Rules that stop the payer from scrolling the page, best first. A scrollbar that takes up space must keep it. The last
- * two leave one of two scrollbars as it is.
- */
+/** CSS rules that stop the page from scrolling, best first. A classic scrollbar must keep its space. The last two lock one axis. */
 const RULES = [
   ['overflow:hidden', ''],
   ['overflow:hidden', 'scrollbar-gutter:stable'],
@@ -14,30 +11,30 @@ const RULES = [
 ] as const;
 
 /**
- * Stops the page behind from scrolling. Nothing in the page moves, because the lock changes no element's position. If a
- * browser scrolls nevertheless, as iOS does before 16 and for its keyboard, the page goes back to where it was.
- * @returns what ends it.
+ * Locks the scroll position of the page. The lock changes no element's position, so the layout stays. If the browser scrolls
+ * nevertheless (iOS before 16, or for its keyboard), the page returns to its position.
+ * @returns a function that unlocks the page.
  */
 export function lockScroll(): () => void {
   const left = scrollX;
   const top = scrollY;
   const path = location.pathname;
-  const hold = () => {
+  const restorePosition = () => {
     // A router's next page begins at its top.
     if (location.pathname !== path || (scrollX === left && scrollY === top)) return;
     attempt(() => scrollTo({ behavior: 'instant', left, top }));
   };
-  const stopListening = listenToWindow('scroll', hold);
+  const stopListening = listenToWindow('scroll', restorePosition);
   const showOverflow = attempt(hideOverflow);
-  hold();
+  restorePosition();
   return () => {
     stopListening();
     showOverflow?.();
-    hold();
+    restorePosition();
   };
 }
 
-/** Applies the first rules that leave the page's layout as it is. If none do, the page keeps its overflow. */
+/** Applies the first rule that leaves the layout unchanged. If every rule changes the layout, the page stays scrollable. */
 function hideOverflow(): () => void {
   const before = measurePage();
   const source = overflowSource();
@@ -54,8 +51,8 @@ function hideOverflow(): () => void {
 const important = (declaration: string) => `${declaration}!important`;
 
 /**
- * Selects the element whose `overflow` the browser applies to the viewport. On the other one, `overflow` would make a
- * scroll container of the body: its margins would no longer collapse, and sticky elements would be released.
+ * Returns a selector for the element whose `overflow` the browser propagates to the viewport. On the other element,
+ * `overflow` would make the body a scroll container: margins would stop collapsing, and sticky elements would come loose.
  */
 function overflowSource(): string {
   const isVisible = (element: Element) => getComputedStyle(element).overflow === 'visible';
@@ -73,7 +70,7 @@ function measurePage(): string {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y, width, height];
   });
-  // In quirks mode the body has the size of the viewport.
+  // In quirks mode, `body.clientHeight` is the height of the viewport.
   return String([
     scrollX,
     scrollY,

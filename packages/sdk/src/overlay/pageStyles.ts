@@ -1,8 +1,8 @@
 import { createElement, fromDocument } from '../fromDocument';
 
 /**
- * Adds rules to the page. An inline style would have to be put back, and the page may change it in the meantime.
- * @returns what removes them.
+ * Adds CSS rules to the page. Inline styles would need restoring, and the page may change them meanwhile.
+ * @returns a function that removes the rules.
  */
 export function addPageStyles(css: string): () => void {
   try {
@@ -19,8 +19,9 @@ export function addPageStyles(css: string): () => void {
   }
 }
 
-/** By the prototype, because an element of the page may have the name of the property. */
+/** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
 function adopt(sheets: CSSStyleSheet[]): void {
-  if (!Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document))
+  // Caught above: the <style> element takes over.
+  if (!Reflect.set(Object.getPrototypeOf(document), 'adoptedStyleSheets', sheets, document))
     throw new TypeError('No sheets');
 }

@@ -9,7 +9,7 @@ it('gives the overlay’s part to kobo.js at its own element, with the doctor’
   const doctor = ['doctor.js', 'sha384-d'];
   vi.stubGlobal('DOCTOR', doctor);
   const script = document.createElement('script');
-  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+  vi.spyOn(Object.getPrototypeOf(document), 'currentScript', 'get').mockReturnValue(script);
   const given = new Promise((resolve) => {
     script.addEventListener('kobo', (event) => resolve((event as CustomEvent).detail));
   });

@@ -1,23 +1,23 @@
 import { fromDocument } from '../fromDocument';
-import { attempt } from '../guard';
+import { attempt, NativePromise } from '../guard';
 
 /**
- * Calls back at the start, and when the page may have removed or hidden the box, or replaced the content around it.
- * @returns what ends it.
+ * Calls `onChange` once at the start, and when the page may have removed or hidden the element.
+ * @returns a function that stops watching.
  */
-export function watchBox(box: Element, look: () => void): () => void {
+export function watchBox(box: Element, onChange: () => void): () => void {
   // The page may have changed while this script loaded.
-  queueMicrotask(look);
-  // An inline checkout is anywhere in the page. The observer reports an element whose box is gone.
-  const boxes = attempt(() => new ResizeObserver(look));
-  boxes?.observe(box);
-  const changes = attempt(() => new MutationObserver(look));
-  // The overlay is next to the body.
+  void NativePromise.resolve().then(onChange);
+  // An inline checkout can be at any depth. A ResizeObserver fires when the element loses its box.
+  const boxes = attempt(() => new ResizeObserver(onChange));
+  attempt(() => boxes?.observe(box));
+  const changes = attempt(() => new MutationObserver(onChange));
+  // The overlay is a sibling of the body.
   for (const parent of [fromDocument('documentElement'), fromDocument('body')]) {
-    if (parent) changes?.observe(parent, { childList: true });
+    if (parent) attempt(() => changes?.observe(parent, { childList: true }));
   }
   return () => {
-    boxes?.disconnect();
-    changes?.disconnect();
+    attempt(() => boxes?.disconnect());
+    attempt(() => changes?.disconnect());
   };
 }
