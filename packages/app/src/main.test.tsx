@@ -4,6 +4,7 @@ import { fetchCheckout } from './api/fetchCheckout';
 import type { Boot } from './bootState';
 import { testHost } from './host/testHost';
 import type { App } from './pages/page';
+import { START_FAILURE } from './strings/startFailure';
 
 /** For a machine that is busy. */
 const BUSY = { timeout: 10_000 };
@@ -116,6 +117,15 @@ describe('the app', () => {
     routes.screen = () => <Broken />;
     await start();
     expect(page()[0]?.textContent).toContain('This page stopped working');
+  });
+
+  it('shows a sentence if the screen for a broken page throws as well', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.doMock('./pages/error/Stopped', () => ({ Stopped: Broken }));
+    routes.screen = () => <Broken />;
+    await start();
+    expect(page()[0]?.textContent).toBe(START_FAILURE.en);
+    vi.doUnmock('./pages/error/Stopped');
   });
 
   it('offers to load again where the code of the page was dropped', async () => {

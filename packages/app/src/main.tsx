@@ -17,6 +17,7 @@ import { Stopped } from './pages/error/Stopped';
 import type { App } from './pages/page';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
+import { START_FAILURE } from './strings/startFailure';
 import { loadLanguage, withDeferred } from './strings/t';
 import { createClock } from './time/clock';
 import './theme/app.css';
@@ -87,7 +88,15 @@ function show(content: ReactNode): void {
   const page = old.cloneNode(false) as HTMLElement;
   const { scrollX, scrollY } = window;
   old.before(page);
-  flushSync(() => createRoot(page).render(<StrictMode>{content}</StrictMode>));
+  flushSync(() =>
+    createRoot(page).render(
+      <StrictMode>
+        <ErrorBoundary fallback={<p role="alert">{START_FAILURE[startLanguage(window)]}</p>}>
+          {content}
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  );
   try {
     replay(old, page);
   } finally {

@@ -1,26 +1,40 @@
-import { afterEach, expect, it } from 'vitest';
-import { LANGUAGES } from '../address/language';
+import { expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../address/language';
 import { START_FAILURE } from '../strings/startFailure';
 import { watchStartFailure } from './startFailure';
 
-afterEach(() => document.body.replaceChildren());
+const SPLASH = '<div aria-busy="true"><span class="monogram">T</span></div>';
+
+/** A page of its own with this content, in which an element then fails to load. Returns the page's content. */
+function afterFailure(
+  content: string,
+  failing: HTMLElement,
+  language: Language = 'en',
+): string | null | undefined {
+  const page = document.implementation.createHTMLDocument('');
+  page.body.innerHTML = `<div id="root">${content}</div>`;
+  watchStartFailure(language, { document: page } as Window);
+  page.body.append(failing);
+  failing.dispatchEvent(new Event('error'));
+  return page.getElementById('root')?.textContent;
+}
+
+const script = (type: string) => Object.assign(document.createElement('script'), { type });
 
 it.each(LANGUAGES)(
-  'a script that does not load leaves a sentence in %s in place of the splash',
+  'a script of the app that does not load leaves a sentence in %s in place of the splash',
   (language) => {
-    document.body.innerHTML =
-      '<div id="root"><div aria-busy="true"><span class="monogram">T</span></div></div>';
-    watchStartFailure(language, window);
-    const script = document.body.appendChild(document.createElement('script'));
-    script.dispatchEvent(new Event('error'));
-    expect(document.getElementById('root')?.textContent).toBe(START_FAILURE[language]);
-    expect(document.querySelector('[aria-busy]')).toBeNull();
+    expect(afterFailure(SPLASH, script('module'), language)).toBe(START_FAILURE[language]);
   },
 );
 
-it('leaves the page alone if a picture does not load', () => {
-  document.body.innerHTML = '<div id="root">Pay</div>';
-  watchStartFailure('en', window);
-  document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('error'));
-  expect(document.getElementById('root')?.textContent).toBe('Pay');
+it('a script that fails later, such as one of a browser extension, leaves a page that has started', () => {
+  expect(afterFailure('<div class="sheet">Pay</div>', script('module'))).toBe('Pay');
+});
+
+it.each([
+  ['a script of somebody else', script('text/javascript')],
+  ['a picture', document.createElement('img')],
+])('%s that does not load leaves the splash', (_, failing) => {
+  expect(afterFailure(SPLASH, failing)).toBe('T');
 });

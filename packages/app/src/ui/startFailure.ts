@@ -1,14 +1,17 @@
 import type { Language } from '../address/language';
 import { START_FAILURE } from '../strings/startFailure';
+import { SHEET } from '../theme/splash';
 
 /**
- * Shows a sentence in place of the splash if a script of the app does not load. In a sandbox without an origin none does,
- * because browsers refuse module scripts there.
+ * Replaces the splash with a sentence if one of the app's scripts fails to load. In a sandbox without an origin every script
+ * fails, because browsers refuse module scripts there.
  */
 export function watchStartFailure(language: Language, { document }: Window): void {
   const show = ({ target }: Event) => {
     // The entry's own element. It also fails if a script that it imports does.
-    if (!(target instanceof HTMLScriptElement)) return;
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    // A page that has started stays, whatever script a browser extension adds to it.
+    if (!document.querySelector(SHEET)) return;
     const [sheet, main, notice] = ['div', 'main', 'p'].map((name) => document.createElement(name));
     if (!sheet || !main || !notice) return;
     sheet.className = 'sheet';

@@ -19,7 +19,7 @@ export function PageMissing({ app }: { app: App }) {
   }, [host]);
   // After the error: a host takes a page for usable that says it is there and has not failed.
   useScreenReport(host, 'page-missing', title, false);
-  useHostRequests(host, leave, neverWaits);
+  useHostRequests(host, leave);
 
   return (
     <Shell provider={config.provider.name} environment={environment} host={host} onClose={leave}>
@@ -34,6 +34,3 @@ export function PageMissing({ app }: { app: App }) {
     </Shell>
   );
 }
-
-/** Nothing loads that the payer could wait for. */
-const neverWaits = () => false;

@@ -19,7 +19,7 @@ export function Stopped({ app }: { app: App }) {
 
   const leave = useCallback(() => host.leave(lead.reference), [host, lead.reference]);
   useScreenReport(host, 'failed', subject, false);
-  useHostRequests(host, leave, neverWaits);
+  useHostRequests(host, leave);
 
   return (
     <Shell
@@ -46,5 +46,3 @@ export function Stopped({ app }: { app: App }) {
     </Shell>
   );
 }
-
-const neverWaits = () => false;

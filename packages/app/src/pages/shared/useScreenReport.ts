@@ -25,13 +25,17 @@ export function useScreenReport(
 /**
  * Answers the host, from the first render on.
  * @param leave what the payer does with Close, which the host may have too.
- * @param waits as `waiting` above, at any time.
+ * @param waits as `waiting` above, at any time. By default nothing is loading.
  */
-export function useHostRequests(host: Host, leave: () => void, waits: () => boolean): void {
+export function useHostRequests(host: Host, leave: () => void, waits = neverWaits): void {
   useEffect(() => {
     host.receive((message) => {
       if (message.type === 'close-request') leave();
       if (message.type === 'ping') host.send({ type: waits() ? 'shown' : 'ready' });
     });
   }, [host, leave, waits]);
+}
+
+function neverWaits(): boolean {
+  return false;
 }
