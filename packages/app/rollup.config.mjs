@@ -5,7 +5,6 @@ import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
 import { prerenderedForms } from './build/prerenderedForm.mjs';
-import { CHECK_REASONS, INLINE, reasons } from './build/reasons.mjs';
 import { styles } from './build/styles.mjs';
 
 /** `pnpm build --lite` */
@@ -82,8 +81,7 @@ const app = build(
         minify(),
       ],
     }),
-    // The build on Preact has fewer files.
-    contents({ dir: DIST, reasons: reasons({ lite: LITE }), inline: INLINE, carried, complete: !LITE }),
+    contents({ dir: DIST, carried }),
   ],
 );
 
@@ -97,7 +95,7 @@ const screens = build(
 const check = build({ input: { check: 'src/check/main.ts' }, dir: DIST }, [
   minify({ ahead: true }),
   page({ html: 'src/check/index.html', fileName: 'check.html', config: 'src/index.html' }),
-  contents({ dir: DIST, reasons: CHECK_REASONS, complete: true }),
+  contents({ dir: DIST }),
 ]);
 
 export default [app, check, screens];

@@ -6,7 +6,6 @@ import { contents } from '@kobo/tooling/contents';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import inject from '@rollup/plugin-inject';
 import { dts } from 'rollup-plugin-dts';
-import { reasons } from './reasons.mjs';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -27,7 +26,7 @@ const plugins = (values) => [
   guardLibraries(),
   minify(),
   // What Jest, older bundlers and merchants’ tests take is served to nobody.
-  contents({ dir: 'dist', reasons: reasons(version), only: /^kobo.*\.m?js$/ }),
+  contents({ dir: 'dist', only: /^kobo.*\.m?js$/ }),
 ];
 
 rmSync('dist', { recursive: true, force: true });

@@ -1,10 +1,11 @@
 /**
  * What each file of a build holds and why it is there, written beside the build as `contents.json`: the source of a
- * release's inventory and of its bill of materials. A file without a reason fails the build.
+ * release's inventory and of its bill of materials. The build fails on a kind of file that `reason.mjs` does not know.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reasonOf, reasonOfInlineScript } from './reason.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 const FILE = 'contents.json';
@@ -31,34 +32,28 @@ export class Carried {
  * A rollup plugin that writes down every file that it makes.
  * @param {object} options
  * @param {string} options.dir where `contents.json` goes; several builds into one folder share it.
- * @param {Record<string, string>} options.reasons name of a file, its hash written as `*` -> why it is there.
- * @param {RegExp} [options.only] the files that are served; all others need no reason.
- * @param {string} [options.inline] why the page has an inline script.
+ * @param {RegExp} [options.only] the files that are served; the others are left out.
  * @param {Carried} [options.carried] what is in the files that rollup didn't bundle.
- * @param {boolean} [options.complete] every reason belongs to a file.
  */
-export function contents({ dir, reasons, inline, only = /./, carried = new Carried(), complete = false }) {
+export function contents({ dir, only = /./, carried = new Carried() }) {
   return {
     name: 'kobo-contents',
     generateBundle: {
       order: 'post',
       handler(_options, output) {
-        const reasonOf = reader(reasons);
-        const known =
-          inline === undefined
-            ? {}
-            : { [INLINE_SCRIPT]: { why: inline, packages: carried.of(INLINE_SCRIPT) } };
+        const owner = packageIn(process.cwd()).name;
+        const known = {};
+        const inline = carried.of(INLINE_SCRIPT);
+        if (inline.length > 0) known[INLINE_SCRIPT] = { why: reasonOfInlineScript(owner), packages: inline };
         for (const file of Object.values(output)) {
           if (!only.test(file.fileName)) continue;
           const packages =
             file.type === 'chunk' ? packagesOfChunk(file) : carried.of(plainName(file.fileName));
-          const why = reasonOf(file.fileName);
-          if (why === undefined)
-            this.error(`${file.fileName} has no reason to be served: name one in reasons.mjs.`);
+          const names = packages.map(({ name }) => name);
+          const why = reasonOf(file, output, owner, names);
+          if (why === undefined) this.error(`${file.fileName} has no reason to be served: see reason.mjs.`);
           known[file.fileName] = { why, packages };
         }
-        const unused = complete ? reasonOf.unused() : [];
-        if (unused.length > 0) this.error(`reasons.mjs names what is not served: ${unused.join(', ')}.`);
         writeContents(dir, known);
       },
     },
@@ -111,26 +106,6 @@ function packagesIn(id) {
 function packageIn(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name, version, licence: license ?? 'not said' };
-}
-
-function reader(reasons) {
-  const rows = Object.entries(reasons).map(([name, why]) => ({
-    name,
-    why,
-    pattern: patternOf(name),
-    used: false,
-  }));
-  const reasonOf = (file) => {
-    const row = rows.find(({ pattern }) => pattern.test(file));
-    if (row) row.used = true;
-    return row?.why;
-  };
-  reasonOf.unused = () => rows.filter(({ used }) => !used).map(({ name }) => name);
-  return reasonOf;
-}
-
-function patternOf(name) {
-  return new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', HASH)}$`);
 }
 
 function plainName(file) {

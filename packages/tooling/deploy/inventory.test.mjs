@@ -58,7 +58,7 @@ describe('the inventory of the built release', () => {
     const routes = [...PLAIN.keys(), ...[...WITH_REFERENCE.keys()].map((start) => start + ANY_REFERENCE)];
     const origin = 'https://pay.example';
     const receipts = routes
-      .map((pathname) => checkAddress({ origin, pathname })?.slice(origin.length))
+      .map((pathname) => checkAddress({ origin, pathname }, ANY_REFERENCE)?.slice(origin.length))
       .filter((path) => path !== undefined);
     expect(receipts).toHaveLength(2);
     const scripts = readdirSync(join(RELEASE, 'site'))
@@ -136,32 +136,62 @@ describe('the bill of materials of @kobo/server', () => {
 });
 
 describe('what a build writes down of its files', () => {
-  const bundle = (...names) =>
-    Object.fromEntries(names.map((fileName) => [fileName, { fileName, type: 'chunk', modules: {} }]));
-  const run = (options, output) =>
-    contents({ dir: folder, ...options }).generateBundle.handler.call(
+  const at = (path) => join(ROOT, 'packages/app/src', path);
+  const chunk = (fileName, rest) => ({ fileName, type: 'chunk', modules: {}, imports: [], ...rest });
+  const run = (files, carried) =>
+    contents({ dir: folder, carried }).generateBundle.handler.call(
       {
         error(message) {
           throw new Error(message);
         },
       },
       {},
-      output,
+      Object.fromEntries(files.map((file) => [file.fileName, file])),
     );
+  const whys = () =>
+    Object.fromEntries(Object.entries(readContents(folder)).map(([name, { why }]) => [name, why]));
 
-  it('fails on a file without a reason, whatever else has one', () => {
-    const reasons = { 'assets/app-*.js': 'The app.' };
-    expect(() => run({ reasons }, bundle('assets/app-12345678.js', 'assets/new-12345678.js'))).toThrow(
-      'assets/new-12345678.js has no reason',
+  it('derives the reason for each file from its package and the module that it starts with', () => {
+    const carried = new Carried();
+    carried.add('visa.svg', [at('boot.ts')]);
+    carried.add('index.html#script', [at('boot.ts')]);
+    const own = (path) => ({ facadeModuleId: at(path), modules: { [at(path)]: { renderedLength: 1 } } });
+    run(
+      [
+        chunk('app-1.js', { ...own('main.tsx'), isEntry: true, imports: ['react-1.js', 'Field-1.js'] }),
+        chunk('qr-1.js', {
+          ...own('pages/qr-code/index.tsx'),
+          isDynamicEntry: true,
+          imports: ['Field-1.js'],
+        }),
+        chunk('Field-1.js', { name: 'Field', modules: { [at('ui/Field.tsx')]: { renderedLength: 1 } } }),
+        chunk('react-1.js', {
+          modules: { [join(ROOT, 'packages/app/node_modules/react/index.js')]: { renderedLength: 1 } },
+        }),
+        { fileName: 'app-1.css', type: 'asset', names: ['app.css'] },
+        { fileName: 'visa-12345678.svg', type: 'asset', names: ['visa.svg'] },
+        { fileName: 'index.html', type: 'asset', names: ['index.html'] },
+      ],
+      carried,
     );
-    expect(existsSync(join(folder, 'contents.json'))).toBe(false);
-    run({ reasons }, bundle('assets/app-12345678.js'));
-    expect(readContents(folder)).toEqual({ 'assets/app-12345678.js': { why: 'The app.', packages: [] } });
+    const { name: owner } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'));
+    expect(whys()).toEqual({
+      'app-1.js': `Entry point of ${owner}: main.`,
+      'qr-1.js': `Part of ${owner}, loaded on demand: pages/qr-code.`,
+      'Field-1.js': `Part of ${owner}, shared by main, pages/qr-code: Field.`,
+      'react-1.js': `Libraries of ${owner}: react.`,
+      'app-1.css': `Style sheet of ${owner}: app.css.`,
+      'visa-12345678.svg': `Picture in the style sheets of ${owner}: visa.svg, from @kobo/app.`,
+      'index.html': `Page of ${owner}.`,
+      'index.html#script': `Inline script of ${owner} in index.html.`,
+    });
   });
 
-  it('fails on a reason without a file', () => {
-    const reasons = { 'app-*.js': 'The app.', 'gone-*.js': 'What has gone.' };
-    expect(() => run({ reasons, complete: true }, bundle('app-12345678.js'))).toThrow('gone-*.js');
+  it('fails on a kind of file that it does not know', () => {
+    expect(() => run([{ fileName: 'assets/new.wasm', type: 'asset' }])).toThrow(
+      'assets/new.wasm has no reason to be served',
+    );
+    expect(existsSync(join(folder, 'contents.json'))).toBe(false);
   });
 
   it('names packages once, and what is in a built package in its place', () => {
