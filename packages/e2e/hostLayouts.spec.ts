@@ -138,7 +138,7 @@ test('moves nothing in any alignment of the body, preloaded, open or closed', as
   try {
     await page.goto(host.address);
     const moved = await page.evaluate(
-      ([known, styles]) => {
+      async ([known, styles]) => {
         const { Kobo } = window as unknown as KoboPage;
         const measure = () =>
           String(
@@ -147,16 +147,25 @@ test('moves nothing in any alignment of the body, preloaded, open or closed', as
               return [x, y, width, height];
             }),
           );
-        return styles.filter((style) => {
+        /** Resolves once the overlay's chunk has locked the page. */
+        const locked = async () => {
+          while (!document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('.spin'))
+            await new Promise(requestAnimationFrame);
+        };
+        const moving: string[] = [];
+        for (const style of styles) {
           document.body.style.cssText = style;
           const before = measure();
           Kobo.preload({ reference: known });
           const preloaded = measure();
           const handle = Kobo.open({ reference: known });
           const open = measure();
+          await locked();
+          const settled = measure();
           handle.close();
-          return [preloaded, open, measure()].some((later) => later !== before);
-        });
+          if ([preloaded, open, settled, measure()].some((later) => later !== before)) moving.push(style);
+        }
+        return moving;
       },
       [reference, alignments()] as const,
     );

@@ -1,9 +1,9 @@
 /**
- * Imported by a long-running process, this module sends it SIGTERM once its parent is gone. Without it, servers would keep
- * their ports after a supervisor stops npm: npm ends its shell, and the shell doesn't pass the signal on.
+ * Sends SIGTERM to the process that imports this module, once its parent has exited. Without it, servers keep their ports if a
+ * supervisor stops npm, because npm's shell does not forward signals.
  */
 
-/** Milliseconds between two looks at the parent. */
+/** How often the parent is checked, in milliseconds. */
 const INTERVAL = 250;
 
 const parent = process.ppid;

@@ -1,7 +1,6 @@
 /**
- * Fails every test of the app in which React renders a text node of its own: text beside other nodes, or in a fragment.
- * Translators replace text nodes, and React then throws while it removes the node, or updates a node that is no longer in
- * the page. React holds no node for a text that is the only child of an element.
+ * Fails a test of the app if React creates a text node: text next to other nodes, or in a fragment. Translators replace text
+ * nodes, and React then throws when it updates or removes one. Text that is an element's only child is safe.
  */
 import { afterEach, expect } from 'vitest';
 
@@ -24,6 +23,7 @@ afterEach(() => {
   if (found !== '') throw new Error(`Give each of these texts an element of its own: ${found}`);
 });
 
-function isReactNode(node: Text): boolean {
+/** Whether React has created the node. React marks its nodes by a private property, so ownTexts.test.tsx checks this. */
+export function isReactNode(node: Text): boolean {
   return Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 }

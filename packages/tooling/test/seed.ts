@@ -1,7 +1,13 @@
 /** A fixed seed, so that the result of `npm test` depends on the commit alone. `pnpm test:all` sets another one every day. */
-const FIXED_SEED = '1';
+const FIXED_SEED = 1;
 
-/** The seed of every random test: `KOBO_SEED`, or a fixed one. */
+/**
+ * Returns the seed of every random test: `KOBO_SEED`, or a fixed one.
+ * @throws Error if `KOBO_SEED` is not a whole number.
+ */
 export function testSeed(): number {
-  return Number(process.env['KOBO_SEED'] ?? FIXED_SEED);
+  const given = process.env['KOBO_SEED'];
+  if (given === undefined) return FIXED_SEED;
+  if (!/^\d{1,15}$/.test(given)) throw new Error(`KOBO_SEED must be a whole number, not "${given}".`);
+  return Number(given);
 }

@@ -27,6 +27,7 @@ export function leastQuantity({ min, optional = false }: QuantityRange): number 
  * which would become another number if only its digits were read.
  */
 export function readQuantity(text: string): number | undefined {
+  // Not by `plainText`, which reads `²` as 2.
   const plain = asciiDigits(text).replace(/[\s\p{Cf}]/gu, '');
   if (plain === '') return Number.NaN;
   return /^\d+$/.test(plain) ? Number(plain) : undefined;

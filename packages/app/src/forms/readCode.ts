@@ -3,15 +3,18 @@ import { digitsOnly, insertedText, plainText } from '../ui/digits';
 /** Specification §9. */
 export const OTP_LENGTH = 6;
 
-/** What a message calls its code, in the checkout's languages, without marks above and below the letters. */
-const CODE =
+/** Words for the code in a message, in the checkout's languages, without diacritics. */
+const CODE_WORDS =
   '\\b(?:code|kood?u|kod|otp|pin|pass(?:word|code)|mot de passe|token|jeton|one[- ]time|lambar sirri)|رمز|كود|كلمة';
-/** What a message calls its other numbers. */
-const OTHER =
+/** Words for its other numbers. */
+const OTHER_WORDS =
   '\\b(?:amount|pay|paid|pai|sum|total|balance|price|fee|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akaunti)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور';
+/** The verb between a word and its number, as in `code is 482913`. */
 const IS = '(?:is|est|ne|ce|ni|bu|wu|هو|هي)';
-const CODE_HERE = new RegExp(`(?:${CODE})[^\\s\\d]*\\W*${IS}?\\W*$`, 'i');
-const OTHER_HERE = new RegExp(`(?:${OTHER})[^\\s\\d]*\\W*(?:(?:of|de|number|no)\\b)?\\W*$`, 'i');
+const CODE_JUST_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\s\\d]*\\W*${IS}?\\W*$`, 'i');
+const CODE_WORD = new RegExp(CODE_WORDS, 'i');
+const OTHER_WORD = new RegExp(OTHER_WORDS, 'i');
+const OTHER_JUST_BEFORE = new RegExp(`(?:${OTHER_WORDS})[^\\s\\d]*\\W*(?:(?:of|de|number|no)\\b)?\\W*$`, 'i');
 
 const CURRENCY =
   '\\p{Sc}|(?:NGN|USD|EUR|GBP|GHS|KES|UGX|TZS|RWF|ZMW|ZAR|ETB|MWK|SLE|EGP|MAD|BWP|XOF|XAF|CFA|FCFA|INR|JPY|CNY|Rs|KSh|N|naira|dollars?|francs?|shillings?|cedis?|pounds?|euros?)\\b|نايرا|نيرا|دولار|جنيه|درهم|ريال';
@@ -45,8 +48,8 @@ export function codeIn(message: string): string | undefined {
 }
 
 /**
- * The value of the field once its text is `raw`. Typed digits are added one by one. What comes at once, from a keyboard's
- * clipboard or suggestion, is read as a message; if it has no clear code, the field stays as it was.
+ * Returns the field's next value. Typed digits are appended. Text inserted at once, by a keyboard's clipboard or suggestion, is
+ * read as a message. If its code is unclear, the field does not change.
  */
 export function editCode(previous: string, raw: string): string {
   const inserted = plainText(insertedText(previous, raw));
@@ -95,14 +98,14 @@ function labelOf({ before, behind }: Candidate): Label {
   if (/(?:[A-Za-z]|[A-Za-z]{2}[-_]|[*•#+])$/.test(before) || /^[A-Za-z*•%]/.test(behind)) return 'other';
   if (PRICED_BEFORE.test(before) || PRICED_BEHIND.test(behind)) return 'other';
   const sentence = before.split(/[!?]|\.\s+(?=\p{Lu})/u).at(-1) ?? '';
-  const isCode = new RegExp(CODE, 'i').test(sentence);
-  const isOther = new RegExp(OTHER, 'i').test(sentence);
+  const isCode = CODE_WORD.test(sentence);
+  const isOther = OTHER_WORD.test(sentence);
   if (isCode && isOther) {
-    if (CODE_HERE.test(sentence)) return 'code';
-    return OTHER_HERE.test(sentence) ? 'other' : 'mixed';
+    if (CODE_JUST_BEFORE.test(sentence)) return 'code';
+    return OTHER_JUST_BEFORE.test(sentence) ? 'other' : 'mixed';
   }
   if (isCode) return 'code';
   if (isOther) return 'other';
   const [rest = ''] = behind.split(/[.!?;\n]/);
-  return new RegExp(CODE, 'i').test(rest) ? 'code' : 'none';
+  return CODE_WORD.test(rest) ? 'code' : 'none';
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '@kobo/protocol/api';
-import { noteSent } from '../methods/card/chargedCard';
+import { recordSent } from '../methods/card/chargedCard';
 import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
 import { cardPayment } from '../methods/card/work';
@@ -156,7 +156,7 @@ export const cardGallery = methodGallery(
   (payments, payment) => {
     const runner = cardPayment(payments, payment);
     // A path answers a charge before its work begins.
-    runner.subscribe(() => noteSent(payment, CHARGED));
+    runner.subscribe(() => recordSent(payment, CHARGED));
     return runner;
   },
   CARD_PATHS,

@@ -1,7 +1,7 @@
 import type { VerificationStart } from '@kobo/protocol/api';
 import type { HostKind } from '../host/host';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
-import { noteCharged, noteSent } from '../methods/card/chargedCard';
+import { recordCharged, recordSent } from '../methods/card/chargedCard';
 import { cardPayment } from '../methods/card/work';
 import { ErrorPage } from '../pages/error/ErrorPage';
 import { NotSetUp } from '../pages/error/NotSetUp';
@@ -118,8 +118,8 @@ export const checkoutScreens: Screens = {
       const transaction = transactionOf(fixtures);
       const paid = { status: 'succeeded', transaction, paid: transaction.money, at: NOW } as const;
       const { page, payment } = checkoutOf(fixtures, paid, { method: 'card' });
-      noteSent(payment, CHARGED);
-      noteCharged(payment);
+      recordSent(payment, CHARGED);
+      recordCharged(payment);
       return page;
     },
   },

@@ -1,15 +1,12 @@
 import { asciiDigits } from '@kobo/protocol/api';
 import { rewriteInput } from './rewriteInput';
 
-/** Keeps only the decimal digits of a text, in ASCII. Every field of digits reads its input with it. */
+/** Returns the decimal digits of a text, in ASCII. Every digits-only field uses it. */
 export function digitsOnly(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }
 
-/**
- * ASCII digits and punctuation, for a text that is more than digits. Drops invisible characters, such as the direction
- * marks of a text copied from an Arabic page.
- */
+/** Digits in ASCII, full-width characters in their normal form, and no invisible characters such as direction marks. */
 export function plainText(text: string): string {
   return asciiDigits(text)
     .normalize('NFKC')
@@ -23,8 +20,8 @@ export function rewriteDigits(input: HTMLInputElement, next: string): void {
 }
 
 /**
- * The position of the caret in `next`: behind as many digits as in `raw`. If the digits before the caret have changed,
- * as those of a completed phone number do, the position is before as many digits instead.
+ * Returns the caret position in `next`: after as many digits as in `raw`. If those digits changed, as in a completed phone
+ * number, it counts from the end.
  */
 export function caretAmongDigits(raw: string, rawCaret: number, next: string): number {
   const before = digitsOnly(raw.slice(0, rawCaret));
@@ -40,7 +37,7 @@ export function caretAmongDigits(raw: string, rawCaret: number, next: string): n
   return caret;
 }
 
-/** The part of a field's new text that its old text did not have, as a keyboard's paste or a browser's autofill adds it. */
+/** Returns the text that an edit inserted, for example by a keyboard's paste or by autofill. */
 export function insertedText(before: string, raw: string): string {
   let start = 0;
   while (start < before.length && before[start] === raw[start]) start += 1;

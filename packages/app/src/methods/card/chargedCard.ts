@@ -27,8 +27,8 @@ export function chargedCard(transaction: Transaction): ChargedCard | undefined {
 }
 
 /** Records the card of a charge when it is sent. */
-export function noteSent({ transaction }: Payment, { card, back }: Charging): void {
-  noteNone(transaction);
+export function recordSent({ transaction }: Payment, { card, back }: Charging): void {
+  forgetCard(transaction);
   const known =
     card.kind === 'typed'
       ? { scheme: schemeOf(card.pan), last4: card.pan.slice(-4) }
@@ -37,39 +37,39 @@ export function noteSent({ transaction }: Payment, { card, back }: Charging): vo
 }
 
 /** Records that the charge of the sent card has succeeded. */
-export function noteCharged({ transaction }: Payment): void {
+export function recordCharged({ transaction }: Payment): void {
   const card = sent.get(transaction);
   if (card) charged.set(transaction, card);
 }
 
-function noteNone(transaction: Transaction): void {
+function forgetCard(transaction: Transaction): void {
   sent.delete(transaction);
   charged.delete(transaction);
 }
 
 /**
- * Follows the states of the card flow. A card counts as charged if the reply to its own charge or code says so. The
- * outcome of any other charge is unknown: another device, another tab or an earlier load of this page may have paid with
- * another card. The issuer's page proves nothing, because it may report success for a charge that another one replaced.
+ * Follows the states of the card flow. A card is treated as charged only if the reply to its own charge or OTP reports
+ * success. Any other outcome is ambiguous: another device, tab or page load may have paid with another card. The issuer's
+ * page proves nothing, because it may report success for a charge that was replaced.
  */
 export function followCharge(payment: Payment): (state: State) => void {
-  let before: State['status'] | undefined;
+  let previousStatus: State['status'] | undefined;
   return (state) => {
-    const approved = before === 'charging' || before === 'submitting-otp';
-    before = state.status;
+    const hasOwnReply = previousStatus === 'charging' || previousStatus === 'submitting-otp';
+    previousStatus = state.status;
     switch (state.status) {
       case 'charging':
-        noteSent(payment, state);
+        recordSent(payment, state);
         return;
       case 'waiting':
-        if (approved) noteCharged(payment);
-        else noteNone(payment.transaction);
+        if (hasOwnReply) recordCharged(payment);
+        else forgetCard(payment.transaction);
         return;
       case 'otp':
       case 'submitting-otp':
         return;
       default:
-        noteNone(payment.transaction);
+        forgetCard(payment.transaction);
     }
   };
 }

@@ -1,12 +1,12 @@
 import { plainText } from '../../ui/digits';
 import type { FieldError } from './fields';
 
-/** No card is issued for longer than this; a year beyond it is a typing error. */
+/** Years. Cards are not issued for longer. */
 const MAX_YEARS_AHEAD = 20;
-/** A longer text is no date. */
+/** Characters. Longer text is not a date. */
 const MAX_TYPED = 30;
 
-/** What a note may say before the date. */
+/** Words before the date in pasted text. */
 const LABEL = /^(?:exp|valid|good)[a-z]*(?: date| thru)?[^\p{L}\d]*(?=\d)/iu;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -24,10 +24,10 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
 }
 
 /**
- * Turns typed, pasted or autofilled text into MM/YY as far as it goes: `1228`, `12 / 2028`, `1/28`, `2028-12` and
- * `Dec 2028` are `12/28` or `01/28`. Text with another meaning, or with two, stays as it is, so `checkExpiry` refuses it.
- * @param previous the value before. A deleted slash stays deleted, and a month can be retyped before its year:
- *   padding `1/28` at once would turn it into another month.
+ * Formats input as `MM/YY` as far as it is clear: `1228`, `12 / 2028`, `2028-12` and `Dec 2028` become `12/28`. Ambiguous
+ * text stays unchanged, and `checkExpiry` refuses it.
+ * @param previous the old value. A deleted slash stays deleted, and a month can be retyped before its year: padding `1/28`
+ *   at once would turn it into another month.
  */
 export function normalizeExpiry(text: string, previous = ''): string {
   const plain = plainText(text).trimStart();
@@ -40,7 +40,7 @@ export function normalizeExpiry(text: string, previous = ''): string {
   return readExpiry(plain.replace(LABEL, '')) ?? plain;
 }
 
-/** `undefined` for a text that can't become an expiry date by further typing, or has two meanings. */
+/** Returns `undefined` if the text is ambiguous, or can't become a date. */
 function readExpiry(plain: string): string | undefined {
   const named = /^(\p{L}{3,})[^\p{L}\d]*(\d{2,})$/u.exec(plain);
   if (named) return write(monthNamed(named[1] ?? ''), named[2]);
