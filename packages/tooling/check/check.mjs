@@ -3,6 +3,7 @@
  * whatever the others find, so that everything that is missing is reported at once. `pnpm check types sizes` runs these
  * parts, and `pnpm check lint` those about how code and documents are written.
  */
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 
@@ -25,9 +26,7 @@ const PARTS = {
   arrows: bin(
     'depcruise',
     ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
-    ...['protocol', 'sdk', 'react', 'vue', 'app', 'sandbox', 'server', 'verify', 'conformance'].map(
-      (name) => `packages/${name}/src`,
-    ),
+    ...sourceFolders(),
   ),
   format: bin('biome', 'check', '.'),
   supply: ours('check/supply.mjs'),
@@ -37,7 +36,6 @@ const PARTS = {
   access: ours('access/access.mjs', '--check'),
   documents: ours('docs/docBlocks.mjs'),
   defects: ours('plant/main.mjs', '--check'),
-  journeys: ours('test/testAll.mjs', '--check'),
   sizes: {
     command: join(TOOLING, 'node_modules/.bin/size-limit'),
     args: ['--config', 'check/size.config.mjs'],
@@ -46,18 +44,7 @@ const PARTS = {
 };
 /** Names for several parts at once. */
 const GROUPS = {
-  lint: [
-    'arrows',
-    'format',
-    'supply',
-    'openapi',
-    'calls',
-    'coverage',
-    'access',
-    'documents',
-    'defects',
-    'journeys',
-  ],
+  lint: ['arrows', 'format', 'supply', 'openapi', 'calls', 'coverage', 'access', 'documents', 'defects'],
 };
 
 answerHelp(`Usage: pnpm check [PART…]
@@ -83,6 +70,13 @@ await inParallel(names, async (name) => {
 });
 if (red.length > 0)
   fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);
+
+/** Every package that has sources of its own. */
+function sourceFolders() {
+  return readdirSync(join(ROOT, 'packages'))
+    .map((name) => `packages/${name}/src`)
+    .filter((folder) => existsSync(join(ROOT, folder)));
+}
 
 function ours(file, ...args) {
   return { command: process.execPath, args: [join(TOOLING, file), ...args] };

@@ -1,92 +1,13 @@
 /**
  * `pnpm test:all`: everything that a machine can check in three quarters of an hour, before a release. Needs a build.
- * `pnpm test:all methods faults` runs those parts; `pnpm test:all --list` names them. `--check`, a part of the lint, only
- * looks whether each file of journeys is in one.
+ * `pnpm test:all methods faults` runs those parts; `pnpm test:all --list` names them.
  */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
 import { installedExecutable } from '../run/executable.mjs';
+import { browserParts, pathOfPart } from './parts.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes, unitTests } from './phases.mjs';
 
-/** Which browser tests belong to which part, by the names of their files. */
-const PARTS = {
-  methods: [
-    'card',
-    'savedCards',
-    'prerenderedForm',
-    'digits',
-    'bankAccount',
-    'bankWindow',
-    'transfer',
-    'otherMethods',
-    'wallets',
-    'handover',
-    'inAppBrowser',
-    'asked',
-    'calls',
-    'leaks',
-    'passkeys',
-    'profile',
-  ],
-  pages: [
-    'shell',
-    'entries',
-    'settings',
-    'invoice',
-    'invoiceHuge',
-    'paymentLink',
-    'paymentPage',
-    'translated',
-    'paymentPageHuge',
-    'qrCode',
-    'subscription',
-    'receipt',
-    'receiptCheck',
-    'languages',
-    'deployed',
-    'headers',
-  ],
-  faults: [
-    'faults',
-    'faultsVerification',
-    'faultsCharges',
-    'faultsSteps',
-    'events',
-    'recovery',
-    'resume',
-    'hardFrame',
-    'idempotencyKey',
-  ],
-  hostile: [
-    'hostileInputs',
-    'messages',
-    'hostLayouts',
-    'hostStays',
-    'replacedGlobals',
-    'hiddenOverlay',
-    'popovers',
-    'withoutOrigin',
-  ],
-  merchants: [
-    'doctor',
-    'integrate',
-    'modes',
-    'nestedOverlay',
-    'openings',
-    'overlay',
-    'overlayLoading',
-    'pageBehind',
-    'plainFrame',
-    'reactShop',
-    'simulator',
-    'strictCsp',
-    'triggers',
-    'widths',
-  ],
-  access: ['keyboard', 'lowFrame', 'readers', 'screens', 'transcripts'],
-  random: ['randomRuns'],
-};
 /** What needs no browser. */
 const CODE = 'code';
 /**
@@ -108,7 +29,7 @@ const MOMENTS = [
   { time: '2031-01-31 23:50:00', zone: 'Pacific/Kiritimati' },
   { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },
 ];
-const NAMES = [CODE, CLOCKS, ...Object.keys(PARTS), PREACT, FIREFOX, CONSUMERS];
+const NAMES = [CODE, CLOCKS, ...browserParts(), PREACT, FIREFOX, CONSUMERS];
 
 answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
@@ -120,11 +41,6 @@ Random tests use the seed of the day, unless KOBO_SEED sets another. The first l
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
-  process.exit(0);
-}
-assertEachFileInOnePart();
-if (asked.includes('--check')) {
-  console.log('Journeys: each file is in one part of pnpm test:all.');
   process.exit(0);
 }
 const unknown = asked.filter((name) => !NAMES.includes(name));
@@ -161,7 +77,7 @@ async function runPart(name, env) {
     await buildLite();
     return browserTests([], { ...env, APP_DIR: LITE_DIR, KOBO_ALL: '' });
   }
-  if (name !== CODE) return browserTests(filesOf(name), env);
+  if (name !== CODE) return browserTests([pathOfPart(name)], env);
   await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS, 'packages']);
   await unitTests();
 }
@@ -207,20 +123,4 @@ async function inProjects({ CHROMIUM_PATH }) {
 function leaveOut(what) {
   leftOut.push(what);
   console.log(`  Left out: ${what}`);
-}
-
-function filesOf(name) {
-  return PARTS[name].map((file) => `packages/e2e/${file}.spec.ts`);
-}
-
-/** A new file that is in no part would never be run here. */
-function assertEachFileInOnePart() {
-  const files = readdirSync(join(ROOT, 'packages/e2e')).flatMap(
-    (name) => name.match(/^(\w+)\.spec\.ts$/)?.[1] ?? [],
-  );
-  const named = Object.values(PARTS).flat();
-  const odd = files.filter((file) => named.filter((name) => name === file).length !== 1);
-  const gone = named.filter((name) => !files.includes(name));
-  if (odd.length + gone.length === 0) return;
-  fail(`testAll.mjs must name each file of packages/e2e once: ${[...odd, ...gone].join(', ')}`);
 }
