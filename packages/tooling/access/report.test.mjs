@@ -3,7 +3,7 @@ import { withTables } from './frontPage.mjs';
 import { judged, openAcr, problemsOf } from './report.mjs';
 import { yaml } from './yaml.mjs';
 
-const TEST = 'e2e/card.spec.ts › pays';
+const TEST = 'e2e/methods/card.spec.ts › pays';
 const supported = { level: 'supports', notes: '', tests: [TEST] };
 const of = (chapters, num) => chapters.flatMap(({ rows }) => rows).find((row) => row.num === num);
 

@@ -15,7 +15,7 @@ const DOCUMENT = `# Requirements
 
 | x | y |
 `;
-const paid = { file: 'e2e/card.spec.ts', title: 'is paid | at once', tags: ['card-1', 'all'] };
+const paid = { file: 'e2e/methods/card.spec.ts', title: 'is paid | at once', tags: ['card-1', 'all'] };
 const problems = (document, tests) => problemsOf(requirementsIn(document), tests);
 
 it('reads the rows of its tables, and of no other table', () => {
@@ -26,7 +26,7 @@ it('reads the rows of its tables, and of no other table', () => {
 });
 
 it('finds the tests of a row, each once', () => {
-  expect(testsFor('card-1', [paid, paid])).toEqual(['e2e/card.spec.ts › is paid | at once']);
+  expect(testsFor('card-1', [paid, paid])).toEqual(['e2e/methods/card.spec.ts › is paid | at once']);
   expect(testsFor('card', [paid])).toEqual([]);
 });
 
@@ -42,13 +42,13 @@ it('reports a row without a test, without a name, of a second table, and one tha
     '"pays" has no name such as card-7',
   ]);
   expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-2'] }])).toEqual([
-    'card-2 says that no test shows it; e2e/card.spec.ts › is paid | at once does',
+    'card-2 says that no test shows it; e2e/methods/card.spec.ts › is paid | at once does',
   ]);
 });
 
 it('reports a tag that names no row', () => {
   expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-9', 'both'] }])).toEqual([
-    'packages/e2e/card.spec.ts › is paid | at once: there is no row card-9',
+    'packages/e2e/methods/card.spec.ts › is paid | at once: there is no row card-9',
   ]);
 });
 

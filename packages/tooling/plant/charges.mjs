@@ -8,7 +8,7 @@ export const CHARGES = [
     replacement:
       "const twice: Http['send'] = (call) => http.send(call).then(() => http.send(call));\n  const reply = await twice({",
     unit: ['packages/app/src/api/charges.test.ts'],
-    browser: { spec: 'packages/e2e/card.spec.ts', test: 'a card that is charged sends one charge' },
+    browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'a card that is charged sends one charge' },
   },
   {
     name: 'charge-repeated',
@@ -26,7 +26,7 @@ export const CHARGES = [
     replacement: "result.error.kind === 'unreadable' ? 'undecided' : 'offline'",
     unit: ['packages/app/src/api/chargeOutcome.test.ts'],
     browser: {
-      spec: 'packages/e2e/card.spec.ts',
+      spec: 'packages/e2e/methods/card.spec.ts',
       test: 'a charge that is never answered is asked for after its time, and never sent twice',
     },
   },
@@ -70,7 +70,7 @@ export const CHARGES = [
     replacement: '',
     unit: ['packages/app/src/methods/card/serialize.test.ts'],
     browser: {
-      spec: 'packages/e2e/card.spec.ts',
+      spec: 'packages/e2e/methods/card.spec.ts',
       test: 'a reload on the bank’s page asks what came of the charge',
     },
   },
@@ -89,7 +89,10 @@ export const CHARGES = [
     find: 'keyName !== null && call.idempotencyKey',
     replacement: "keyName !== null && call.idempotencyKey === ''",
     unit: ['packages/app/src/api/http.test.ts', 'packages/app/src/api/charges.test.ts'],
-    browser: { spec: 'packages/e2e/idempotencyKey.spec.ts', test: 'card: each charge has a key of its own' },
+    browser: {
+      spec: 'packages/e2e/faults/idempotencyKey.spec.ts',
+      test: 'card: each charge has a key of its own',
+    },
   },
   {
     name: 'lock-not-taken',

@@ -8,7 +8,7 @@ export const SECRETS = [
     replacement: "return value === 'off' ? 'off' : purpose;",
     unit: ['packages/app/src/gallery/fields.test.ts'],
     browser: {
-      spec: 'packages/e2e/profile.spec.ts',
+      spec: 'packages/e2e/methods/profile.spec.ts',
       test: 'nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes',
     },
   },
@@ -20,7 +20,7 @@ export const SECRETS = [
     replacement: "case 'charging':\n      return state;",
     unit: ['packages/app/src/methods/card/serialize.test.ts'],
     browser: {
-      spec: 'packages/e2e/card.spec.ts',
+      spec: 'packages/e2e/methods/card.spec.ts',
       test: 'while a card is being charged nothing of it is on the device',
     },
   },
@@ -32,7 +32,7 @@ export const SECRETS = [
     replacement: "\\n${''",
     unit: ['packages/app/src/methods/card/vault/vault.test.ts'],
     browser: {
-      spec: 'packages/e2e/savedCards.spec.ts',
+      spec: 'packages/e2e/methods/savedCards.spec.ts',
       test: 'a wrong CVV does not charge, and the fifth removes the card',
     },
   },

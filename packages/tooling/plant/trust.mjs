@@ -55,7 +55,7 @@ export const TRUST = [
     find: 'const url = safeUrl(address)?.href;',
     replacement: 'const url = safeUrl(address)?.href ?? address;',
     unit: ['packages/app/src/methods/card/ThreeDSecure.test.tsx'],
-    browser: { spec: 'packages/e2e/card.spec.ts', test: 'an address of a charge that is' },
+    browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'an address of a charge that is' },
   },
   {
     name: 'credentials-followed',
@@ -81,7 +81,7 @@ export const TRUST = [
     replacement: 'const GUARDED = /^(url|key|accountNumber)$/;',
     unit: ['packages/sdk/src/triggers.test.ts'],
     browser: {
-      spec: 'packages/e2e/triggers.spec.ts',
+      spec: 'packages/e2e/merchants/triggers.spec.ts',
       test: 'markup of a stranger opens no other checkout, and hides nothing of kobo.js',
     },
   },

@@ -7,7 +7,7 @@ export const VERIFICATION = [
     find: "if (value === 'success') void succeed",
     replacement: "if (value && value !== 'failed') void succeed",
     unit: ['packages/app/src/session/session.test.ts', 'packages/app/src/session/success.test.ts'],
-    browser: { spec: 'packages/e2e/transfer.spec.ts', test: 'a transfer that the bank confirms' },
+    browser: { spec: 'packages/e2e/methods/transfer.spec.ts', test: 'a transfer that the bank confirms' },
   },
   {
     name: 'paid-by-its-own-word',
@@ -25,7 +25,7 @@ export const VERIFICATION = [
     replacement: 'amount < 0 ||',
     unit: ['packages/app/src/session/success.test.ts'],
     browser: {
-      spec: 'packages/e2e/entries.spec.ts',
+      spec: 'packages/e2e/pages/entries.spec.ts',
       test: 'the wallet-funding frame whose reference was paid with another amount',
     },
   },
@@ -76,7 +76,10 @@ export const VERIFICATION = [
     find: "if (!paid && !failure) tell('Close', closed);",
     replacement: "if (!failure) tell('Close', closed);",
     unit: ['packages/sdk/src/open.test.ts'],
-    browser: { spec: 'packages/e2e/overlay.spec.ts', test: 'closing after the payment still tells the shop' },
+    browser: {
+      spec: 'packages/e2e/merchants/overlay.spec.ts',
+      test: 'closing after the payment still tells the shop',
+    },
   },
   {
     name: 'close-in-place-of-done',
@@ -86,7 +89,7 @@ export const VERIFICATION = [
     replacement: "if (body.type === 'done') postPlain({ type: 'close', reference: body.reference });",
     unit: ['packages/app/src/host/connect.test.ts'],
     browser: {
-      spec: 'packages/e2e/plainFrame.spec.ts',
+      spec: 'packages/e2e/merchants/plainFrame.spec.ts',
       test: 'hears one `done`, and one `close` when the payer leaves',
     },
   },

@@ -1,0 +1,103 @@
+import { expect, test } from '../support/journey';
+import { serveScreenReader, spokenOn } from '../support/screenReader';
+
+/**
+ * What a screen reader says on each screen of a journey, read from its beginning to its end. The transcripts are in
+ * transcripts/, to be read by people, too: what changes there is what a blind payer reads on a screen. What is announced
+ * while a screen changes is not in them (`readers.spec.ts`). `pnpm tool e2e transcripts --update-snapshots` with KOBO_ALL=1
+ * writes them again.
+ */
+const JOURNEYS = {
+  card: [
+    'card/new-card',
+    'card/new-card-errors',
+    'card/charging',
+    'card/otp',
+    'card/otp-refused',
+    'checkout/succeeded-card',
+  ],
+  'card with 3-D Secure': ['card/redirect', 'card/waiting', 'card/untraced', 'card/failed'],
+  'saved card': ['card/select', 'card/select-wrong-cvv', 'card/forget-dialog', 'card/charging-saved'],
+  transfer: [
+    'bank-transfer/account',
+    'bank-transfer/confirm',
+    'bank-transfer/confirm-rest',
+    'bank-transfer/expired',
+    'checkout/succeeded',
+  ],
+  ussd: ['ussd/choosing', 'ussd/dialing', 'ussd/confirm', 'ussd/failed'],
+  'bank account': [
+    'bank-account/phone',
+    'bank-account/select-options',
+    'bank-account/resolved',
+    'bank-account/otp',
+    'bank-account/failed',
+  ],
+  wallets: [
+    'momo/entry',
+    'momo/waiting',
+    'momo/missed',
+    'opay/pending',
+    'opay/failed',
+    'pocket/entry',
+    'pocket/again',
+  ],
+  invoice: ['invoice/issued', 'invoice/partially_paid', 'invoice/paid'],
+  'payment link': ['payment-link/ready', 'payment-link/ready-errors', 'payment-link/paid'],
+  'payment page': ['payment-page/ready-products', 'payment-page/ready-errors', 'payment-page/paid'],
+  'qr code': ['qr-code/ready', 'qr-code/ready-accounts-errors', 'qr-code/paid'],
+  subscription: [
+    'subscription/ready',
+    'subscription/wallet-entering',
+    'subscription/wallet-fund-dialog',
+    'subscription/wallet-activated',
+  ],
+  'fund wallet': ['fund-wallet/waiting', 'fund-wallet/successful'],
+  'asking someone to pay': ['asked/ask-dialog-deadline', 'asked/ask-waiting'],
+  'asked to pay': ['asked/loading', 'asked/asked', 'asked/asked-unnamed', 'asked/failed'],
+  'receipt check': [
+    'check/checking',
+    'check/paid',
+    'check/paid-before',
+    'check/paid-unconfirmed',
+    'check/unpaid',
+    'check/unpaid-differs',
+    'check/unpaid-missing',
+    'check/unknown',
+    'check/unknown-illegal',
+    'check/unknown-framed',
+  ],
+  'leaving and errors': [
+    'checkout/leave-dialog',
+    'checkout/loading',
+    'checkout/failed',
+    'checkout/failed-offline',
+    'checkout/paid-before',
+    'health/down',
+    'error/invalid-reference',
+    'initialize/refused',
+  ],
+};
+
+// The reader is a script that the policy of the page refuses.
+test.use({ bypassCSP: true });
+test.setTimeout(300_000);
+
+for (const [journey, screens] of Object.entries(JOURNEYS)) {
+  test(`${journey}, as a screen reader says it`, { tag: '@all' }, async ({ page, sandbox }) => {
+    await serveScreenReader(page);
+    // A countdown says the same however long the reader takes.
+    await page.addInitScript(() => {
+      performance.now = () => 0;
+    });
+    const transcript: string[] = [];
+    for (const screen of screens) {
+      await page.goto(`${sandbox.origin}/sandbox/screens/${screen}`);
+      await page.locator('html[data-shown]').waitFor();
+      transcript.push(`# ${screen}`, '', ...(await spokenOn(page)), '');
+    }
+    // What is sent to somebody names the checkout, on whatever port it runs.
+    const text = transcript.join('\n').replaceAll(sandbox.origin, 'https://pay.example');
+    expect(text).toMatchSnapshot(`${journey.replaceAll(' ', '-')}.txt`);
+  });
+}

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { comeBack } from '../support/comeBack';
+import { first } from '../support/extent';
+import { chooseTransfer, claimPayment, expect, fillCard, test } from '../support/journey';
+
+const LATE = '4000 0000 0000 0077';
+
+const accountNumber = (page: Page) => page.locator('.copy-value').last().textContent();
+const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
+
+for (const prefix of first(1, ['/payments/', '/'])) {
+  test(`a killed tab comes back on ${prefix} to the code that the payer went to dial`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(sandbox.origin + prefix + reference);
+    await page.getByRole('combobox').selectOption('USSD');
+    await page.getByRole('button', { name: 'GTBank' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^29:5[0-7]$/);
+    const code = await accountNumber(page);
+    await page.close();
+
+    const reopened = await context.newPage();
+    await reopened.goto(sandbox.origin + prefix + reference);
+    await expect(reopened.getByRole('heading', { name: /GTBank account/ })).toBeVisible();
+    expect(await accountNumber(reopened)).toBe(code);
+    await expect(reopened.getByRole('timer')).toHaveText(/^29:[0-5]\d$/);
+    await reopened.getByRole('button', { name: 'I have completed payment' }).click();
+    await reopened.reload();
+    await expect(reopened.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await sandbox.credit(reference);
+    await comeBack(reopened);
+    await expect(paid(reopened)).toBeVisible();
+  });
+}
+
+test('a transfer that arrives while the tab is dead is told to the payer who comes back', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  await page.close();
+  await sandbox.credit(reference);
+
+  const reopened = await context.newPage();
+  await reopened.goto(sandbox.checkout(reference));
+  await expect(paid(reopened)).toBeVisible();
+  await reopened.reload();
+  await expect(paid(reopened)).toBeVisible();
+});
+
+test('a transaction that expired while the tab was dead says so, and money that comes later still counts', {
+  tag: '@all',
+}, async ({ page, context, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
+  await page.close();
+  await sandbox.expire(reference);
+
+  const reopened = await context.newPage();
+  await reopened.goto(sandbox.checkout(reference));
+  await expect(reopened.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+  await expect(reopened.getByText('No payment received for this transaction.')).toBeVisible();
+  await sandbox.credit(reference);
+  await expect(paid(reopened)).toBeVisible();
+});
+
+test('Back returns to the waiting screen', async ({ page, sandbox, baseURL }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  const number = await accountNumber(page);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await page.goto(`${baseURL}/`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await accountNumber(page)).toBe(number);
+});
+
+test('an expired account can be replaced, and the payer is warned not to pay twice', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 6 } } });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  const first = await accountNumber(page);
+  await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+  await expect(page.getByText(/Don’t send it again/)).toBeVisible();
+  await page.getByRole('button', { name: /get a new account/ }).click();
+  await expect(page.locator('.copy-value').last()).toBeVisible();
+  expect(await accountNumber(page)).not.toBe(first);
+});
+
+test('a reload during the charge asks what came of it, and charges nothing twice', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const reference = await sandbox.create({ amount: 5000 });
+  const arrived = new Promise<void>((resolve) => {
+    // The bank takes the charge; its answer never reaches the page.
+    void page.route('**/checkout/charge/card', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: LATE });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await arrived;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
+  await sandbox.decided(reference);
+  await comeBack(page);
+  await expect(paid(page)).toBeVisible();
+  expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
+});
+
+test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '5555 5555 5555 4444' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('OTP code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(paid(page)).toBeVisible();
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
+});
+
+test('two tabs on one reference: the second can not charge while the first does, and both learn of the success', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const reference = await sandbox.create({ amount: 5000 });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(sandbox.checkout(reference));
+    await fillCard(tab, { number: LATE });
+  }
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: /Checking your payment|Confirming your payment/ }),
+  ).toBeVisible();
+  await sandbox.decided(reference);
+  await comeBack(page);
+  await expect(paid(page)).toBeVisible();
+  await expect(paid(other)).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
+});
+
+test('two tabs on different methods: a charge in one takes the other along', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const other = await context.newPage();
+  await other.goto(sandbox.checkout(reference));
+  await other.getByRole('combobox').selectOption('USSD');
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '5555 5555 5555 4444' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
+  await expect(other.getByLabel('OTP code', { exact: true })).toBeVisible();
+});
+
+test('two tabs on one transfer both learn of the money', { tag: '@all' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(sandbox.checkout(reference));
+    await chooseTransfer(tab);
+  }
+  expect(await accountNumber(page)).toBe(await accountNumber(other));
+  await claimPayment(page, () => sandbox.credit(reference));
+  await expect(paid(page)).toBeVisible();
+  await expect(paid(other)).toBeVisible();
+});
+
+test('a device whose clock is hours off shows the time that is really left', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install({ time: Date.now() + 7_200_000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
+});
+
+test('a tab that slept shows the time that is left when it wakes', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  // Timers fire at most once, as in a throttled tab.
+  await page.clock.fastForward(600_000);
+  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:[45]\d)$/);
+});
+
+test('a confirmation that takes long says so, and that the payer must not pay again', {
+  tag: ['@card-5', '@all'],
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '4000 0000 0000 0085' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(page.getByText(/longer than usual/)).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(/longer than usual/)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('out of the back/forward cache the page asks at once, and the card form comes back empty', async ({
+  playwright,
+  sandbox,
+  baseURL,
+  wholeChromium,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...wholeChromium,
+    // Playwright switches the cache off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    const reference = await sandbox.create({ amount: 5000 });
+    // Chromium does not cache a page with `no-store`; Safari does.
+    await page.route(sandbox.checkout(reference), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
+    });
+    await page.goto(sandbox.checkout(reference));
+    await fillCard(page, { number: LATE });
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset['restored'] = String(persisted);
+      });
+    });
+    await page.goto(`${baseURL}/`);
+    await page.evaluate(() => history.back());
+    await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+    await expect(page.getByLabel('Card number', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('CVV', { exact: true })).toHaveValue('');
+
+    // A verification is under way when the page is left, and returns the old status later.
+    let asked = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let answer = () => {};
+    const left = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      /\/checkout\/status\//,
+      async (route) => {
+        const response = await route.fetch();
+        asked();
+        await left;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await fillCard(page, { number: '4000 0000 0000 0085' });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+    await underWay;
+    await page.goto(`${baseURL}/`);
+    answer();
+    await sandbox.approve(reference);
+    await page.evaluate(() => history.back());
+    // Sooner than the next of the verifications that come every ten seconds.
+    await expect(paid(page)).toBeVisible({ timeout: 5000 });
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { comeBack } from '../support/comeBack';
+import { first } from '../support/extent';
+import { chooseTransfer, claimPayment, expect, type Journey, test } from '../support/journey';
+import { hostPage } from '../support/servers';
+
+/** Specification §9, and some more. */
+const COUNTDOWN = 12_000;
+
+/**
+ * A host whose SDK receives `navigate` only when the test lets it: the frame's requests are queued, and anything that
+ * it did on its own would show.
+ */
+async function deafen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window !== top) return;
+    const asked: string[] = [];
+    const host = { asked, hears: false };
+    Object.assign(window, { host });
+    window.addEventListener(
+      'message',
+      (event) => {
+        const { type, url } = event.data?.value?.data ?? {};
+        if (type !== 'navigate') return;
+        asked.push(url);
+        if (!host.hears) event.stopImmediatePropagation();
+      },
+      true,
+    );
+  });
+}
+
+const asked = (page: Page) =>
+  page.evaluate(() => (window as unknown as { host: { asked: string[] } }).host.asked);
+
+async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string): Promise<string> {
+  const reference = await sandbox.create({ amount: 5000, returnUrl });
+  await page.goto('/');
+  await page.evaluate((known) => {
+    const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
+    Kobo.open({ reference: known });
+  }, reference);
+  await chooseTransfer(checkout);
+  await claimPayment(checkout, () => sandbox.credit(reference));
+  await expect(checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  return reference;
+}
+
+test('when the countdown ends the frame asks the SDK, and does not move the host on its own', {
+  tag: '@security-15',
+}, async ({ journey, page, baseURL }) => {
+  await page.clock.install();
+  await deafen(page);
+  const reference = await openPaid(journey, `${baseURL}/?thanks=1`);
+  const goal = `${baseURL}/?thanks=1&reference=${reference}&status=Successful`;
+  const moves: string[] = [];
+  page.on('framenavigated', (frame) => moves.push(frame.url()));
+  await page.clock.runFor(COUNTDOWN);
+  await expect.poll(() => asked(page)).toEqual([goal]);
+  await page.clock.runFor(COUNTDOWN);
+  expect(moves).toEqual([]);
+  expect(page.url()).toBe(`${baseURL}/`);
+  // Once the SDK hears of it, it goes there.
+  await page.evaluate(() => {
+    (window as unknown as { host: { hears: boolean } }).host.hears = true;
+  });
+  await journey.checkout.getByRole('button', { name: 'Continue now' }).click();
+  await page.waitForURL(goal);
+});
+
+test('framed without the SDK nothing moves on its own: there is a link to press', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  await page.clock.install();
+  const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/` });
+  const host = await hostPage(
+    `<!doctype html><iframe title="Checkout" src="${sandbox.checkout(reference)}" style="border:0;width:100%;height:600px"></iframe>`,
+  );
+  try {
+    await page.goto(host.address);
+    const checkout = page.frameLocator('iframe');
+    await chooseTransfer(checkout);
+    await claimPayment(checkout, () => sandbox.credit(reference));
+    const link = checkout.getByRole('link', { name: 'Continue to the merchant' });
+    await expect(link).toBeVisible();
+    const moves: string[] = [];
+    page.on('framenavigated', (frame) => moves.push(frame.url()));
+    await page.clock.runFor(3 * COUNTDOWN);
+    expect(moves).toEqual([]);
+    await link.click();
+    await page.waitForURL(`${baseURL}/?reference=${reference}&status=Successful`);
+  } finally {
+    host.close();
+  }
+});
+
+for (const [browser, open] of first(1, [
+  ['without window.open', 'undefined'],
+  ['whose window.open throws', "() => { throw new DOMException('no', 'NotSupportedError') }"],
+  ['that blocks popups', '() => null'],
+] as const)) {
+  test(`in a browser ${browser}, a payer who cancels comes back to the merchant`, async ({
+    page,
+    sandbox,
+    baseURL,
+  }) => {
+    await page.addInitScript(`window.open = ${open}`);
+    const redirectCancelledUrl = `${baseURL}/?no=1`;
+    const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
+    const host = await hostPage(
+      `<!doctype html><iframe title="Checkout" src="${sandbox.checkout(reference)}"></iframe>`,
+    );
+    try {
+      await page.goto(host.address);
+      await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
+      await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
+      await page.goto(sandbox.checkout(reference));
+      await page.getByRole('button', { name: 'Cancel and go back to the merchant' }).click();
+      await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
+    } finally {
+      host.close();
+    }
+  });
+
+  test(`in a browser ${browser}, Opay’s page opens from a link`, async ({ page, sandbox }) => {
+    await page.addInitScript(`window.open = ${open}`);
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(sandbox.checkout(reference));
+    await page.getByLabel('More ways to pay').selectOption({ label: 'Opay' });
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Continue to Opay' }).click();
+    const opay = await opening;
+    await opay.close();
+    await sandbox.approve(reference);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/journey';
+import { hostPage } from '../support/servers';
+import { heard, open } from '../support/shopPage';
+
+test('a page in a sandbox without an origin reads at once why no checkout opens, and so does the payer', async ({
+  page,
+  sandbox,
+}) => {
+  const host = await hostPage(
+    `<!doctype html><title>Shop</title><script src="${sandbox.origin}/kobo.js"></script><p>Shop`,
+    { 'Content-Security-Policy': 'sandbox allow-scripts' },
+  );
+  try {
+    await page.goto(host.address);
+    await open(page, { reference: await sandbox.create({ amount: 1000 }) });
+    // The default is 45 s for a checkout that does not answer.
+    await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
+    await expect(page.getByText('Code: PAGE_WITHOUT_ORIGIN')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the checkout page' })).toBeVisible();
+  } finally {
+    host.close();
+  }
+});
+
+test('a checkout framed with sandbox="allow-scripts" shows a sentence', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 1000 });
+  const host = await hostPage(
+    `<!doctype html><iframe title="Checkout" sandbox="allow-scripts" src="${sandbox.checkout(reference)}?lang=fr" style="border:0;width:100%;height:600px"></iframe>`,
+  );
+  try {
+    await page.goto(host.address);
+    const notice = page.frameLocator('iframe').getByRole('alert');
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText('Cette page n’a pas pu démarrer.');
+  } finally {
+    host.close();
+  }
+});

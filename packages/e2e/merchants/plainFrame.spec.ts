@@ -1,0 +1,137 @@
+import { test as base, chooseTransfer, claimPayment, expect } from '../support/journey';
+import { heardInTheEnd, heardOutside, plainFrame } from '../support/plainFrame';
+
+const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }>({
+  frameWithoutSdk: plainFrame,
+});
+
+test('a host without the SDK hears one `done`, and one `close` when the payer leaves', {
+  tag: ['@roles-9', '@roles-10'],
+}, async ({ page, sandbox, frameWithoutSdk }) => {
+  await page.clock.install();
+  const reference = await sandbox.create({ amount: 5000 });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await chooseTransfer(checkout);
+  await claimPayment(checkout, () => sandbox.credit(reference));
+  const done = { origin: sandbox.origin, data: { type: 'done', reference } };
+  await expect.poll(() => heardOutside(page)).toEqual([done]);
+  await checkout.getByRole('button', { name: 'Done' }).click();
+  const close = { origin: sandbox.origin, data: { type: 'close', reference } };
+  await expect.poll(() => heardOutside(page)).toEqual([done, close]);
+  expect(await heardInTheEnd(page)).toEqual([done, close]);
+});
+
+test('a host without the SDK hears one `close`, and nothing else', {
+  tag: ['@shell-3', '@roles-10'],
+}, async ({ page, sandbox, frameWithoutSdk }) => {
+  await page.clock.install();
+  const reference = await sandbox.create({ amount: 5000 });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => heardOutside(page)).not.toEqual([]);
+  expect(await heardInTheEnd(page)).toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
+});
+
+test('framed, the error view offers Retry', { tag: ['@shell-6', '@errors-19'] }, async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const call = `${sandbox.origin}/api/v1/checkout/${reference}`;
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { status: false, message: 'x' } }));
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
+  await page.unroute(call);
+  await checkout.getByRole('button', { name: 'Retry' }).click();
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+});
+
+test('framed, the initialiser’s error view offers Retry', { tag: ['@shell-6', '@all'] }, async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
+  const call = '**/checkout/initialize';
+  await page.route(call, (route) => route.fulfill({ status: 400, json: { status: false, message: 'No' } }));
+  await frameWithoutSdk(`${sandbox.origin}/initialize?a=5000&k=pk_test_adire&id=WALLET_1&cur=NGN`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
+  await page.unroute(call);
+  await checkout.getByRole('button', { name: 'Retry' }).click();
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+});
+
+test('framed without the SDK, the way back is a link, as the frame must not move the window', async ({
+  page,
+  sandbox,
+  baseURL,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/` });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await chooseTransfer(checkout);
+  await claimPayment(checkout, () => sandbox.credit(reference));
+  await checkout.getByRole('link', { name: 'Continue to the merchant' }).click();
+  await page.waitForURL(`${baseURL}/?reference=${reference}&status=Successful`);
+});
+
+test('a page that knows nothing of the session can not drive the checkout', async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}#kobo=${'a'.repeat(32)}`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')?.contentWindow;
+    const type = 'application/x-postmate-v1+json';
+    for (const message of [
+      null,
+      { type: 'done', reference: 'CHK_x' },
+      { type, postmate: 'handshake', model: { v: 1, session: 'b'.repeat(32) } },
+      {
+        type,
+        postmate: 'call',
+        property: 'kobo',
+        data: { v: 1, session: 'b'.repeat(32), type: 'close-request' },
+      },
+      { type, postmate: 'request', property: 'session', uid: 1 },
+    ]) {
+      frame?.postMessage(message, '*');
+    }
+  });
+  await chooseTransfer(checkout);
+  // It says that it listens, to the one that gave it the session, and no more.
+  const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
+  for (const message of await heardOutside(page)) expect(message).toEqual(request);
+});
+
+test('an app that shows the checkout in a web view hears `done`, and `close` when the payer leaves', {
+  tag: ['@roles-9', '@roles-10', '@all'],
+}, async ({ page, sandbox }) => {
+  await page.clock.install();
+  const heard: unknown[] = [];
+  await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
+  await page.addInitScript(() => {
+    Object.assign(window, { KoboApp: { postMessage: (text: string) => Object(window).hear(text) } });
+  });
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await chooseTransfer(page);
+  await claimPayment(page, () => sandbox.credit(reference));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { type: 'done', reference },
+      { type: 'close', reference },
+    ]);
+  await expect(page.getByText('You can close this page now.')).toBeHidden();
+});

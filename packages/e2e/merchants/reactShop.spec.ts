@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { hold } from '../support/hold';
+import { expect, fillCard, test } from '../support/journey';
+
+const frame = (page: Page) => page.frameLocator('iframe[title]');
+const card = (page: Page) => frame(page).getByLabel('Card number', { exact: true });
+
+const PAY = /^Pay/;
+const BY_LINK = 'Order now, pay by link';
+
+async function order(page: Page, button: string | RegExp): Promise<{ id: string; reference: string }> {
+  await page.getByRole('button', { name: 'Add Jollof rice' }).click();
+  await page.getByLabel('E-mail').fill('payer@example.com');
+  const placed = page.waitForResponse((response) => response.url().endsWith('/orders'));
+  await page.getByRole('button', { name: button }).click();
+  return (await placed).json();
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await fillCard(frame(page), { number: '4111 1111 1111 1111' });
+  await frame(page).getByRole('button', { name: PAY }).click();
+  await expect(frame(page).getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await frame(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+}
+
+/** How many overlays the page ever had, with those that were gone again before a frame was drawn. */
+async function countOverlays(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { overlays: number };
+    counted.overlays = 0;
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node.nodeName === 'KOBO-CHECKOUT') counted.overlays += 1;
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { overlays: number }).overlays);
+}
+
+test('an order paid from an event handler', async ({ page, servers }) => {
+  await page.goto(servers.reactShop);
+  const { reference } = await order(page, PAY);
+  await payByCard(page);
+  await expect(page.getByText(`Paid. Thank you! Order ${reference} is on the stove.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+});
+
+test('an order paid by its own address', async ({ page, servers }) => {
+  await page.goto(servers.reactShop);
+  const { id } = await order(page, BY_LINK);
+  await page.waitForURL(`**/#pay/${id}`);
+  await payByCard(page);
+  await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
+});
+
+test('an order whose kitchen can not be reached is not unknown, and opens once it can', async ({
+  page,
+  servers,
+}) => {
+  await page.goto(servers.reactShop);
+  const { id } = await order(page, PAY);
+  await page.route('**/orders/*', (route) => route.abort());
+  await frame(page).getByRole('button', { name: 'Close' }).click();
+  await expect(
+    page.getByText(/^We can’t check order CHK_\w+ now\. It is kept: press Pay to try again\.$/),
+  ).toBeVisible();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `pay/${id}`);
+  await expect(page.getByText('We can’t reach the kitchen now. Your order is kept.')).toBeVisible();
+  await page.unroute('**/orders/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await payByCard(page);
+  await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('an order that was not paid is the one that the next press pays; another basket is another order', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders')) orders.push(request.url());
+  });
+  const close = async () => {
+    await frame(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(/^Not paid/)).toBeVisible();
+  };
+  await page.goto(servers.reactShop);
+  const { reference } = await order(page, PAY);
+  await close();
+  await page.getByRole('button', { name: PAY }).click();
+  await expect(card(page)).toBeVisible();
+  expect(page.frames()[1]?.url()).toContain(reference);
+  expect(orders).toHaveLength(1);
+  await close();
+  expect((await order(page, PAY)).reference).not.toBe(reference);
+  expect(orders).toHaveLength(2);
+  await payByCard(page);
+  await expect(page.getByText(/^Paid\. Thank you!/)).toBeVisible();
+  // What is paid is not paid again.
+  await page.getByRole('button', { name: 'Add Jollof rice' }).click();
+  await page.getByRole('button', { name: 'Add Jollof rice' }).click();
+  const placed = page.waitForResponse((response) => response.url().endsWith('/orders'));
+  await page.getByRole('button', { name: PAY }).click();
+  await placed;
+  expect(orders).toHaveLength(3);
+});
+
+test('the callbacks are those of the latest render', async ({ page, servers }) => {
+  await page.goto(`${servers.reactShop}/development`);
+  await order(page, PAY);
+  await expect(card(page)).toBeVisible();
+  // The page behind is inert for a payer; a script may still change it.
+  await page.getByRole('button', { name: 'Add Jollof rice' }).dispatchEvent('click');
+  await frame(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not paid. Your ₦7,000.00 order is kept.')).toBeVisible();
+  await expect(page.getByRole('button', { name: PAY })).toBeFocused();
+});
+
+test('opened on mount under StrictMode, which mounts twice: one checkout', async ({ page, servers }) => {
+  const overlays = await countOverlays(page);
+  await page.goto(`${servers.reactShop}/development`);
+  const { id } = await order(page, BY_LINK);
+  await expect(card(page)).toBeVisible();
+  expect(await overlays()).toBe(1);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await page.evaluate(() => location.hash)).toBe(`#pay/${id}`);
+});
+
+test('mounted, unmounted and mounted again under StrictMode: what is open goes and comes with its screen', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const overlays = await countOverlays(page);
+  await page.goto(`${servers.reactShop}/development`);
+  await order(page, BY_LINK);
+  await expect(card(page)).toBeVisible();
+  for (let round = 2; round <= 4; round += 1) {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Today’s menu' })).toBeVisible();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    await page.goForward();
+    await expect(card(page)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect(await overlays()).toBe(round);
+  }
+  await payByCard(page);
+  await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
+});
+
+test('leaving while the checkout still loads closes it, and its page never comes', async ({
+  page,
+  servers,
+  sandbox,
+}) => {
+  await page.route(`${sandbox.origin}/payments/**`, () => {});
+  await page.goto(`${servers.reactShop}/development`);
+  await order(page, BY_LINK);
+  await expect(page.getByText('Loading secure checkout…')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Today’s menu' })).toBeVisible();
+  await expect(page.locator('kobo-checkout')).toHaveCount(0);
+});
+
+test('an order that is answered after its screen has gone opens nothing', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const release = await hold(page, `${servers.reactShop}/orders`);
+  const overlays = await countOverlays(page);
+  await page.goto(`${servers.reactShop}/development`);
+  await page.getByRole('button', { name: 'Add Jollof rice' }).click();
+  await page.getByLabel('E-mail').fill('payer@example.com');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/orders'));
+  await page.getByRole('button', { name: PAY }).click();
+  await page.evaluate(() => {
+    location.hash = 'pay/CHK_paid';
+  });
+  // A transaction that somebody paid is not an order of this kitchen.
+  await expect(page.getByText('The kitchen does not know this order.')).toBeVisible();
+  release();
+  await (await answered).finished();
+  // What comes after it in the page has been heard, so it has been heard too.
+  await page.evaluate(async () => (await fetch('/health')).json());
+  expect(await overlays()).toBe(0);
+});

@@ -1,0 +1,151 @@
+import { first } from '../support/extent';
+import { chooseTransfer, expect, fillCard, test } from '../support/journey';
+
+/** What goes over the wire, and what a payer reads when it does not go well. */
+
+test('a card charge carries what the issuer asks for, and a PIN only for the local scheme', {
+  tag: '@fields-20',
+}, async ({ page, sandbox }) => {
+  const customer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, customer })}`);
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  const sent = page.waitForRequest('**/checkout/charge/card');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const request = await sent;
+  const body = request.postDataJSON();
+  expect(body).toMatchObject({ cardHolder: 'Ada Obi', expiry: '12/40', saveCard: false });
+  expect(body).not.toHaveProperty('pin');
+  expect(JSON.parse(body.deviceSignature)).toMatchObject({ browserJavascriptEnabled: true });
+  expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
+});
+
+test('a virtual account is asked for with an empty body and the key', {
+  tag: ['@start-calls-3', '@all'],
+}, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
+  const sent = page.waitForRequest('**/virtual-account');
+  await chooseTransfer(page);
+  const request = await sent;
+  expect(request.postData()).toBe('{}');
+  expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
+});
+
+test('Opay is told where to send the payer back to, with the key', {
+  tag: ['@page-calls-4', '@all'],
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  const sent = page.waitForRequest('**/external-wallets/opay');
+  await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('Opay');
+  const request = await sent;
+  expect(request.postDataJSON()).toEqual({ call_back_url: `${sandbox.origin}/payments/${reference}` });
+  expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
+});
+
+for (const [path, call] of first(1, [
+  ['/invoice/INV_issued', '/invoices/INV_issued/info'],
+  ['/link/LNK_static', '/paymentlink/LNK_static'],
+  ['/page/PAGE_fixed', '/payment-page/PAGE_fixed'],
+])) {
+  test(`${path} is read without a key`, { tag: '@roles-6' }, async ({ page, sandbox }) => {
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    await page.goto(sandbox.origin + path);
+    const headers = await (await sent).allHeaders();
+    expect(headers['authorization']).toBeUndefined();
+    expect(headers['source']).toBe('checkout');
+  });
+}
+
+test('a charge reply that names an address sends the payer there, whatever its status', {
+  tag: '@answers-3',
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.route('**/checkout/charge/card', (route) =>
+    route.fulfill({ json: { status: true, data: { redirectUrl: `${sandbox.origin}/sandbox/health` } } }),
+  );
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${sandbox.origin}/sandbox/health`);
+});
+
+test('a checkout reply without data: Transaction not valid!', { tag: ['@errors-11', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.route('**/api/v1/checkout/CHK_demo', (route) => route.fulfill({ json: { status: true } }));
+  await page.goto(`${sandbox.origin}/payments/CHK_demo`);
+  await expect(page.getByText('Transaction not valid!')).toBeVisible();
+});
+
+test('a payment service that can not be reached says so', { tag: ['@errors-18', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.route('**/api/v1/checkout/CHK_demo', (route) => route.abort());
+  await page.goto(`${sandbox.origin}/payments/CHK_demo`);
+  await expect(page.getByText(/^We couldn’t reach the payment service/)).toBeVisible();
+});
+
+test('a device without a network says so beside the form, and sends nothing', { tag: '@errors-18' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline. Nothing was sent.');
+  await context.setOffline(false);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
+});
+
+for (const [merchant, contact] of first(1, [
+  [{ email: 'help@adire.example' }, 'help@adire.example'],
+  [{ phone_number: '+2348030000000' }, '+2348030000000'],
+  [{}, 'support@kobo.example'],
+] as const)) {
+  test(`an account that has expired points to ${contact}, with the reference`, {
+    tag: ['@fields-6', '@errors-8'],
+  }, async ({ page, sandbox }) => {
+    const reference = await sandbox.create({
+      amount: 5000,
+      metadata: { merchant, sandbox: { accountSeconds: 2 } },
+    });
+    await page.goto(`${sandbox.origin}/payments/${reference}`);
+    await page.getByRole('button', { name: 'Bank Transfer' }).click();
+    await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+    await expect(page.getByText(`Contact ${contact} with this reference: ${reference}`)).toBeVisible();
+  });
+}
+
+test('the checkout shows the merchant’s logo, 39 pixels high', { tag: ['@shell-1', '@limits-24'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const logo = `${sandbox.origin}/sandbox/public/adire-logo.svg`;
+  const reference = await sandbox.create({ amount: 5000, metadata: { merchant: { name: 'Adire', logo } } });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  const picture = page.locator('img.logo');
+  await expect(picture).toHaveAttribute('src', logo);
+  await expect(picture).toHaveCSS('height', '39px');
+});
+
+test('a card number is as long as its type allows, and 20 digits by default', { tag: '@limits-11' }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
+  const number = page.getByLabel('Card number', { exact: true });
+  for (const [digits, kept] of [
+    ['3'.concat('7', '8282246310005', '9999'), 15],
+    ['5555555555554444'.concat('9999'), 16],
+    ['5061000000000000007'.concat('9999'), 19],
+    ['9'.repeat(25), 20],
+  ] as const) {
+    await number.fill(digits);
+    await expect.poll(async () => (await number.inputValue()).replaceAll(' ', '').length).toBe(kept);
+  }
+});

@@ -1,0 +1,83 @@
+import { EVERY_RULE, findingsOf } from '../support/axe';
+import { expect, fillCard, test } from '../support/journey';
+
+/** Of Instagram's own browser. */
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; SM-A145F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
+  'Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 354.0.0.29.90 Android (34/14; 450dpi; 1080x2219; samsung)';
+const NAME = 'Open in your browser';
+
+test.use({ userAgent: INSTAGRAM });
+
+test('in the browser of an app a payer goes on in their own with the same reference, and is asked for once', {
+  tag: '@all',
+}, async ({ page, browser, sandbox }) => {
+  const opened: unknown[] = [];
+  page.on('popup', (popup) => opened.push(popup.url()));
+  page.on('download', (download) => opened.push(download.url()));
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  const offer = page.getByRole('button', { name: NAME });
+  await offer.click();
+  const dialog = page.getByRole('dialog', { name: NAME });
+  const address = (await dialog.getByText(reference).textContent()) ?? '';
+  expect(address).toBe(sandbox.checkout(reference));
+  const way = dialog.getByRole('link', { name: NAME });
+  await expect(way).toHaveAttribute('href', new RegExp(`^intent://[^#]+/${reference}#Intent;scheme=http;`));
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(offer).toBeFocused();
+
+  // The other browser pays. The first one, left as it was, looks before it charges.
+  const own = await browser.newContext();
+  const there = await own.newPage();
+  await there.goto(address);
+  await fillCard(there, { number: '4111 1111 1111 1111' });
+  await there.getByRole('button', { name: /^Pay/ }).click();
+  await expect(there.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(there.getByRole('button', { name: NAME }), 'in an ordinary browser').toHaveCount(0);
+  await own.close();
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
+  expect(opened).toEqual([]);
+});
+
+test('from the overlay of a shop the way leads the whole window, as an app looks at no frame', {
+  tag: '@all',
+}, async ({ journey }) => {
+  await journey.openFromShop();
+  const { checkout } = journey;
+  await checkout.getByRole('button', { name: NAME }).click();
+  const dialog = checkout.getByRole('dialog', { name: NAME });
+  await expect(dialog.getByRole('link', { name: NAME })).toHaveAttribute('target', '_top');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await journey.fillCard({ number: '4000 0000 0000 3220' });
+  await journey.pay();
+  await expect(checkout.getByRole('button', { name: 'Pay' })).toHaveCount(0);
+  await expect(checkout.getByRole('button', { name: NAME }), 'while a charge is on its way').toHaveCount(0);
+});
+
+test('what it offers has no finding of axe, light and dark, at 320 px, before and after it is copied', {
+  tag: '@all',
+}, async ({ page, context, sandbox }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
+  await page.getByRole('button', { name: NAME }).click();
+  const dialog = page.getByRole('dialog', { name: NAME });
+  const copy = dialog.getByRole('button', { name: /Copy|Copied/ });
+  const findings: string[] = [];
+  for (const label of ['Copy', '✓ Copied']) {
+    await expect(copy).toHaveText(label);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // No colour is on its way to another.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = await findingsOf(page, EVERY_RULE);
+      findings.push(...found.map((finding) => `${label}, ${colorScheme}: ${finding}`));
+    }
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing hangs over').toBe(0);
+    await copy.click();
+  }
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/** What a deploy may do to a payer: a page that is not set up, and files that an open page names and are gone. */
+import type { Page, Route } from '@playwright/test';
+import { first } from '../support/extent';
+import { expect, test } from '../support/journey';
+import { hostPage } from '../support/servers';
+
+const BLOCK = /(<script type="application\/json" id="kobo-config">)[\s\S]*?(<\/script>)/;
+
+/** The page with another configuration block. Its inline script, and so its policy, stays what it is. */
+function configured(block: string) {
+  return async (route: Route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(BLOCK, (_, start, end) => start + block + end);
+    return route.fulfill({ response, body });
+  };
+}
+
+for (const [name, block, problem] of first(1, [
+  ['is no JSON', '{ "apiKey": ', 'index.html, #kobo-config: the block: Invalid JSON'],
+  ['is empty', '', 'index.html, #kobo-config: the block: Invalid JSON'],
+  [
+    'has an address without its scheme',
+    `{ "provider": { "name": "K" }, "apiKey": "k", "services": {
+      "invoices": { "dev": "api.example", "live": "" }, "wallets": { "dev": "", "live": "" },
+      "bankPayments": { "dev": "", "live": "" }, "proPayments": { "dev": "", "live": "" } }, "idempotencyKeyHeader": null }`,
+    'index.html, #kobo-config: services.invoices.dev: Expected "" or an address',
+  ],
+] as const)) {
+  test(`a configuration that ${name}: the payer hears calmly, the console what is wrong`, async ({
+    page,
+    sandbox,
+    uncaughtErrors,
+  }) => {
+    await page.route(`${sandbox.origin}/**`, configured(block));
+    await page.goto(sandbox.checkout('CHK_demo'));
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'This checkout is not set up correctly' }),
+    ).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('don’t pay again');
+    await expect(page.getByRole('button')).toHaveText(['Back']);
+    expect(uncaughtErrors.splice(0)).toEqual([expect.stringContaining(problem)]);
+  });
+}
+
+test('in an overlay, what is not set up can be closed, and the merchant’s page hears of it', async ({
+  page,
+  sandbox,
+  servers,
+  uncaughtErrors,
+}) => {
+  await page.route(`${sandbox.origin}/**`, configured('{}'));
+  const host =
+    await hostPage(`<!doctype html><title>Host</title><script src="${servers.checkout}/kobo.js"></script>
+    <button>Pay</button><output></output><script>
+      const out = document.querySelector('output');
+      document.querySelector('button').onclick = () => Kobo.open({
+        reference: 'CHK_demo',
+        onError: ({ code }) => { out.textContent += code; },
+        onClose: () => { out.textContent += ' closed'; },
+      });
+    </script>`);
+  await page.goto(host.address);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  const frame = page.frameLocator('iframe[title]');
+  await expect(
+    frame.getByRole('heading', { level: 2, name: 'This checkout is not set up correctly' }),
+  ).toBeVisible();
+  await frame.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.locator('output')).toHaveText('NOT_SET_UP closed');
+  expect(uncaughtErrors.splice(0)).toHaveLength(1);
+  host.close();
+});
+
+/** Removes a file, and restores it with the next page. */
+async function sweep(page: Page, file: RegExp): Promise<{ pages: () => number }> {
+  let pages = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  await page.route(file, (route) =>
+    pages > 1
+      ? route.continue()
+      : route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  );
+  return { pages: () => pages };
+}
+
+test('a method whose file a deploy has swept away comes with the page of today', async ({
+  page,
+  sandbox,
+}) => {
+  const { pages } = await sweep(page, /\/assets\/UssdScreen-/);
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  const ussd = () => page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('USSD');
+  await ussd();
+  await expect(page.getByText('This payment method didn’t load.')).toBeVisible();
+  expect(pages()).toBe(1);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(pages).toBe(2);
+  await ussd();
+  await expect(page.getByLabel('Find your bank')).toBeVisible();
+});
+
+test('a payer without a network keeps the page that is open', { tag: '@all' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await asked;
+  await expect(page.getByText('This payment method didn’t load.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Account number', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,380 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { first } from '../support/extent';
+import { claimPayment, expect, fillCard, test } from '../support/journey';
+import { heardInTheEnd, heardOutside, plainFrame } from '../support/plainFrame';
+
+const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
+const START = { a: '5000.50', k: 'pk_test_adire', id: 'WALLET_1', cur: 'NGN' };
+const FUND = {
+  account_name: 'KOBO / ADA OBI',
+  account_number: '9012345678',
+  bank_name: 'Kobo Sandbox Bank',
+  amount: '2500',
+  currency: 'NGN',
+};
+
+/** A link's own: of these the page keeps the colour, unless a host has opened it. */
+const LOOK = { primaryColor: '#7c2d12', logoLink: 'https://attacker.example/first-bank.png' };
+
+async function expectUnconfirmed(page: Page | FrameLocator): Promise<void> {
+  await expect(page.getByText('Kobo has not confirmed this account.')).toBeVisible();
+  await expect(page.getByText('check them with the person or business who sent it')).toBeVisible();
+  await expect(page.getByText(/Secured by|Transfer exactly|is credited/)).toHaveCount(0);
+  await expect(page.locator('img')).toHaveCount(0);
+}
+
+for (const [path, checkout] of first(1, [
+  ['/payments/initialize', '/payments/'],
+  ['/initialize', '/'],
+] as const)) {
+  test(`${path} starts a transaction and goes on to its checkout, without the key in the address`, {
+    tag: ['@routes-5', '@routes-14', '@roles-4', '@page-calls-6'],
+  }, async ({ page, sandbox, baseURL }) => {
+    const tr = `ORDER_${Date.now()}_${checkout.length}`;
+    const asked = page.waitForRequest('**/checkout/initialize');
+    await page.goto(
+      sandbox.origin +
+        path +
+        query({ ...START, tr, metadata: '{"order":7}', returnUrl: `${baseURL}/?back=1` }),
+    );
+    const request = await asked;
+    expect(request.postDataJSON()).toEqual({
+      amount: 5000.5,
+      currency: 'NGN',
+      walletId: 'WALLET_1',
+      transaction_reference: tr,
+      metadata: { order: 7 },
+      returnUrl: `${baseURL}/?back=1`,
+    });
+    expect((await request.allHeaders())['authorization']).toBe('pk_test_adire');
+    await page.waitForURL(`${sandbox.origin}${checkout}${tr}`);
+    await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+    await fillCard(page, { number: '4111 1111 1111 1111' });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: 'Continue now' }).click();
+    await page.waitForURL(`${baseURL}/?back=1&reference=${tr}&status=Successful`);
+  });
+}
+
+test('an initialiser’s link makes no setting of a merchant’s server: no cards by e-mail, no way to another address', {
+  tag: '@security-9',
+}, async ({ page, sandbox, baseURL }) => {
+  const metadata = {
+    inApp: true,
+    customer: { email: 'saved@example.com' },
+    redirectSuccessUrl: `${baseURL}/?yes=1`,
+    redirectCancelledUrl: `${baseURL}/?no=1`,
+  };
+  const asked = page.waitForRequest('**/checkout/initialize');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/tokenized-card/')) lists.push(request.url());
+  });
+  await page.goto(
+    `${sandbox.origin}/payments/initialize${query({ ...START, metadata: JSON.stringify(metadata) })}`,
+  );
+  expect((await asked).postDataJSON().metadata).toEqual({ customer: { email: 'saved@example.com' } });
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await expect(page.getByRole('button', { name: 'Cancel and go back to the merchant' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue now' })).toHaveCount(0);
+  expect(lists).toEqual([]);
+});
+
+test('an initialiser’s link that is opened a second time goes on to the same transaction', async ({
+  page,
+  sandbox,
+}) => {
+  const address = `${sandbox.origin}/payments/initialize${query({ ...START, tr: `ORDER_${Date.now()}` })}`;
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+  }
+});
+
+test('the initialiser takes any characters for the merchant’s reference, and goes on by the provider’s', async ({
+  page,
+  sandbox,
+}) => {
+  const tr = `№ 7/${Date.now()} “é”?#&=../`;
+  const asked = page.waitForRequest('**/checkout/initialize');
+  await page.goto(`${sandbox.origin}/payments/initialize${query({ ...START, tr })}`);
+  expect((await asked).postDataJSON().transaction_reference).toBe(tr);
+  await expect(page).toHaveURL(/\/payments\/CHK_[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+});
+
+for (const [name, text] of first(1, [
+  ['k', 'API key is missing.'],
+  ['id', 'Wallet ID is missing.'],
+  ['a', 'Amount is missing.'],
+  ['cur', 'Currency is missing.'],
+] as const)) {
+  test(`the initialiser without ${name}: ${text}`, { tag: ['@rules-28', '@errors-15'] }, async ({
+    page,
+    sandbox,
+  }) => {
+    const { [name]: _, ...rest } = START;
+    await page.goto(`${sandbox.origin}/initialize${query(rest)}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button')).toHaveText(['Back']);
+  });
+}
+
+test('the initialiser without more than one', { tag: '@rules-29' }, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/initialize`);
+  await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
+});
+
+test('the initialiser says what is not valid, and drops an address that is not safe', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  for (const [fields, text] of [
+    [{ a: '12.345' }, 'Amount is not valid.'],
+    [{ a: '<b>1</b>' }, 'Amount is not valid.'],
+    [{ metadata: '{"a":' }, 'Metadata is not valid JSON.'],
+  ] as const) {
+    await page.goto(`${sandbox.origin}/initialize${query({ ...START, ...fields })}`);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  const asked = page.waitForRequest('**/checkout/initialize');
+  await page.goto(`${sandbox.origin}/initialize${query({ ...START, returnUrl: 'javascript:alert(1)' })}`);
+  expect((await asked).postDataJSON()).not.toHaveProperty('returnUrl');
+});
+
+test('the initialiser says what the provider refuses, and a window of its own offers no Retry', {
+  tag: ['@shell-6', '@errors-2', '@all'],
+}, async ({ page, sandbox }) => {
+  const call = '**/checkout/initialize';
+  await page.route(call, (route) =>
+    route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>not</b> found!' } }),
+  );
+  await page.goto(`${sandbox.origin}/initialize${query(START)}`);
+  await expect(page.getByText('Wallet b not b found')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Back']);
+  await page.unroute(call);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+});
+
+test('the wallet-funding page: transfer or USSD into the account that its link names, and no word of the provider for it', {
+  tag: ['@routes-2', '@routes-13', '@transfer-1', '@funding-1', '@states-34'],
+}, async ({ page, sandbox }) => {
+  await page.goto(
+    `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, ...LOOK, email: 'ada@example.com' })}`,
+  );
+  await expect(page.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Payment method' }).getByRole('button')).toHaveText([
+    'Bank Transfer',
+    'USSD',
+  ]);
+  await expect(page.getByText('9012345678')).toBeVisible();
+  await expect(page.getByText('KOBO / ADA OBI')).toBeVisible();
+  await expectUnconfirmed(page);
+  // It may be theirs for good.
+  await expect(page.getByText('Use this account for this payment only.')).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
+  const done = page.getByRole('button', { name: 'I have completed payment' });
+  await expect(done).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+  await page.getByRole('button', { name: 'USSD' }).click();
+  await page.getByRole('button', { name: 'GTBank' }).click();
+  await expect(page.locator('.copy-value').last()).toHaveText('*737*2500*9012345678#');
+  await done.click();
+  await expect(page.getByText('Ask the person or business who sent you the link.')).toBeVisible();
+  await expectUnconfirmed(page);
+  // Another amount for the same account is another payment.
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '5000' })}`);
+  await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
+  await expect(page.getByText('9012345678')).toBeVisible();
+});
+
+test('the wallet-funding page in a stranger’s frame never looks trusted, whatever its address says', {
+  tag: '@security-28',
+}, async ({ page, sandbox }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const trusted = () => /Secured by|Transfer exactly/.test(document.body?.textContent ?? '');
+    new MutationObserver(() => {
+      if (trusted()) parent.postMessage('trusted', '*');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const address = `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, ...LOOK })}`;
+  await plainFrame({ page }, async (show) => {
+    for (const fragment of ['', '#kobo=1234-5678-9012-3456']) {
+      await show(address + fragment);
+      const frame = page.frameLocator('iframe');
+      // The page has read its address, and waits this long for the handshake that the address announces.
+      await page.frame({ url: /fund-wallet/ })?.waitForURL(({ search }) => search === '');
+      await page.clock.runFor(10_000);
+      await expectUnconfirmed(frame);
+      expect((await heardOutside(page)).map(({ data }) => data)).not.toContain('trusted');
+    }
+  });
+});
+
+test('the wallet-funding page shows nothing of a link where the deployer has switched the top level off', {
+  tag: '@security-28',
+}, async ({ page, sandbox }) => {
+  await page.route(`${sandbox.origin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/"walletFundingAtTopLevel":\s*true/, '"walletFundingAtTopLevel": false');
+    expect(body).not.toBe(text);
+    return route.fulfill({ response, body });
+  });
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, ...LOOK })}`);
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open here', level: 2 })).toBeVisible();
+  await expect(page.getByText('use the app or site where you have it')).toBeVisible();
+  await expect(page.getByText(/9012345678|ADA OBI|Secured by/)).toHaveCount(0);
+});
+
+test('the wallet-funding frame with a reference sees the money arrive', {
+  tag: ['@funding-1', '@states-34'],
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 2500 });
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, reference })}`);
+  await expect(page.getByText('9012345678')).toBeVisible();
+  await claimPayment(page, () => sandbox.credit(reference));
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
+});
+
+test('the wallet-funding frame whose reference was paid with another amount claims no success, and tells its host none', {
+  tag: '@security-2',
+}, async ({ page, sandbox }) => {
+  await page.clock.install();
+  const reference = await sandbox.create({ amount: 1 });
+  const address = `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '950000', reference })}`;
+  await plainFrame({ page }, async (show) => {
+    await show(address);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('9012345678')).toBeVisible();
+    await claimPayment(frame, () => sandbox.credit(reference));
+    await expect(frame.getByRole('heading', { name: 'This payment doesn’t match' })).toBeVisible();
+    await expect(frame.getByText('₦1.00 for this reference, not ₦950,000.00')).toBeVisible();
+    expect(await heardInTheEnd(page)).toEqual([]);
+  });
+});
+
+for (const [name, text] of first(1, [
+  ['account_name', 'Account name is missing.'],
+  ['account_number', 'Account number is missing.'],
+  ['bank_name', 'Bank name is missing.'],
+  ['amount', 'Amount is missing.'],
+  ['currency', 'Currency is missing.'],
+] as const)) {
+  test(`the wallet-funding frame without ${name}: ${text}`, {
+    tag: ['@funding-1', '@states-34', '@rules-30', '@errors-15'],
+  }, async ({ page, sandbox }) => {
+    const { [name]: _, ...rest } = FUND;
+    await page.goto(`${sandbox.origin}/collection/fund-wallet${query(rest)}`);
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+test('the wallet-funding frame says that its two methods move only naira', {
+  tag: ['@limits-18', '@all'],
+}, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
+  await expect(page.getByText('You can only fund a wallet in naira (NGN) here')).toBeVisible();
+  await expect(page.getByText('Please tell the merchant')).toBeVisible();
+});
+
+test('the wallet-funding frame drops a hostile look, and says what is not valid', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(
+    `${sandbox.origin}/collection/fund-wallet${query({
+      ...FUND,
+      logoLink: 'javascript:alert(1)',
+      primaryColor: 'red;background:url(//evil.example)',
+      account_name: '<img src=x onerror=alert(1)>',
+    })}`,
+  );
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(page.locator('img')).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '1e9' })}`);
+  await expect(page.getByText('Amount is not valid.')).toBeVisible();
+});
+
+test('the key and the e-mail leave the address bar once they are read, and a reload still knows them', {
+  tag: '@security-14',
+}, async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/initialize?k=pk_test_adire&cur=NGN&id=adire-main`);
+  await expect(page.getByText('Amount is missing.')).toBeVisible();
+  await expect(page).toHaveURL(`${sandbox.origin}/payments/initialize`);
+  await page.reload();
+  await expect(page.getByText('Amount is missing.')).toBeVisible();
+
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, email: 'ada@example.com' })}`);
+  await expect(page).toHaveURL(`${sandbox.origin}/collection/fund-wallet`);
+  await page.reload();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+});
+
+test('a pro page wears the brand of the merchant’s site: colour, logo and icon; every other page its own look', {
+  tag: ['@routes-14', '@wrapper-1', '@fields-18', '@page-calls-1'],
+}, async ({ page, sandbox }) => {
+  const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
+  await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=https://adire.example`);
+  expect((await brand).status()).toBe(200);
+  await expect(page.locator('header img')).toHaveAttribute('src', /\/sandbox\/public\/adire/);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /\/sandbox\/public\/adire/);
+  await expect(page.locator('header')).toHaveCSS('box-shadow', /^rgb\(245, 158, 11\)/);
+
+  expect(new URL((await brand).url()).searchParams.get('website_url')).toBe('https://adire.example');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of [
+    '/initialize?websiteUrl=https://adire.example',
+    '/payments/initialize',
+    `/payments/initialize?websiteUrl=${sandbox.origin}/shop`,
+  ]) {
+    await page.goto(sandbox.origin + path);
+    await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
+  }
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} })));
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
+});
+
+test('a brand that can not be had, or is hostile, is not shown', { tag: ['@wrapper-1', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
+  for (const site of ['https://unknown.example', 'https://hostile.example']) {
+    const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
+    await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=${site}`);
+    await brand;
+    await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
+    await expect(page.locator('header img')).toHaveCount(0);
+    await expect(page.locator('link[rel="icon"]')).toHaveCount(0);
+  }
+});
+
+test('every entry point opens for a stranger: nobody logs in, and no cookie is kept', {
+  tag: ['@roles-1', '@roles-2'],
+}, async ({ page, sandbox, context }) => {
+  const paths = [
+    `/payments/${await sandbox.create({ amount: 5000 })}`,
+    '/invoice/INV_issued',
+    '/payments/page/PAGE_single',
+    '/payments/link/LNK_static',
+    '/payments/qr-code/QR_fixed',
+    '/payments/subscription/SUB_card',
+    `/collection/fund-wallet${query(FUND)}`,
+    `/payments/initialize${query(START)}`,
+  ];
+  for (const path of paths) {
+    await page.goto(sandbox.origin + path);
+    const pay = page.getByRole('button', { name: /^(Pay|Make Payment|Continue|I have completed payment)/ });
+    await expect(pay).toBeVisible();
+    await expect(page.locator('[autocomplete=username], [autocomplete=current-password]')).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  }
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '../support/journey';
+
+// A trace takes a picture of the whole document at each step, which would be all that is measured here.
+test.use({ trace: 'off' });
+
+test('10,000 lines are read, searched and typed beside without waiting', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
+  // The seeded one is to be paid in full; here there should be something to type.
+  await page.route('**/invoices/INV_huge/info', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest }: { data: object } = await response.json();
+    const partial = { is_partial: true, installments: [] };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, partial } } });
+  });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(`${sandbox.origin}/invoice/INV_huge`);
+  // The payer can read the end and type while most lines are still on their way.
+  await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Remaining balance')).toBeInViewport();
+  await page.getByLabel('Amount').fill('5,000.00');
+  await expect(page.locator('tbody tr')).toHaveCount(10_000);
+  await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
+
+  const delays = await page.evaluate(async () => {
+    const input = document.querySelector('input');
+    const spent: number[] = [];
+    for (let key = 0; input && key < 10; key += 1) {
+      const start = performance.now();
+      input.focus();
+      document.execCommand('insertText', false, '1');
+      // Two frames: one to lay out and paint, and the next one, which waits for it.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      spent.push(performance.now() - start);
+    }
+    return spent.sort((a, b) => a - b);
+  });
+  test.info().annotations.push({ type: 'keystroke to paint, ms', description: delays.join(', ') });
+  expect(delays[5]).toBeLessThan(100);
+
+  const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  test.info().annotations.push({ type: 'long tasks, ms', description: longTasks.join(', ') });
+  expect(Math.max(0, ...longTasks)).toBeLessThan(1500);
+
+  const found = await page.evaluate(() =>
+    (window as unknown as { find(text: string): boolean }).find('Item 4999'),
+  );
+  expect(found).toBe(true);
+});
+
+test('10,000 lines: the page opens at its very end, and stays where the payer then puts it', {
+  tag: '@wrapper-3',
+}, async ({ page, sandbox }) => {
+  // Lines that wrap are higher than they were taken for before they are laid out.
+  await page.route('**/invoices/INV_huge/info', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'application/json',
+      body: text.replaceAll('"Item ', `"${'Long name of the '.repeat(4)}Item `),
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${sandbox.origin}/invoice/INV_huge`);
+  await expect(page.locator('tbody tr')).toHaveCount(10_000);
+  const toTheEnd = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight);
+  await expect.poll(toTheEnd).toBeLessThan(1);
+  // A page whose height is not a whole number of pixels ends a part of one below where it can be scrolled to.
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 0.99 });
+
+  await page.mouse.wheel(0, -400);
+  await expect.poll(toTheEnd).toBeGreaterThan(300);
+  // Something arrives late, as a picture does.
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await toTheEnd()).toBeGreaterThan(300);
+});

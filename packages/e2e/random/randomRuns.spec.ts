@@ -1,0 +1,77 @@
+import { test } from '@playwright/test';
+import { ALL } from '../support/extent';
+import { figuresOf, NOTE } from '../support/randomFigures';
+import { plansOf } from '../support/randomPlan';
+import { type Result, walk } from '../support/randomRun';
+import { Sandbox } from '../support/sandbox';
+import { ownSandbox } from '../support/servers';
+
+/**
+ * Payers who pay by random methods under random faults, reload, lose their network, press twice, and whose provider is
+ * killed: one charge per reference, no failure shown for money that was taken, nobody stuck. Everything that is chosen
+ * comes from the seed, which is printed; what a machine's own speed changes does not.
+ *
+ * `KOBO_RUNS` says how many, `KOBO_SEED` which; `KOBO_RUN` repeats only one of them.
+ */
+
+const SEED = Number(process.env['KOBO_SEED']);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : 20));
+const ONLY = process.env['KOBO_RUN'];
+const PER_TEST = 10;
+/** Runs at once, each with a sandbox of its own, which may be killed. */
+const LANES = 3;
+
+// Tracing ten payers would slow them down, and is not needed: a failed run is repeated by its number.
+test.use({ trace: 'off' });
+
+const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => index + 1) : [Number(ONLY)];
+
+for (let start = 0; start < numbers.length; start += PER_TEST) {
+  const part = numbers.slice(start, start + PER_TEST);
+  test(
+    `random runs ${part[0]} to ${part.at(-1)}: one charge each, no failure for money taken, nobody stuck`,
+    { tag: '@security-23' },
+    async ({ browser, request, viewport, hasTouch }, info) => {
+      // As long as a machine may need that has much else to do.
+      test.setTimeout(600_000);
+      const plans = plansOf(SEED, part.at(-1) ?? 0);
+      const queue = [...part];
+      const failures: string[] = [];
+      const results: [number, Result][] = [];
+
+      async function lane(): Promise<void> {
+        const server = await ownSandbox();
+        try {
+          const sandbox = new Sandbox(request, server.origin);
+          for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+            const plan = plans[number - 1];
+            if (!plan) continue;
+            const result = await walk(browser, { viewport, hasTouch }, server, sandbox, plan);
+            results.push([number, result]);
+            if (result.problems.length > 0) failures.push(report(number, plan, result));
+          }
+        } finally {
+          await server.dispose();
+        }
+      }
+
+      await Promise.all(Array.from({ length: Math.min(LANES, part.length) }, lane));
+      const figures = figuresOf(results.map(([number, result]) => [plans[number - 1], result]));
+      info.annotations.push({ type: NOTE, description: JSON.stringify(figures) });
+      // A single run is for watching.
+      for (const [number, result] of ONLY === undefined ? [] : results) {
+        process.stdout.write(`${report(number, plans[number - 1] ?? {}, result)}\n`);
+      }
+      if (failures.length > 0) throw new Error(failures.join('\n\n'));
+    },
+  );
+}
+
+function report(number: number, plan: object, { problems, steps }: Result): string {
+  return [
+    `Run ${number}; repeat it with KOBO_SEED=${SEED} KOBO_RUN=${number}`,
+    ...problems.map((problem) => `  ✗ ${problem}`),
+    `  plan: ${JSON.stringify(plan)}`,
+    ...steps.map((step) => `    ${step}`),
+  ].join('\n');
+}
