@@ -82,7 +82,7 @@ async function pay({ method, kind, fields, bank = 'approve' }: Way, bend?: Bend)
 }
 
 const OPTIONAL = {
-  checkout: ['events', 'banks', 'health', 'virtualAccount'],
+  checkout: ['events', 'banks', 'health', 'virtualAccount', 'timeLeft', 'timeExpired'],
   verify: ['amount', 'currency', 'received', 'due', 'credits', 'refund', 'reason'],
   virtualAccount: ['amount', 'mismatch', 'expires_at'],
   charge: ['reason'],

@@ -7,7 +7,7 @@ import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
-import { type Checkout, inTab, type Opening } from './checkout';
+import { Checkout, inTab, type Opening } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
 import { type NewCheckout, Provider } from './provider';
@@ -199,6 +199,27 @@ describe('what goes over the wire (specification §7)', () => {
     }
     expect(numbers).toEqual(Array(2).fill(expect.stringMatching(/^\d{10}$/)));
     expect(new Set(numbers).size).toBe(2);
+  });
+
+  it('of a transaction whose account is open: none, on one device or on two', {
+    tags: 'fields-4',
+  }, async () => {
+    const sandbox = { virtualAccount: 'open', accountTime: 'left', accountSeconds: 90 };
+    const reference = provider.create({ metadata: { sandbox } });
+    const shown: unknown[] = [];
+    for (const device of [new Device(), new Device()]) {
+      const { session, tab } = new Checkout(provider, reference, device);
+      await settle();
+      const payment = session.payment();
+      if (!payment) throw new Error('the transaction is not there');
+      const transfer = inTab(tab, () => bankTransferPayment(session.payments, payment));
+      await settle();
+      shown.push(transfer.state());
+    }
+    const account = { number: expect.stringMatching(/^\d{10}$/), bank: 'Kobo Sandbox Bank' };
+    expect(shown).toEqual(Array(2).fill({ status: 'account', account: expect.objectContaining(account) }));
+    expect(shown[1]).toEqual(shown[0]);
+    expect(provider.wire.to('virtualAccount')).toEqual([]);
   });
 
   it('of a saved bank account: the list, the start and the code, with one form', {

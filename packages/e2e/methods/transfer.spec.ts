@@ -76,6 +76,24 @@ test('the countdown starts at 30 minutes and survives a reload', {
   await expect(timer).not.toHaveText(/^29:5[89]$/);
 });
 
+test('an account that is open already is shown, with the time that its transaction has left', {
+  tag: ['@fields-4', '@fields-5'],
+}, async ({ page, sandbox, request }) => {
+  const wishes = { virtualAccount: 'open', accountTime: 'left', accountSeconds: 600 };
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: wishes } });
+  const reply = await request.get(`${sandbox.origin}/checkout/${reference}`, {
+    headers: { 'x-api-key': 'key', source: 'checkout' },
+  });
+  const { account_number: number } = (await reply.json()).data.virtualAccount;
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  await expect(page.locator('.copy-value').last()).toHaveText(number);
+  await expect(page.getByRole('timer')).toHaveText(/^(10:0[01]|09:[45]\d)$/);
+  await page.reload();
+  await chooseTransfer(page);
+  await expect(page.getByRole('timer')).toHaveText(/^09:[345]\d$/);
+});
+
 test('time runs out, and money that comes later still counts', { tag: ['@states-27', '@errors-7'] }, async ({
   page,
   sandbox,

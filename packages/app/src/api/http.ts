@@ -37,6 +37,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   limit: number;
   /** For a read that is repeated soon anyway. */
   once?: true;
+  /** The HTTP status of a refusal whose `data`, if it is readable, is the answer all the same. */
+  despite?: number;
   signal: AbortSignal;
 }
 
@@ -102,7 +104,7 @@ export function createHttp(options: HttpOptions): Http {
     schema: Schema,
   ): Promise<Result<v.InferOutput<Schema>>> {
     const sent = await send(call);
-    return sent.ok ? readReply(sent.value, schema) : sent;
+    return sent.ok ? readReply(sent.value, schema, () => sent.value.httpStatus === call.despite) : sent;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { VirtualAccount } from '@kobo/protocol/api';
+import { CheckoutTransaction, VirtualAccount } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
@@ -16,8 +16,22 @@ export function requestVirtualAccount(
       body: {},
       publicKey,
       limit: READ_LIMIT,
+      // 'Conflict': one is open already.
+      despite: 409,
       signal,
     },
     VirtualAccount,
+  );
+}
+
+/** GET {prefix}/checkout/{reference}, for the account that the transaction has by now. */
+export function rereadTransaction(
+  http: Http,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Result<CheckoutTransaction>> {
+  return http.read(
+    { endpoint: 'checkout', values: { reference }, limit: READ_LIMIT, once: true, signal },
+    CheckoutTransaction,
   );
 }

@@ -116,6 +116,7 @@ export function checkoutOf(
     clock,
     poller: NO_POLLER,
     account: undefined,
+    loadedAt: clock.now(),
     unverifiable: false,
     unconfirmed: false,
     savedCards: true,

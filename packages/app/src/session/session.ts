@@ -23,6 +23,8 @@ export interface Payment {
   poller: Poller;
   /** The account to pay into, where it is known from the start. */
   account: Source['account'] | undefined;
+  /** When the provider's reply with the transaction arrived, in milliseconds of the server's clock. */
+  loadedAt: number;
   /** Whether no provider can be asked for the payment's status. */
   unverifiable: boolean;
   /** Whether only a link names the account. */
@@ -101,6 +103,7 @@ export function createSession(options: SessionOptions): Session {
   let prerendering = activated !== undefined;
   let payments = paymentsOf(reference);
   let payment: Payment | undefined;
+  let loadedAt = clock.now();
   let stopWatching: (() => void) | undefined;
   let stopOtherTabs: (() => void) | undefined;
   let following: Promise<(() => void) | undefined> | undefined;
@@ -116,6 +119,7 @@ export function createSession(options: SessionOptions): Session {
     const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
+    loadedAt = clock.now();
     verifier.note(transaction, result.value.verification);
     if (transaction.reference !== reference) payments = paymentsOf(transaction.reference);
     const begun = payments.storage.read() !== undefined;
@@ -198,6 +202,7 @@ export function createSession(options: SessionOptions): Session {
       clock,
       poller,
       account,
+      loadedAt,
       unverifiable,
       unconfirmed,
       savedCards,

@@ -37,12 +37,16 @@ export interface Transaction {
   cancelledAddress: string | undefined;
   /** The address of the provider's event stream, as it wrote it: not yet checked. */
   events: string | undefined;
+  /** The account that was opened before and the time to pay, if the reply names them. Read by `methods/shared/openedAccount.ts`. */
+  opened?: UnreadOpened | undefined;
   /** What the provider says beyond the specification, where it says anything: read by what is loaded for that (`Beyond`). */
   beyond?: SaidBeyond | undefined;
 }
 
 /** Unparsed: the health of methods and banks, whether it can be asked for again, and the account that was opened before. */
 export type SaidBeyond = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
+
+export type UnreadOpened = Pick<CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>;
 
 /** The merchant's wishes (docs/settings.md says what each does). */
 interface Settings {
@@ -84,8 +88,13 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     successAddress: successAddress(data),
     cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),
     events: data.events,
+    opened: openedIn(data),
     beyond: saysMore(data) ? data : undefined,
   };
+}
+
+function openedIn({ virtualAccount, timeLeft, timeExpired }: UnreadOpened): UnreadOpened | undefined {
+  return virtualAccount || timeLeft || timeExpired ? { virtualAccount, timeLeft, timeExpired } : undefined;
 }
 
 function saysMore({ paymentMethods, banks, health, virtualAccount }: SaidBeyond) {

@@ -57,8 +57,10 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 const unread = v.optional(v.unknown());
 /** How single banks do, read by `Health`. */
 export const UnreadBanks = v.optional(v.unknown());
-/** The account that was opened for it, read by `OpenedAccount`. */
+/** The account that was opened for it, read by `OpenedAccount` and `TransactionAccount`. */
 export const UnreadAccount = v.optional(v.unknown());
+/** The time that is left to pay, read by `TransactionAccount`. */
+export const UnreadTime = v.optional(v.unknown());
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
@@ -75,6 +77,8 @@ export const CheckoutTransaction = v.object({
   /** Whether the provider can be asked how methods and banks do (`health` of `ENDPOINTS`). */
   health: looseFlag,
   virtualAccount: UnreadAccount,
+  timeLeft: UnreadTime,
+  timeExpired: looseFlag,
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 

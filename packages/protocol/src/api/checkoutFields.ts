@@ -1,6 +1,9 @@
 import type { CheckoutTransaction } from './checkout';
 
-const FIELDS: Record<Exclude<keyof CheckoutTransaction, 'virtualAccount'>, true> = {
+const FIELDS: Record<
+  Exclude<keyof CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>,
+  true
+> = {
   reference: true,
   amount: true,
   currency: true,

@@ -100,7 +100,7 @@ export {
   type UnreadField,
   type VerificationReply,
 } from './verificationReply';
-export { AccountRequest, VirtualAccount } from './virtualAccount';
+export { AccountRequest, TransactionAccount, VirtualAccount } from './virtualAccount';
 export {
   OpayLink,
   OpayRequest,

@@ -15,7 +15,7 @@ import { ENDPOINTS, PRO_PREFIX, pathOf } from './endpoints';
 import { isSuccess } from './envelope';
 import { SavedCards } from './savedCard';
 import { Verification } from './verification';
-import { VirtualAccount } from './virtualAccount';
+import { TransactionAccount, VirtualAccount } from './virtualAccount';
 import { PROMPT_REQUESTS } from './wallets';
 
 describe('success', () => {
@@ -137,10 +137,40 @@ describe('the virtual account', () => {
     [{ minutes: Number.POSITIVE_INFINITY }, undefined],
     [{ minutes: 1e15 }, undefined],
     [{}, undefined],
+    [{ minutes: 5, seconds: null }, 300_000],
+    [{ seconds: null }, undefined],
     [null, undefined],
     ['09:59', undefined],
   ])('has %j left, which are %j milliseconds', { tags: 'fields-5' }, (timeLeft, milliseconds) => {
     expect(v.parse(VirtualAccount, { ...account, timeLeft }).timeLeft).toBe(milliseconds);
+  });
+
+  it('is read from the reply of a transaction; one that is malformed counts as absent', {
+    tags: 'fields-4',
+  }, () => {
+    const read = (virtualAccount: unknown) => v.parse(TransactionAccount, { virtualAccount }).virtualAccount;
+    for (const form of [account, [account], JSON.stringify(account)])
+      expect(read(form)).toMatchObject(account);
+    for (const malformed of [
+      null,
+      'none',
+      5,
+      [],
+      {},
+      { ...account, account_number: '12' },
+      [account, account],
+    ])
+      expect(read(malformed)).toBeUndefined();
+  });
+
+  it('has the time of its transaction: none left is a time, and malformed times count as absent', {
+    tags: 'fields-5',
+  }, () => {
+    const read = (timeLeft: unknown, timeExpired?: unknown) =>
+      v.parse(TransactionAccount, { timeLeft, timeExpired });
+    expect(read({ minutes: 0, seconds: 0 }, 'true')).toMatchObject({ timeLeft: 0, timeExpired: true });
+    expect(read({ minutes: 4, seconds: '30' }, 0)).toMatchObject({ timeLeft: 270_000, timeExpired: false });
+    for (const malformed of [null, {}, '04:30', { minutes: 1e15 }]) expect(read(malformed, {})).toEqual({});
   });
 
   it.each(['2030-01-31T10:00:00.000Z', '2030-01-31T10:00:00+01:00', '2030-01-31 10:00Z'])(

@@ -4,6 +4,7 @@ import { wireDigits } from './digits';
 import { displayName, looseName } from './displayText';
 import { Instant } from './instant';
 import { fromJsonText } from './jsonText';
+import { looseFlag } from './shapes';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
@@ -14,7 +15,7 @@ export const AccountRequest = v.object({});
  */
 function inOneForm(data: unknown): unknown {
   const [one] = Array.isArray(data) && data.length === 1 ? data : [data];
-  const { metadata: given, bank_name, ...account } = Object(one);
+  const { metadata: given, bank_name, ...account } = Object(fromJsonText(one));
   const metadata = Object(fromJsonText(given));
   return {
     ...account,
@@ -30,13 +31,16 @@ const Count = v.pipe(
 /** Milliseconds. An account is open for no longer: a longer time counts as no time, and the end of it as no date. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** In milliseconds; nothing where none is left. */
-const TimeLeft = v.pipe(
-  v.object({ minutes: v.optional(Count, 0), seconds: v.optional(Count, 0) }),
-  v.transform(({ minutes, seconds }) => (minutes * 60 + seconds) * 1000),
-  v.minValue(1),
+/** The remaining time in milliseconds, 0 if it is over. An object without minutes and seconds states no time. */
+const Remaining = v.pipe(
+  v.object({ minutes: v.nullish(Count), seconds: v.nullish(Count) }),
+  v.check(({ minutes, seconds }) => (minutes ?? seconds ?? undefined) !== undefined),
+  v.transform(({ minutes, seconds }) => ((minutes ?? 0) * 60 + (seconds ?? 0)) * 1000),
   v.maxValue(YEAR),
 );
+
+/** In milliseconds; nothing where none is left. */
+const TimeLeft = v.pipe(Remaining, v.minValue(1));
 
 /** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this one transaction. */
 export const VirtualAccount = v.pipe(
@@ -54,3 +58,14 @@ export const VirtualAccount = v.pipe(
   }),
 );
 export type VirtualAccount = v.InferOutput<typeof VirtualAccount>;
+
+/**
+ * The account and the timer in the reply of a transaction (specification §3). Malformed fields count as absent.
+ * `timeLeft` is in milliseconds.
+ */
+export const TransactionAccount = v.object({
+  virtualAccount: v.fallback(v.optional(VirtualAccount), undefined),
+  timeLeft: v.fallback(v.optional(Remaining), undefined),
+  timeExpired: looseFlag,
+});
+export type TransactionAccount = v.InferOutput<typeof TransactionAccount>;

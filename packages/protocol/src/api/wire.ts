@@ -5,8 +5,7 @@
  */
 import * as v from 'valibot';
 import { AMOUNT, PaidAmount, WireAmount } from './amount';
-import { AcceptedFields } from './arrival';
-import { UnreadAccount, UnreadBanks } from './checkout';
+import { UnreadAccount, UnreadBanks, UnreadTime } from './checkout';
 import { DisplayAmount } from './displayAmount';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
@@ -20,6 +19,7 @@ import { Currency, CurrencyCode, DEFAULT_CURRENCY } from './shapes';
 import { ExactAmount, looseDeduction, SignedAmount } from './signedAmount';
 import { Text } from './text';
 import { Vat } from './vat';
+import { TransactionAccount, VirtualAccount } from './virtualAccount';
 
 type Schema = v.GenericSchema;
 type Item = Schema | v.GenericPipeAction;
@@ -74,7 +74,8 @@ function make(schema: Schema): Schema {
   // These are read in a second step.
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
-  if (schema === UnreadAccount) return v.nullish(wireOf(AcceptedFields));
+  if (schema === UnreadAccount) return v.nullish(wireOf(VirtualAccount));
+  if (schema === UnreadTime) return wireOf(TransactionAccount.entries.timeLeft);
   if (schema === Currency) return v.nullish(wireOf(CurrencyCode), DEFAULT_CURRENCY);
   if (schema === OwnCurrency || schema === ItemCurrency) return v.nullish(wireOf(CurrencyCode));
   if (isPiped(schema)) return ofPipe(schema.pipe);

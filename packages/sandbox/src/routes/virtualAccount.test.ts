@@ -30,4 +30,29 @@ describe('a virtual account', () => {
   it('is refused where the test data says so', async () => {
     expect((await server.call('POST', '/checkout/CHK_noaccount/virtual-account')).httpStatus).toBe(400);
   });
+
+  it('is open from the start where the test data say so: no other is opened', async () => {
+    const sandbox = { virtualAccount: 'open', accountSeconds: 90 };
+    const reference = await server.create({ metadata: { sandbox } });
+    const first = await server.call('GET', `/checkout/${reference}`);
+    expect(first.body.data['virtualAccount']).toMatchObject({
+      account_number: expect.stringMatching(/^\d{10}$/),
+      metadata: { bank_name: 'Kobo Sandbox Bank' },
+      expires_at: expect.any(String),
+    });
+    expect((await server.call('POST', `/checkout/${reference}/virtual-account`)).httpStatus).toBe(409);
+    const second = await server.call('GET', `/checkout/${reference}`);
+    expect(second.body.data['virtualAccount']).toEqual(first.body.data['virtualAccount']);
+  });
+
+  it('has the time of its transaction where the test data say so', async () => {
+    const sandbox = { virtualAccount: 'open', accountSeconds: 90, accountTime: 'left' };
+    const reference = await server.create({ metadata: { sandbox } });
+    const { data } = (await server.call('GET', `/checkout/${reference}`)).body;
+    expect(data).toMatchObject({ timeLeft: { minutes: 1, seconds: 30 }, timeExpired: false });
+    expect(data['virtualAccount']).not.toHaveProperty('expires_at');
+    await server.call('POST', `/sandbox/transactions/${reference}/expire`);
+    const late = (await server.call('GET', `/checkout/${reference}`)).body.data;
+    expect(late).toMatchObject({ timeLeft: { minutes: 0, seconds: 0 }, timeExpired: true });
+  });
 });

@@ -14,7 +14,8 @@ export { progress } from '../shared/accountStates';
 
 /** The bank transfer of specification §4; its names for the states are given where ours differ. */
 export type State =
-  | { status: 'requesting'; arrival?: Arrival | undefined }
+  /** `renew`: the payer asks for another account, because the time of the last one is over. */
+  | { status: 'requesting'; renew?: boolean; arrival?: Arrival | undefined }
   /** The provider has no account to give. */
   | { status: 'unavailable'; arrival?: Arrival | undefined }
   /** The provider could not be asked. */
@@ -50,7 +51,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'account-refused') return { ...state, status: 'unavailable' };
       if (event.type === 'account-request-failed')
         return { ...state, status: 'unreachable', error: event.error };
-      return state;
+      return event.type === 'time-ran-out' ? afterEnd(state, event) : state;
     case 'unavailable':
     case 'unreachable':
       return event.type === 'retried' ? { ...initial, ...withArrival(state.arrival) } : state;
@@ -66,7 +67,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'provider-asked') return { ...state, unasked: false };
       if (event.type === 'ended') return { ...accountOver(event), ...withArrival(state.arrival) };
       return event.type === 'retried' && state.renewable
-        ? { ...initial, ...withArrival(state.arrival) }
+        ? { status: 'requesting', renew: true, ...withArrival(state.arrival) }
         : state;
     case 'failed':
       return state;
@@ -85,7 +86,7 @@ function accountStateOf(
   return { status: isWhole(arrival) ? 'confirm' : otherwise, account, ...withArrival(arrival) };
 }
 
-function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
+function afterEnd(state: State, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
     ? { ...accountOver(event), ...withArrival(state.arrival) }
     : state;

@@ -32,7 +32,7 @@ function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':
-        return requestAccount(payment, signal);
+        return requestAccount(payment, signal, state.renew);
       case 'account':
       case 'partly':
         return accountEnd(payment, state.account, signal);

@@ -3,6 +3,7 @@ import type { Account } from '../../session/account';
 import type { Payment } from '../../session/session';
 import { settled, type TerminalStatus, terminalStatusOf } from '../../session/terminalStatus';
 import { deadlineReached } from './deadline';
+import { loadedAccount } from './openedAccount';
 
 /** The result of requesting an account. */
 export type AccountAnswer =
@@ -10,15 +11,22 @@ export type AccountAnswer =
   /** The provider has none to give. */
   | { type: 'account-refused' }
   /** The provider could not be asked. */
-  | { type: 'account-request-failed'; error: ApiError };
+  | { type: 'account-request-failed'; error: ApiError }
+  /** The transaction's own time is over. */
+  | TimeRanOut;
+
+/**
+ * `asked`: whether a verification was possible then and found no payment. `renewable`: whether another account can be
+ * requested; an address that names an account has no other.
+ */
+interface TimeRanOut {
+  type: 'time-ran-out';
+  asked: boolean;
+  renewable: boolean;
+}
 
 /** Why an account must not be paid into any more. */
-export type AccountEnd =
-  /**
-   * `asked`: whether a verification was possible then and found no payment. `renewable`: whether another account can be
-   * requested; an address that names an account has no other.
-   */
-  { type: 'time-ran-out'; asked: boolean; renewable: boolean } | { type: 'ended'; status: TerminalStatus };
+export type AccountEnd = TimeRanOut | { type: 'ended'; status: TerminalStatus };
 
 /** What a verification says, once it is possible, of an account that expired while it was not. */
 export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
@@ -44,12 +52,13 @@ export function accountOver(end: AccountEnd): AccountOver {
 
 /** Whichever comes first: the deadline, or a verification that says the transaction is over. */
 export async function accountEnd(
-  { poller, clock, account: own }: Payment,
+  payment: Payment,
   account: Account,
   signal: AbortSignal,
 ): Promise<AccountEnd | undefined> {
+  const { poller, clock, account: own } = payment;
   const terminalStatus = terminalStatusOf(poller, signal);
-  const late = deadlineReached(account.deadline, clock, signal).then(async () => {
+  const late = deadlineReached(endOf(payment, account), clock, signal).then(async () => {
     // The bank has the last word: money may have arrived in the last seconds.
     return { asked: !signal.aborted && (await poller.recheck()).ok };
   });
@@ -58,6 +67,12 @@ export async function accountEnd(
   return typeof found === 'object'
     ? { type: 'time-ran-out', renewable: own === undefined, ...found }
     : found && { type: 'ended', status: found };
+}
+
+/** The deadline, or the earlier end that the transaction's reply has stated for the same account since it was saved. */
+function endOf(payment: Payment, account: Account): number {
+  const opened = loadedAccount(payment)?.account;
+  return opened?.number === account.number ? Math.min(opened.deadline, account.deadline) : account.deadline;
 }
 
 /** The same, and verifies at once. It listens first: a listener added after the request would miss its answer. */

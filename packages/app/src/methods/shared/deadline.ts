@@ -4,6 +4,13 @@ import { readItem, sweepItems, writeItem } from '../../session/storage';
 import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 
+interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
+  /** When the reply arrived, by the server's clock; now by default. */
+  at?: number;
+  /** The end of the transaction's own time. It counts for an account without an end. */
+  end?: number | undefined;
+}
+
 /**
  * When the time for a payment into an account runs out, in milliseconds of the server's clock: what the server says,
  * else 30 minutes after the account was first shown. That instant is saved per account, so that a reload or a killed
@@ -11,13 +18,14 @@ import { TRANSACTION_LIFETIME } from '../../time/countdown';
  */
 export function deadlineOf(
   accountNumber: string,
-  { expires_at, timeLeft }: Pick<VirtualAccount, 'expires_at' | 'timeLeft'>,
+  { expires_at, timeLeft, at, end }: StatedTime,
   clock: Clock,
 ): number {
   const stated = expires_at === undefined ? Number.NaN : Date.parse(expires_at);
   if (!Number.isNaN(stated)) return stated;
   const now = clock.now();
-  if (timeLeft !== undefined) return Math.round(now + timeLeft);
+  if (timeLeft !== undefined) return Math.round((at ?? now) + timeLeft);
+  if (end !== undefined) return Math.round(end);
   sweepItems('deadline:', (text) => Number(text) > now - TRANSACTION_LIFETIME);
   const key = `deadline:${accountNumber}`;
   const saved = Number(readItem(key));

@@ -4,6 +4,7 @@ import { stubLocks } from '../../flow/testLocks';
 import type { Account } from '../../session/account';
 import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
+import type { UnreadOpened } from '../../session/transaction';
 import { accountEnd, accountEndAsked, accountOver, askAfterwards } from './accountEnd';
 import { requestAccount } from './requestAccount';
 
@@ -32,11 +33,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function paymentOf(account?: Omit<Account, 'deadline'>): Payment {
+function paymentOf(account?: Omit<Account, 'deadline'>, opened?: UnreadOpened): Payment {
   const http: Http = { send: vi.fn(), read: read as Http['read'] };
   return {
     http,
-    transaction: { reference: 'CHK_1', publicKey: 'pk_1' },
+    transaction: { reference: 'CHK_1', publicKey: 'pk_1', opened },
+    loadedAt: Date.now(),
     clock: { now: () => Date.now(), observe: () => {} },
     poller: createPoller(verify),
     account,
@@ -131,6 +133,135 @@ describe('asking for an account', () => {
   );
 });
 
+describe('the account in the reply of a transaction', () => {
+  const account = (number: string, fields: object = {}) => ({
+    account_number: number,
+    account_name: 'Adire',
+    metadata: { bank_name: 'Wema' },
+    ...fields,
+  });
+  const asked = (opened: object | undefined, renew = false) =>
+    requestAccount(paymentOf(undefined, opened), abort.signal, renew);
+  const received = (number: string, deadline: number) => ({
+    type: 'account-received',
+    account: { number, name: 'Adire', bank: 'Wema', deadline },
+  });
+  const over = { type: 'time-ran-out', asked: false, renewable: true };
+  const conflict = { ok: false, error: { kind: 'refused', httpStatus: 409 } };
+
+  it('is shown, and no other is requested', { tags: 'fields-4' }, async () => {
+    const virtualAccount = account('9912345678', { expires_at: at(60_000) });
+    expect(await asked({ virtualAccount, timeLeft: { minutes: 9 } })).toEqual(
+      received('9912345678', START + 60_000),
+    );
+    expect(await asked({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ timeLeft: { minutes: 4, seconds: 30 } }, 270_000],
+    [{ timeLeft: { minutes: '2', seconds: null } }, 120_000],
+    [{}, HALF_HOUR],
+    [{ timeLeft: 'soon' }, HALF_HOUR],
+  ])('has the time of its transaction: %j', { tags: 'fields-5' }, async (time, left) => {
+    const opened = { virtualAccount: account('9912345678'), ...time };
+    const payment = paymentOf(undefined, opened);
+    // The time runs from when the reply arrived.
+    const shown = left === HALF_HOUR ? 0 : 20_000;
+    await vi.advanceTimersByTimeAsync(shown);
+    expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + left));
+    // The reply says the same after a reload.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await asked(opened)).toEqual(received('9912345678', START + left));
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('has the time of its transaction also if it was requested', { tags: 'fields-5' }, async () => {
+    read.mockResolvedValue(given('9912345678'));
+    const payment = paymentOf(undefined, { timeLeft: { minutes: 4, seconds: 30 } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + 270_000));
+  });
+
+  it.each([
+    { timeExpired: true },
+    { timeLeft: { minutes: 0, seconds: 0 } },
+    { timeExpired: 1, timeLeft: { minutes: 5, seconds: 0 } },
+    { timeExpired: true, virtualAccount: undefined },
+  ])('is over with the time of its transaction: %j', { tags: 'fields-5' }, async (time) => {
+    expect(await asked({ virtualAccount: account('9912345678'), ...time })).toEqual(over);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is over when the time of its transaction has run out before the payer asks for it', async () => {
+    const virtualAccount = account('9912345678');
+    const payment = paymentOf(undefined, { virtualAccount, timeLeft: { seconds: 30 } });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await requestAccount(payment, abort.signal)).toEqual(over);
+  });
+
+  it('is not over by `timeExpired` if it has its own end', async () => {
+    const virtualAccount = account('9912345678', { expires_at: at(60_000) });
+    expect(await asked({ virtualAccount, timeExpired: true })).toEqual(
+      received('9912345678', START + 60_000),
+    );
+  });
+
+  it('is replaced by another one on request', async () => {
+    read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
+    const opened = { virtualAccount: account('9912345678'), timeExpired: true };
+    expect(await asked(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
+    // The other one also goes before the reply after a reload.
+    expect(await asked(opened)).toEqual(received('9987654321', START + HALF_HOUR));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes before another account that this device has saved', async () => {
+    read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
+    await asked(undefined);
+    const virtualAccount = account('9912345678', { expires_at: at(60_000) });
+    expect(await asked({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+  });
+
+  it.each([[{ account_number: '12' }], [{ metadata: {} }], [{ metadata: null }]])(
+    'counts as absent if it is malformed: %j',
+    async (flaw) => {
+      read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
+      expect(await asked({ virtualAccount: account('9912345678', flaw) })).toEqual(
+        received('9987654321', START + HALF_HOUR),
+      );
+    },
+  );
+
+  it.each([conflict, { ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } }])(
+    'is read again if the provider opens none, because another device has opened it: %j',
+    async (refusal) => {
+      const virtualAccount = account('9912345678', { expires_at: at(60_000) });
+      read.mockResolvedValueOnce(refusal).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
+      expect(await asked(undefined)).toEqual(received('9912345678', START + 60_000));
+      expect(read.mock.calls.map(([call]) => Object(call).endpoint)).toEqual(['virtualAccount', 'checkout']);
+      // It is the account of this device from now on.
+      expect(await asked(undefined)).toEqual(received('9912345678', START + 60_000));
+      expect(read).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('that is over reads as expired if the provider opens no other', async () => {
+    const virtualAccount = account('9912345678', { expires_at: at(-60_000) });
+    read.mockResolvedValueOnce(conflict).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
+    expect(await asked({ virtualAccount })).toEqual(over);
+  });
+
+  it('ends a payment that was restored, if its transaction says now that the time is over', async () => {
+    const ended = vi.fn();
+    const saved = { number: '9912345678', name: '', bank: '', deadline: START + HALF_HOUR };
+    const opened = { virtualAccount: account('9912345678'), timeExpired: true };
+    void accountEnd(paymentOf(undefined, opened), saved, abort.signal).then(ended);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: true });
+  });
+});
+
 describe('one account per transaction', () => {
   const asked = (payment: Payment) => requestAccount(payment, abort.signal);
 
@@ -166,7 +297,7 @@ describe('one account per transaction', () => {
   it('is asked for again once its time is over, or the provider says that the transaction is', async () => {
     read.mockResolvedValueOnce(given('1', at(10_000)));
     read.mockResolvedValueOnce(given('2', at(HALF_HOUR)));
-    read.mockResolvedValueOnce({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
+    read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
     const payment = paymentOf();
     await asked(payment);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { READ_LIMIT } from '../../api/http';
-import { requestVirtualAccount } from '../../api/requestVirtualAccount';
+import { requestVirtualAccount, rereadTransaction } from '../../api/requestVirtualAccount';
 import { inTurn } from '../../flow/inTurn';
 import { wait } from '../../flow/wait';
 import { Account } from '../../session/account';
@@ -10,7 +10,7 @@ import { terminalStatusIn } from '../../session/terminalStatus';
 import { RESOLUTION } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 import type { AccountAnswer } from './accountEnd';
-import { deadlineOf } from './deadline';
+import { forgetOpened, loadedAccount, type Opened, openedAccount, toAccount } from './openedAccount';
 
 /** Prefix of the items that hold the account of a transaction; its reference follows. */
 const ACCOUNTS = 'account:';
@@ -29,11 +29,19 @@ const requests = new WeakMap<Payment, Request>();
 const given = new WeakMap<Payment, Account>();
 
 /**
- * The transaction's account. The provider is asked for it once, and every method shows the same one until its deadline,
- * also after a reload and in a second tab. A provider that is asked again may issue another in its place, and a payer
- * who has dialled a code, or noted a number, pays into the first.
+ * The transaction's account. If the transaction's reply names none, the provider is asked for it once. Every method
+ * shows the same one until its deadline, also after a reload and in a second tab. A provider that is asked again may
+ * issue another in its place, and a payer who has dialled a code, or noted a number, pays into the first.
+ * @param renew the payer asks for another account because the time of the last one is over.
  */
-export function requestAccount(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
+export function requestAccount(
+  payment: Payment,
+  signal: AbortSignal,
+  renew = false,
+): Promise<AccountAnswer | undefined> {
+  if (renew) forgetOpened(payment);
+  const answer = answerFrom(payment, loadedAccount(payment));
+  if (answer) return Promise.resolve(answer);
   const account = livingAccount(payment);
   if (account) return Promise.resolve({ type: 'account-received', account });
   const request = requests.get(payment) ?? begin(payment);
@@ -95,20 +103,41 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
     if (!none) return { type: 'account-request-failed', error };
     // Perhaps it was already paid in another tab.
     void poller.check();
-    return { type: 'account-refused' };
+    return await answerAfterRefusal(payment, signal);
   }
-  const { account_number, account_name, metadata, amount, mismatch } = result.value;
-  const account: Account = {
-    number: account_number,
-    name: account_name,
-    bank: metadata.bank_name,
-    deadline: deadlineOf(account_number, result.value, clock),
-    ...(amount === undefined ? {} : { accepts: amount }),
-    ...(mismatch === undefined ? {} : { mismatch }),
-  };
+  const at = clock.now();
+  const end = loadedAccount(payment)?.end;
+  // An account that is opened later has its own time.
+  const time = { at, end: end !== undefined && end > at ? end : undefined };
+  const account = toAccount(result.value, time, clock);
   save(payment, account);
   return { type: 'account-received', account };
 }
+
+/** Another device may have opened the account since the page was loaded: then the provider refuses to open it again. */
+async function answerAfterRefusal(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+  const { http, transaction, clock } = payment;
+  const reread = await rereadTransaction(http, transaction.reference, signal);
+  if (!reread.ok) return { type: 'account-refused' };
+  const opened = openedAccount(reread.value, clock.now(), clock);
+  const isOver = opened.account !== undefined && opened.account.deadline <= clock.now();
+  return answerFrom(payment, opened) ?? (isOver ? TIME_OVER : { type: 'account-refused' });
+}
+
+/** The answer in a reply with the transaction. `undefined` if it has none, or if an account that is saved here goes first. */
+function answerFrom(payment: Payment, opened: Opened | undefined): AccountAnswer | undefined {
+  if (!opened || payment.account) return undefined;
+  const { account, isOver } = opened;
+  const saved = livingAccount(payment);
+  // Any other account was opened after this one was over.
+  if (isOver) return saved && saved.number !== account?.number ? undefined : TIME_OVER;
+  if (!account || account.deadline <= payment.clock.now() || account.number === saved?.number)
+    return undefined;
+  save(payment, account);
+  return { type: 'account-received', account };
+}
+
+const TIME_OVER = { type: 'time-ran-out', asked: false, renewable: true } as const;
 
 function isSuccessful(httpStatus: number): boolean {
   return httpStatus >= 200 && httpStatus < 300;

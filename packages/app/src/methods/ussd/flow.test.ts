@@ -47,7 +47,7 @@ describe('the USSD payment', () => {
   it('expires, and asks for another account of the same bank unless the provider says that it is over', () => {
     const late = after(chosen, received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', bank, renewable: true, unasked: false });
-    expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank });
+    expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank, renew: true });
     const over = after(chosen, received, { type: 'ended', status: 'expired' });
     expect(transition(over, { type: 'retried' })).toBe(over);
   });
@@ -106,11 +106,11 @@ describe('a code of which something has arrived', () => {
     expect(over).toEqual({ status: 'expired', bank, renewable: true, unasked: false, arrival: PART });
     expect(progress(over)).toBe('partly');
     const renewed = transition(over, { type: 'retried' });
-    expect(renewed).toEqual({ status: 'requesting', bank, arrival: PART });
+    expect(renewed).toEqual({ status: 'requesting', bank, renew: true, arrival: PART });
     expect(transition(renewed, received).status).toBe('partly');
     const refused = transition(renewed, { type: 'account-refused' });
-    expect(refused).toEqual({ status: 'unavailable', bank, arrival: PART });
-    expect(transition(refused, { type: 'retried' })).toEqual(renewed);
+    expect(refused).toMatchObject({ status: 'unavailable', bank, arrival: PART });
+    expect(transition(refused, { type: 'retried' })).toEqual({ status: 'requesting', bank, arrival: PART });
     expect(transition(over, { type: 'ended', status: 'failed' })).toMatchObject({ arrival: PART });
   });
 });
@@ -232,6 +232,7 @@ describe('each state', () => {
     states;
 
   it('hears what belongs to it, and nothing else', () => {
+    const renewing: State = { ...requesting, renew: true };
     const ends = { late: expired, lateUnasked: unasked, ended: over, failed };
     checkSteps<State, Event, keyof typeof states, string>(
       transition,
@@ -252,13 +253,19 @@ describe('each state', () => {
       },
       {
         choosing: { chosen: requesting },
-        requesting: { received: dialing, refused: unavailable, unanswered: unreachable },
+        requesting: {
+          received: dialing,
+          refused: unavailable,
+          unanswered: unreachable,
+          late: expired,
+          lateUnasked: unasked,
+        },
         unavailable: { retried: requesting },
         unreachable: { retried: requesting },
         dialing: { claimed: confirm, back: choosing, ...ends },
         confirm: { back: dialing, ...ends },
-        unasked: { asked: expired, ended: over, failed, retried: requesting },
-        expired: { asked: expired, ended: over, failed, retried: requesting },
+        unasked: { asked: expired, ended: over, failed, retried: renewing },
+        expired: { asked: expired, ended: over, failed, retried: renewing },
         over: { asked: over, ended: over, failed },
         failed: {},
       },

@@ -15,7 +15,8 @@ export { progress } from '../shared/accountStates';
 
 export type State =
   | { status: 'choosing'; arrival?: Arrival | undefined }
-  | { status: 'requesting'; bank: UssdBank; arrival?: Arrival | undefined }
+  /** `renew`: the payer asks for another account, because the time of the last one is over. */
+  | { status: 'requesting'; bank: UssdBank; renew?: boolean; arrival?: Arrival | undefined }
   /** The provider has no account to give. */
   | { status: 'unavailable'; bank: UssdBank; arrival?: Arrival | undefined }
   /** The provider could not be asked. */
@@ -58,7 +59,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'account-request-failed') {
         return { ...state, status: 'unreachable', error: event.error };
       }
-      return state;
+      return event.type === 'time-ran-out' ? afterEnd(state, event) : state;
     case 'unavailable':
     case 'unreachable':
       return event.type === 'retried'
@@ -80,7 +81,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'ended')
         return { bank: state.bank, ...accountOver(event), ...withArrival(state.arrival) };
       return event.type === 'retried' && state.renewable
-        ? { status: 'requesting', bank: state.bank, ...withArrival(state.arrival) }
+        ? { status: 'requesting', bank: state.bank, renew: true, ...withArrival(state.arrival) }
         : state;
     case 'failed':
       return state;
@@ -99,7 +100,7 @@ function accountStateOf(
   return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withArrival(arrival) };
 }
 
-function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
+function afterEnd(state: Extract<State, { bank: UssdBank }>, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
     ? { bank: state.bank, ...accountOver(event), ...withArrival(state.arrival) }
     : state;

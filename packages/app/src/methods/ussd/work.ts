@@ -29,7 +29,7 @@ function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':
-        return requestAccount(payment, signal);
+        return requestAccount(payment, signal, state.renew);
       case 'dialing':
       case 'partly':
         return accountEnd(payment, state.account, signal);

@@ -105,8 +105,10 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.events':
     'Where a stream of server-sent events says that something has changed: `https:`, on one of the configured services. Asked with the headers of every call. An event is a hint to verify now; its data is not read. Without it, or where it is anything else, the checkout polls.',
   'CheckoutTransaction.virtualAccount':
-    'The account that was opened for it, where there is one. Beyond the specification, optional: where it has `amount` or `mismatch`, the checkout verifies before it asks for money, as part of it may have arrived by another device. Nothing else of it is read.',
-  'CheckoutTransaction.virtualAccount.amount': 'As of the reply that opened it.',
+    'The account that was opened for it, if there is one. The checkout shows it on every device and requests no other. If it has `amount` or `mismatch`, the checkout verifies before it asks for money. A malformed account counts as absent.',
+  'CheckoutTransaction.timeLeft':
+    'The remaining time when the reply was sent. It counts for an account without `expires_at`.',
+  timeExpired: 'Whether the time is over. It counts for an account without `expires_at`.',
   'CheckoutTransaction.metadata':
     'What the merchant set when the transaction was started (docs/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'Who is paid.',

@@ -1,10 +1,12 @@
 import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
-import { accountOf } from '../../ledger/accounts';
+import * as v from 'valibot';
+import { accountOf, openAccount } from '../../ledger/accounts';
 import { creditsOf, receivedFor } from '../../ledger/credits';
 import type { Ledger } from '../../ledger/database';
 import { mismatchOf } from '../../ledger/mismatch';
 import { refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
+import { accountWishesIn } from '../../ledger/wishes';
 
 /** Where every virtual account is. */
 export const SANDBOX_BANK = 'Kobo Sandbox Bank';
@@ -47,21 +49,38 @@ export function wireArrival(ledger: Ledger, transaction: Transaction): object {
 }
 
 /**
- * The account that was opened for a transaction, for the transaction's own reply: a second device learns from it that
- * something may have arrived. Nothing where there is none, or where nothing is told of what arrives.
+ * The account that was opened for a transaction, for the transaction's own reply. A second device shows the same account, and learns
+ * that something may have arrived. Nothing if there is none, or if the test data ask for neither `mismatch` nor an open account.
  */
-export function wireOpened(ledger: Ledger, transaction: Transaction): { virtualAccount?: object } {
+export function wireOpened(ledger: Ledger, transaction: Transaction): object {
+  const wishes = accountWishesIn(transaction.metadata);
   const accepted = wireAccepted(ledger, transaction);
-  const account = accountOf(ledger, transaction.reference);
-  if (!accepted || !account) return {};
+  const lifetime = wishes.accountSeconds && wishes.accountSeconds * 1000;
+  const account =
+    accountOf(ledger, transaction.reference) ??
+    (wishes.virtualAccount === 'open' ? openAccount(ledger, transaction.reference, lifetime) : undefined);
+  if (!account || (!accepted && wishes.virtualAccount !== 'open')) return {};
+  const left = Math.max(0, Math.ceil((account.expires_at - Date.now()) / 1000));
   return {
     virtualAccount: {
       account_number: account.account_number,
+      account_name: accountName(transaction.metadata),
       metadata: { bank_name: SANDBOX_BANK },
-      expires_at: new Date(account.expires_at).toISOString(),
+      ...(wishes.accountTime ? {} : { expires_at: new Date(account.expires_at).toISOString() }),
       ...accepted,
     },
+    ...(wishes.accountTime
+      ? { timeLeft: { minutes: Math.floor(left / 60), seconds: left % 60 }, timeExpired: left === 0 }
+      : {}),
   };
+}
+
+const Named = v.fallback(v.object({ merchant: v.object({ name: v.string() }) }), {
+  merchant: { name: 'Merchant' },
+});
+
+export function accountName(metadata: unknown): string {
+  return `KOBO / ${v.parse(Named, metadata).merchant.name.toUpperCase()}`;
 }
 
 /**
