@@ -94,9 +94,28 @@ describe('a stream of server-sent events', () => {
         }
         const events = [...pieces, rest].flatMap((piece) => inPieces.read(piece));
         expect(events).toEqual(whole.read(stream));
-        expect({ ...inPieces, read: undefined }).toEqual({ ...whole, read: undefined });
+        expect([inPieces.lastEventId, inPieces.retry]).toEqual([whole.lastEventId, whole.retry]);
       }),
     );
+  });
+
+  it('is alive by each comment or event that ends, and by nothing else', () => {
+    const reader = createEventReader('');
+    const alive = (piece: string) => {
+      reader.read(piece);
+      return reader.isAlive;
+    };
+    expect([':', ' ping', '\n', '\n', 'data: 1', '\n', '\r\n', 'retry: 9\n\n', ''].map(alive)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('never throws, and keeps no more of a line or an event than it may', () => {

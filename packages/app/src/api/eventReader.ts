@@ -24,8 +24,11 @@ export function createEventReader(lastEventId: string) {
     lastEventId,
     /** Milliseconds to wait before the stream is opened again, where it has said so. */
     retry: undefined as number | undefined,
+    /** Whether a comment or an event has ended in the last chunk: bytes alone show no working stream. */
+    isAlive: false,
     /** Takes the next chunk of the stream. Returns the events that end in it. */
     read(piece: string): ServerEvent[] {
+      reader.isAlive = false;
       if (piece === '') return [];
       const text = returned && piece.startsWith('\n') ? piece.slice(1) : piece;
       returned = piece.endsWith('\r');
@@ -38,6 +41,7 @@ export function createEventReader(lastEventId: string) {
   function readLine(text: string): ServerEvent[] {
     if (text === '') return dispatch();
     const colon = text.indexOf(':');
+    if (colon === 0) reader.isAlive = true;
     const [name, value] =
       colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1).replace(/^ /, '')];
     if (name === 'data' && data.length < MOST) data += `${value}\n`;
@@ -50,6 +54,7 @@ export function createEventReader(lastEventId: string) {
   function dispatch(): ServerEvent[] {
     reader.lastEventId = id;
     const events = data === '' ? [] : [{ type: type || 'message', data: data.slice(0, -1) }];
+    if (events.length > 0) reader.isAlive = true;
     data = '';
     type = '';
     return events;

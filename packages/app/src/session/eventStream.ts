@@ -4,9 +4,9 @@ import { wait } from '../flow/wait';
 import { createEventBudget } from './eventBudget';
 import { POLL_INTERVAL, type Poller } from './poller';
 
-/** Milliseconds between two verifications once a stream has proved to work. */
+/** Milliseconds between two verifications once a stream has delivered an event and works. */
 export const PROVED_INTERVAL = 60_000;
-/** A proxy may pass on the beginning of a stream and hold back the rest: only what comes later proves that it works. */
+/** A proxy may pass on the beginning of a stream and hold back the rest: only what comes later shows that it works. */
 export const PROOF_AFTER = 5_000;
 /**
  * A stream that has said nothing for so long may be gone, whatever its socket says: the checkout polls beside it, so that the
@@ -35,9 +35,10 @@ const SPREAD = 5_000;
  * data is not read. There is one stream, for as long as the page is visible. What is missed in between is found by the
  * verification with which each stream begins, and by `Last-Event-ID`.
  *
- * The checkout polls as it does without a stream until one has delivered something after its beginning, and again as
- * soon as that stream ends, falls silent or has reported an event. What a stream said last is never older than a poll
- * would be when the next poll comes: a stream that dies without a word costs the payer no time.
+ * The checkout polls as it does without a stream until one has delivered an event, and a comment or an event after its
+ * beginning. It does so again as soon as that stream ends, falls silent or has reported an event. What a stream said last
+ * is never older than a poll would be when the next poll comes: a stream that dies without a word costs the payer no time.
+ * Comments keep a stream alive that has delivered an event. Bytes that complete neither count as silence.
  * @param random from 0 to 1, replaced in tests.
  * @returns a function that stops it.
  */
@@ -95,6 +96,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const good =
       stream !== undefined &&
       (await listen(stream, cancel.signal, () => {
+        heard = performance.now();
         calm();
         quiet = setTimeout(paceAfterEnd, QUIET);
         silence = setTimeout(abort, SILENCE);
@@ -107,10 +109,13 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   async function listen(
     stream: ReadableStream<Uint8Array>,
     signal: AbortSignal,
-    onPiece: () => void,
+    onAlive: () => void,
   ): Promise<boolean> {
     const opened = performance.now();
-    let proved = false;
+    /** Something complete has come after its beginning: the stream is worth opening again. */
+    let works = false;
+    /** An event has come. Comments alone do not show that the provider reports anything. */
+    let reports = false;
     let alertUntil = 0;
     const reader = createEventReader(lastEventId);
     const decoder = new TextDecoder();
@@ -118,20 +123,21 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     // verifications.
     void poller.recheck();
     await eachPiece(stream, signal, (piece) => {
-      onPiece();
-      const now = performance.now();
-      heard = now;
       const events = reader.read(decoder.decode(piece, { stream: true }));
       lastEventId = reader.lastEventId;
       retry = Math.min(Math.max(reader.retry ?? retry, MIN_RETRY), MAX_RETRY);
-      proved ||= now - opened >= PROOF_AFTER;
+      if (!reader.isAlive) return;
+      onAlive();
+      const now = performance.now();
+      works ||= now - opened >= PROOF_AFTER;
       if (events.length > 0) {
+        reports = true;
         alertUntil = now + ALERT;
         verify();
       }
-      pace(proved && now >= alertUntil);
+      pace(works && reports && now >= alertUntil);
     });
-    return proved && !signal.aborted;
+    return works && !signal.aborted;
   }
 
   function start(): void {

@@ -74,7 +74,7 @@ describe('the stream of a transaction’s events', () => {
     const { response, heard } = await listen(reference);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await heard()).toBe('retry: 1000\n: open\n\n');
+    expect(await heard()).toBe('retry: 1000\nevent: open\ndata: {}\n\n');
     await server.act(reference, 'credit');
     expect(await heard()).toMatch(/^id: \d+\nevent: status\ndata: \{\}\n\n$/);
     await server.act(reference, 'credit');
@@ -139,7 +139,7 @@ describe('the stream of a transaction’s events', () => {
   });
 
   it.each<[StreamName, string]>([
-    ['silent', 'retry: 1000\n: open\n\n'],
+    ['silent', 'retry: 1000\nevent: open\ndata: {}\n\n'],
     ['buffered', ''],
   ])('%s brings no event', async (stream, opening) => {
     await choose(stream);

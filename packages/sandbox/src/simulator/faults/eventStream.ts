@@ -60,7 +60,8 @@ export function eventStream(
           Math.min(Math.max(next - Date.now(), 0), MAX_TIMER),
         ).unref();
       };
-      say(`retry: ${RETRY}\n: open\n\n`);
+      // A checkout polls less often only once an event has come.
+      say(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
       const heartbeat = setInterval(() => {
         if (how !== 'silent') say(':\n\n');
       }, HEARTBEAT).unref();

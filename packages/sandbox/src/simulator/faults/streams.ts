@@ -1,6 +1,6 @@
 /** How the stream of a transaction's events behaves, where there is one. */
 export const STREAMS = {
-  on: 'an event for every change of the status, a comment every 5 seconds',
+  on: 'an event at its beginning and for every change of the status, a comment every 5 seconds',
   refused: 'HTTP 503 in place of the stream',
   cut: 'closed after 20 seconds, as by a proxy with a time limit',
   stalled: 'the same for half a minute, then nothing, as where a socket has become half open',
