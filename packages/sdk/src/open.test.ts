@@ -15,13 +15,15 @@ const frame = vi.hoisted(() => ({
   say: (_: ToHostBody): void => {},
   connect: () => {},
   refuse: () => {},
+  sayBare: (_: 'close' | 'done'): void => {},
 }));
 
 vi.mock('./overlay/channel', () => ({
   openChannel() {
     frame.opened += 1;
     return {
-      listen(_: string, { onMessage, onConnect, onRefusal }: Listener) {
+      listen(_: string, { onMessage, onConnect, onRefusal, onBare }: Listener) {
+        frame.sayBare = onBare;
         frame.say = (body) => onMessage({ v: 1, session: 's', ...body } as ToHost);
         frame.connect = onConnect;
         frame.refuse = onRefusal;
@@ -108,6 +110,40 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
     expect(heard).toEqual(['ready', 'done CHK_1']);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+  });
+
+  it('is dismissed by a plain `close`, before or after it is ready', { tags: 'wrapper-5' }, async () => {
+    for (const ready of [false, true]) {
+      const { handle, heard } = await start();
+      if (ready) frame.say({ type: 'ready' });
+      frame.sayBare('close');
+      frame.sayBare('close');
+      expect(overlays()).toBe(0);
+      expect(heard).toEqual([...(ready ? ['ready'] : []), 'closed CHK_1']);
+      expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+    }
+  });
+
+  it('is dismissed by a plain `done`, which is about what was opened and reported once', {
+    tags: 'wrapper-6',
+  }, async () => {
+    for (const overChannel of [false, true]) {
+      const { handle, heard } = await start();
+      if (overChannel) frame.say({ type: 'done', reference: 'CHK_1' });
+      frame.sayBare('done');
+      frame.sayBare('done');
+      frame.say({ type: 'done', reference: 'CHK_1' });
+      expect(overlays()).toBe(0);
+      expect(heard).toEqual(['done CHK_1']);
+      expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+    }
+  });
+
+  it('of an address that names no transaction is only dismissed by a plain `done`', async () => {
+    const { handle, heard } = await start({ kind: 'invoice', reference: 'INV_1' });
+    frame.sayBare('done');
+    expect([overlays(), ...heard]).toEqual([0, 'closed INV_1']);
+    expect(await handle.result).toEqual({ status: 'closed', reference: 'INV_1' });
   });
 
   it('opens from a script in the head, too, before the page has a body', async () => {

@@ -22,6 +22,7 @@ export {
 export {
   isHandshakeRequest,
   isRefusal,
+  parseBare,
   parseExamined,
   parseHandshake,
   parsePlain,

@@ -18,6 +18,7 @@ import {
 import {
   isHandshakeRequest,
   isRefusal,
+  parseBare,
   parseExamined,
   parseHandshake,
   parsePlain,
@@ -281,6 +282,36 @@ describe('the parsers never throw', () => {
     }
     expect(parseToHost(huge, session)).toBeUndefined();
   });
+});
+
+it('a plain message in its shortest form is read, and nothing else', {
+  tags: ['wrapper-5', 'wrapper-6'],
+}, () => {
+  expect(
+    ['close', 'done', { type: 'done' }, { type: 'done', reference: null, more: 1 }].map(parseBare),
+  ).toEqual(['close', 'done', 'done', 'done']);
+  const others = [
+    undefined,
+    null,
+    'Close',
+    'paid',
+    {},
+    ['close'],
+    { type: 'close' },
+    { type: 'done', reference: 'CHK_1' },
+    { type: 'done', reference: {} },
+    Object.create({ type: 'done' }),
+  ];
+  for (const data of others) expect(parseBare(data)).toBeUndefined();
+  const trap = new Proxy(
+    {},
+    {
+      ownKeys() {
+        throw new Error('trap');
+      },
+    },
+  );
+  expect(parseBare(trap)).toBeUndefined();
 });
 
 it('each direction has its own type, and a parser returns it or nothing', () => {

@@ -66,6 +66,18 @@ export function parsePlain(data: unknown): PlainMessage | undefined {
   return attempt(() => read(fieldsOf(data), 'type', PLAIN) as PlainMessage | undefined);
 }
 
+/**
+ * Reads a plain message in its shortest form (specification §2): `close` or `done` as text, or `{ type: 'done' }` without a
+ * reference. Never throws.
+ */
+export function parseBare(data: unknown): 'close' | 'done' | undefined {
+  return attempt(() => {
+    if (data === 'close' || data === 'done') return data;
+    const { type, reference } = fieldsOf(data);
+    return type === 'done' && (reference ?? '') === '' ? type : undefined;
+  });
+}
+
 /** Reads a message that the frame sent to the host of `session`. Returns nothing for anything else. Never throws. */
 export function parseToHost(data: unknown, session: string): ToHost | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_HOST) as ToHost | undefined);

@@ -30,8 +30,9 @@ function opened({ listens = true } = {}) {
   const made = createFrame(container, new URL('/payments/CHK_1', ORIGIN), false);
   const onConnect = vi.fn();
   const onRefusal = vi.fn();
+  const onBare = vi.fn();
   const channel = openChannel(made, ORIGIN);
-  const listener = { onConnect, onMessage: (message: ToHost) => heard.push(message), onRefusal };
+  const listener = { onConnect, onMessage: (message: ToHost) => heard.push(message), onRefusal, onBare };
   if (listens) channel.listen(`${ORIGIN}/payments/CHK_1`, listener);
   channels.push(channel);
   const frame = made.element;
@@ -63,6 +64,7 @@ function opened({ listens = true } = {}) {
     handshakes,
     onConnect,
     onRefusal,
+    onBare,
   };
 }
 
@@ -100,6 +102,7 @@ async function ahead() {
       onConnect: () => heard.push('connected'),
       onMessage: ({ type }) => heard.push(type),
       onRefusal() {},
+      onBare() {},
     });
     return [...heard];
   };
@@ -210,6 +213,28 @@ describe('the channel', () => {
     const [data, target] = sent.mock.calls.at(-1) ?? [];
     expect(data).toMatchObject({ postmate: 'call', property: 'kobo', data: { v: 1, session, type: 'ping' } });
     expect(target).toBe(ORIGIN);
+  });
+
+  it('hears a plain `close` or `done` of its own frame, also without a handshake, and of no other', {
+    tags: ['wrapper-5', 'wrapper-6'],
+  }, async () => {
+    const { say, onBare, heard } = opened();
+    const other = { postMessage: vi.fn() };
+    for (const from of [
+      { source: other },
+      { source: window },
+      { source: null },
+      { origin: 'https://evil.example' },
+    ])
+      for (const data of ['close', { type: 'done' }]) say(data, from);
+    expect(onBare).not.toHaveBeenCalled();
+    say('close');
+    say({ type: 'done' });
+    // With the channel, these come over it, too.
+    say({ type: 'done', reference: 'CHK_1' });
+    say({ type: 'close', reference: 'CHK_1' });
+    expect(onBare.mock.calls).toEqual([['close'], ['done']]);
+    expect(heard).toEqual([]);
   });
 
   it('gap: two frames of one origin would hear each other; only this frame’s window counts', async () => {

@@ -4,6 +4,7 @@ import {
   isHandshakeRequest,
   isRefusal,
   PROTOCOL_VERSION,
+  parseBare,
   parseToHost,
   type ToAppBody,
   type ToHost,
@@ -20,6 +21,8 @@ export interface Listener {
   /** The handshake is done. */
   onConnect(): void;
   onMessage(message: ToHost): void;
+  /** The frame's window has sent a plain message in its shortest form, with or without a handshake. */
+  onBare(message: 'close' | 'done'): void;
   /** The frame is a checkout that speaks other versions than this one. */
   onRefusal(): void;
 }
@@ -79,6 +82,8 @@ export function openChannel(frame: Frame, origin: string): Channel {
       refused = true;
       listener?.onRefusal();
     }
+    const bare = parseBare(event.data);
+    if (bare) listener?.onBare(bare);
     if (!isOurs(event.data)) return;
     stopOffering();
     handler(event);

@@ -144,6 +144,7 @@ export const control: Control = (opening) => {
     }
     channel?.listen(address.href, {
       onMessage: hear,
+      onBare,
       onConnect() {
         connected = true;
         if (frame.preloaded) channel?.send({ type: 'open', path: address.pathname + address.search });
@@ -218,6 +219,12 @@ export const control: Control = (opening) => {
       default:
         message satisfies never;
     }
+  }
+
+  /** A plain message dismisses the overlay (specification §2). A `done` is about the transaction that was opened. */
+  function onBare(message: 'close' | 'done'): void {
+    if (message === 'done' && transaction) done(transaction);
+    opening.leave();
   }
 
   /** A frame reports its width after the width has changed. */
