@@ -53,7 +53,7 @@ async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
   }
   const listen = vi.spyOn(Object.getPrototypeOf(document), 'addEventListener');
   await import('./global');
-  listening = listen.mock.calls.map(([type, listener]) => [type, listener as EventListener]);
+  listening = listen.mock.calls.map(([type, listener]) => [String(type), listener as EventListener]);
   listen.mockRestore();
 }
 

@@ -159,7 +159,12 @@ describe('the channel', () => {
     frame.element.onload?.call(frame.element, new Event('load'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveBeenCalledOnce();
-    channel.listen(`${ORIGIN}/payments/CHK_1`, { onConnect() {}, onMessage() {}, onRefusal() {} });
+    channel.listen(`${ORIGIN}/payments/CHK_1`, {
+      onConnect() {},
+      onMessage() {},
+      onBare() {},
+      onRefusal() {},
+    });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent?.mock.calls.length).toBeGreaterThan(10);
   });
@@ -183,7 +188,7 @@ describe('the channel', () => {
     const { channel, say, session } = opened();
     say({ type: 'kobo-version', session, versions: [2] });
     const onRefusal = vi.fn();
-    channel.listen(`${ORIGIN}/payments/CHK_1`, { onConnect() {}, onMessage() {}, onRefusal });
+    channel.listen(`${ORIGIN}/payments/CHK_1`, { onConnect() {}, onMessage() {}, onBare() {}, onRefusal });
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
