@@ -9,7 +9,7 @@ const said = new Map<string, string>();
  * A server's message as shown to the payer: everything but letters, marks and digits becomes a space (specification
  * §8). Without any text left, the catalogue's own sentence.
  */
-export function serverText(message: string | undefined, strings: CriticalStrings): string {
+export function serverText(message: string | undefined, strings: Pick<CriticalStrings, 'error'>): string {
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -10,17 +10,29 @@ export const ReasonSource = v.pipe(
   v.picklist(['iso8583', 'mpesa', 'mtn', 'provider']),
 );
 
+/** A plain text is the provider's own reason. A text without letters says nothing to a payer. */
+function inOneForm(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return /\p{L}/u.test(value) ? { source: 'provider', message: value } : undefined;
+}
+
 /**
- * Why a payment failed: optional in a charge reply and in a verification that says `failed`. Anything else in its place, or
- * one without a code, counts as absent.
+ * Why a payment failed: optional in a charge reply and in a verification that says `failed`. A reason without a code and
+ * without a message counts as absent.
  */
-export const Reason = v.object({
-  /** As its source writes it: `51`, `1032`, `PAYER_NOT_FOUND`. */
-  code: v.pipe(WireText, v.regex(/^.{1,60}$/)),
-  source: v.fallback(v.optional(ReasonSource), undefined),
-  /** The provider's own words. Not shown. */
-  message: looseText,
-});
+export const Reason = v.pipe(
+  v.object({
+    /** As its source writes it: `51`, `1032`, `PAYER_NOT_FOUND`. */
+    code: v.fallback(v.optional(v.pipe(WireText, v.regex(/^.{1,60}$/))), undefined),
+    source: v.fallback(v.optional(ReasonSource), undefined),
+    /** The provider's own words, not yet cleaned. Shown if the source is the provider, or if there is no code. */
+    message: looseText,
+  }),
+  v.check(({ code, message }) => code !== undefined || message !== undefined, 'neither a code nor a message'),
+);
 export type Reason = v.InferOutput<typeof Reason>;
 
-export const looseReason = v.fallback(v.optional(Reason), undefined);
+export const looseReason = v.fallback(
+  v.optional(v.pipe(v.unknown(), v.transform(inOneForm), Reason)),
+  undefined,
+);

@@ -199,7 +199,9 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
       actions={isPartial(arrival) || isWhole(arrival) ? [] : next}
     >
       {(reasonsOf(payment, arrival, strings) ?? [charge.notCompleted]).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence} lang={languageOfText(sentence)}>
+          {sentence}
+        </p>
       ))}
       {arrival && !isNothing(arrival) ? (
         <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} part />

@@ -1,5 +1,6 @@
 import type { Reason } from '@kobo/protocol/api';
-import type { DeferredStrings } from '../../strings/strings';
+import { serverText } from '../../strings/serverText';
+import type { DeferredStrings, Strings } from '../../strings/strings';
 
 /** What happened, as the catalogue calls it. */
 export type What = keyof DeferredStrings['reason']['what'];
@@ -55,6 +56,7 @@ const MTN: Codes = {
  * could have meant it.
  */
 export function adviceOf({ code, source }: Reason): Advice | undefined {
+  if (code === undefined) return undefined;
   switch (source) {
     case 'iso8583':
       // A number has lost its zero.
@@ -89,18 +91,29 @@ export interface Known {
   doubted: boolean;
 }
 
+const TAG = /<\/?[a-z!][^<>]*>/gi;
+
+/** The provider's own words, without markup. `undefined` if they only repeat a code of another source. */
+export function providerWords(reason: Reason | undefined): string | undefined {
+  if (!reason || (reason.code !== undefined && reason.source !== 'provider')) return undefined;
+  const words = reason.message?.replace(TAG, ' ');
+  return words !== undefined && /[\p{L}\p{N}]/u.test(words) ? words : undefined;
+}
+
 /**
- * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. None for an unknown
- * code.
+ * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. For a code that is not
+ * known, the provider's own words. None without either.
  */
 export function reasonSentences(
   reason: Reason | undefined,
   instrument: Instrument,
   { verified, doubted }: Known,
-  { reason: text }: Pick<DeferredStrings, 'reason'>,
+  strings: Pick<Strings, 'reason' | 'error'>,
 ): string[] | undefined {
+  const { reason: text } = strings;
   const advice = reason && adviceOf(reason);
-  if (!advice) return undefined;
+  const words = providerWords(reason);
+  if (!advice) return words === undefined ? undefined : [serverText(words, strings)];
   const { what, again, unsure } = advice;
   const taken = !doubted && (verified || !unsure) ? [text.nothingTaken] : [];
   return [text.what[what], ...taken, again === 'never' ? text.never[instrument] : text[again]];

@@ -2,7 +2,7 @@ import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { languageOfText, serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
-import { adviceOf, type Instrument } from './reasons';
+import { adviceOf, type Instrument, providerWords } from './reasons';
 
 /** Why the payer is back at a form: nothing was charged, and the input can be corrected. */
 export type Refusal =
@@ -19,12 +19,12 @@ export function refusalOf(
 }
 
 /**
- * The server's words (specification §8). Where it has none, or has them in another language than the page, what its
+ * The server's words (specification §8), else the provider's own reason. Where it has none, or has them in another language than the page, what its
  * reason code means, if that is known.
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.offline;
-  const said = serverText(refusal.message, strings);
+  const said = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
   // The catalogue's own sentence counts as nobody's.
   const understood = languageOfText(said)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);

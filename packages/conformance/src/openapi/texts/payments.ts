@@ -235,7 +235,8 @@ export const PAYMENT_TEXTS = {
     'As its source publishes it: ISO 8583 field 39 (`51`), an M-Pesa result code (`1032`), an MTN reason (`PAYER_NOT_FOUND`). Says what happened, and whether the same card, account or wallet may be tried.',
   'Reason.source':
     'Whose code it is. Any other word counts as absent: then a code counts where only one source could mean it.',
-  'Reason.message': 'The provider’s own words. Not shown.',
+  'Reason.message':
+    'The provider’s own words. Shown, without markup and punctuation, if the source is `provider` or if there is no code.',
   redirectUrl:
     'The issuer’s 3-D Secure page, `https:`; opens in a frame of 350 px, or beside it where it may not be framed.',
   redirect_url: 'The same, under its other name.',
