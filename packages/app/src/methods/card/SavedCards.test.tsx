@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
+import { isOver } from './readCards';
 import { SavedCards } from './SavedCards';
-import type { DeviceCard } from './savedCard';
+import type { DeviceCard, ProviderCard } from './savedCard';
 
 beforeAll(loadAllStrings);
 afterEach(cleanup);
@@ -68,4 +69,39 @@ it('the tries that are left after a wrong CVV are those of its own card', () => 
   expect(left()).not.toBe('');
   choose(0);
   expect(left()).toBe('');
+});
+
+it('an expired card of the provider is shown as expired, and can’t be chosen', () => {
+  const expired: ProviderCard = {
+    kind: 'provider',
+    id: 'tok_1',
+    scheme: 'Visa',
+    last4: '1111',
+    expiry: '10/26',
+    cvvRequired: false,
+    expired: true,
+  };
+  const good: ProviderCard = { ...expired, id: 'tok_2', last4: '2222', expiry: '12/40', expired: false };
+  const send = vi.fn();
+  const shared = { amount: '₦5,000.00', alert: undefined, busy: false, send };
+  renderPressable(<SavedCards state={{ status: 'select', cards: [expired, good] }} {...shared} />);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ disabled, checked }) => [disabled, checked])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(screen.getAllByText('This card has expired.')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ chosen: { card: { id: 'tok_2' } } });
+  cleanup();
+  renderPressable(<SavedCards state={{ status: 'select', cards: [expired] }} {...shared} />);
+  expect(screen.queryByRole('button', { name: 'Pay ₦5,000.00' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Use a different Card' })).toBeTruthy();
+});
+
+it('a card is over after the last day of its month', () => {
+  const now = new Date('2026-11-30T23:00:00Z');
+  const over = (expiry: string | undefined) => isOver(expiry, now);
+  expect(['10/26', '10/2026', '1/26', '12/25'].map(over)).toEqual([true, true, true, true]);
+  expect(['11/26', '12/26', '01/27', '13/20', 'soon', undefined].map(over)).toEqual(Array(6).fill(false));
 });

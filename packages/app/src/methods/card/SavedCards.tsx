@@ -28,11 +28,11 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   const strings = useAllStrings();
   const { savedCards: text } = strings;
   const { cards, wrongCvv } = state;
-  const [chosenId, setChosenId] = useState(wrongCvv?.id ?? cards[0]?.id);
+  const [chosenId, setChosenId] = useState(wrongCvv?.id);
   const [forgetting, setForgetting] = useState<DeviceCard>();
   const secrets = useRef<Secrets>(null);
   const form = useFocusBack<HTMLFormElement>(busy);
-  const chosen = cards.find(({ id }) => id === chosenId) ?? cards[0];
+  const chosen = cards.find(({ id }) => id === chosenId) ?? cards.find((card) => !isExpired(card));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -65,6 +65,7 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
                 type="radio"
                 name="card"
                 checked={card === chosen}
+                disabled={isExpired(card)}
                 onChange={() => setChosenId(card.id)}
               />
               <CardLabel card={card} strings={strings} />
@@ -98,9 +99,11 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
           disabled={busy}
         />
       ) : null}
-      <Button type="submit" busy={busy} busyLabel={strings.card.paying}>
-        {strings.card.pay(amount)}
-      </Button>
+      {chosen ? (
+        <Button type="submit" busy={busy} busyLabel={strings.card.paying}>
+          {strings.card.pay(amount)}
+        </Button>
+      ) : null}
       {forgetting ? (
         <Confirm
           title={text.forgetTitle}
@@ -123,11 +126,16 @@ function needsSecrets(card: SavedCard): card is DeviceCard | (ProviderCard & { c
   return card.kind === 'device' || card.cvvRequired;
 }
 
+function isExpired(card: SavedCard): boolean {
+  return card.kind === 'provider' && card.expired === true;
+}
+
 function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
   return (
     <span className="card-label">
       <CardName card={card} />
       {card.expiry === undefined ? null : <small>{strings.savedCards.expires(card.expiry)}</small>}
+      {isExpired(card) ? <small>{strings.reason.what.expired}</small> : null}
     </span>
   );
 }

@@ -20,7 +20,10 @@ export async function readCards(payment: Payment, signal: AbortSignal): Promise<
   }
 }
 
-async function readFromProvider({ http, transaction }: Payment, signal: AbortSignal): Promise<SavedCard[]> {
+async function readFromProvider(
+  { http, transaction, clock }: Payment,
+  signal: AbortSignal,
+): Promise<SavedCard[]> {
   const { publicKey, email = '' } = transaction;
   const result = await fetchSavedCards(http, email, { publicKey, signal });
   if (!result.ok) return [];
@@ -31,5 +34,13 @@ async function readFromProvider({ http, transaction }: Payment, signal: AbortSig
     last4: card.last4,
     expiry: card.expiry,
     cvvRequired,
+    ...(isOver(card.expiry, new Date(clock.now())) ? { expired: true } : {}),
   }));
+}
+
+/** Whether a card's last month is over. A date that is not MM/YY or MM/YYYY says nothing. */
+export function isOver(expiry: string | undefined, now: Date): boolean {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/.exec(expiry ?? '') ?? [];
+  const months = (2000 + Number(year)) * 12 + Number(month) - 1;
+  return months < now.getUTCFullYear() * 12 + now.getUTCMonth();
 }

@@ -23,4 +23,6 @@ export interface ProviderCard {
   last4: string;
   expiry: string | undefined;
   cvvRequired: boolean;
+  /** Its last month is over by the server's clock: it can't be charged. */
+  expired?: boolean;
 }
