@@ -16,7 +16,7 @@ const parts = {};
 const guardLibraries = () => {
   const guard = fileURLToPath(new URL('src/guard.ts', import.meta.url));
   return inject({
-    include: /\/node_modules\/(postmate|preact)\//,
+    include: /\/node_modules\/(postmate|preact|@preact\/signals(-core)?)\//,
     modules: { Promise: [guard, 'NativePromise'], clearInterval: [guard, 'cancelInterval'] },
   });
 };

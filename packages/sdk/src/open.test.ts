@@ -237,6 +237,7 @@ describe('an open checkout', () => {
     const { handle, heard } = await start();
     frame.say({ type: 'shown' });
     expect(dialogClass()).toBe('seen');
+    await vi.advanceTimersByTimeAsync(0);
     expect(shown()).not.toContain('Loading');
     expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(8_000);
@@ -433,6 +434,7 @@ describe('an open checkout', () => {
     const { heard } = await start();
     frame.refuse();
     expect(heard).toEqual(['error VERSION']);
+    await vi.advanceTimersByTimeAsync(0);
     expect(shown()).toMatch(/If you have already paid, don’t pay again\..*Code: VERSION$/);
   });
 

@@ -27,10 +27,7 @@ const BY_NAME = new Map([
 ]);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */
 const CARRIED = {
-  'kobo.js (in the merchant’s page)': [
-    '@kobo/sdk',
-    ['postmate', 'preact', '@preact/signals-core', 'inapp-spy'],
-  ],
+  'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals', 'inapp-spy']],
   'checkout (in the payer’s browser)': [
     '@kobo/app',
     [

@@ -1,9 +1,10 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { h } from 'preact';
 import { PAST_THE_OVERLAY } from '../shell';
 import { isSeen, type View } from './view';
 
 interface OverlayProps {
-  view: View;
+  view: ReadonlySignal<View>;
   /** Address of the checkout's own page, which may come where a frame does not. */
   page: string;
   onClose: () => void;
@@ -11,7 +12,7 @@ interface OverlayProps {
 }
 
 /** What the host says beside its Close button while there is no checkout to see. */
-export function Overlay({ view, page, onClose, onRetry }: OverlayProps) {
+export function Overlay({ view: { value: view }, page, onClose, onRetry }: OverlayProps) {
   if (isSeen(view)) return null;
   const past = <a href={page}>{PAST_THE_OVERLAY}</a>;
   if (view.status === 'loading') {

@@ -1,5 +1,5 @@
 import type { ToHost } from '@kobo/protocol/frame';
-import { effect, signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
 import { after, attempt, listenToWindow } from '../guard';
@@ -54,11 +54,12 @@ export const control: Control = (opening) => {
   let stopTimer = () => {};
   const told = new Set<string>();
 
+  render(<Overlay view={view} page={address.href} onClose={close} onRetry={retry} />, body);
   const stops = [
     stopWaiting,
+    () => render(null, body),
     effect(() => {
       const seen = isSeen(view.value);
-      render(<Overlay view={view.value} page={address.href} onClose={close} onRetry={retry} />, body);
       // Hidden, not absent: a frame without a box would not load on some phones.
       dialog.className = seen ? 'seen' : '';
       x.hidden = seen;

@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals';
 import { h, render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import { Overlay } from './Overlay';
 import { readOwnProperties } from './ownProperties';
+import type { View } from './view';
 
 const names = ['dangerouslySetInnerHTML', 'innerHTML', 'title', 'children'];
 afterEach(() => {
@@ -14,7 +16,7 @@ it('draws nothing that a script of the page has put on every object', () => {
   const draw = () => {
     render(
       <Overlay
-        view={{ status: 'failed', code: 'VERSION' }}
+        view={signal<View>({ status: 'failed', code: 'VERSION' })}
         page="https://pay.example/x"
         onClose={() => {}}
         onRetry={() => {}}

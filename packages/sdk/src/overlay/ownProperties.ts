@@ -5,9 +5,12 @@ import { options } from 'preact';
  * object: an `innerHTML` from there would be markup of a stranger's. What is drawn from now on has none of that.
  */
 export function readOwnProperties(): void {
-  options.vnode = ({ props }) => {
-    const own = Object.setPrototypeOf(Object(props), null);
+  const { vnode: next } = options;
+  options.vnode = (vnode) => {
+    const own = Object.setPrototypeOf(Object(vnode.props), null);
     const inherited: Record<string, unknown> = {};
     for (const name in inherited) if (own[name] === inherited[name]) delete own[name];
+    // `@preact/signals` has a hook of its own.
+    next?.(vnode);
   };
 }

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followKeyboard } from './viewport';
 

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core';
+import type { Signal } from '@preact/signals';
 
 /** Less is a browser's bar that comes and goes, not a keyboard. In CSS pixels. */
 const KEYBOARD = 120;
