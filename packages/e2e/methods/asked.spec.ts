@@ -53,6 +53,29 @@ test('somebody else pays: they read who asks and for what, and the asker sees th
   await other.context().close();
 });
 
+test('whoever was asked reads no words of a stranger who started the transaction with the public key', async ({
+  page,
+  sandbox,
+  request,
+}) => {
+  const words = 'CALL 0800 SCAM';
+  const reply = await request.post(`${sandbox.origin}/api/v1/checkout/initialize`, {
+    headers: { authorization: 'pk_test_adire', 'x-api-key': 'k' },
+    data: {
+      amount: 5000,
+      metadata: { customer: { first_name: words }, paylink: words, startedBy: 'server' },
+    },
+  });
+  const { reference } = (await reply.json()).data;
+  await page.goto(`${sandbox.checkout(reference)}?method=asked`);
+  await expect(page.getByRole('heading', { name: 'Someone has asked you to pay' })).toBeVisible();
+  await expect(page.getByText('₦5,000.00').first()).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
 test('an asker who reloads goes on waiting, and may pay after all', { tag: '@all' }, async ({
   page,
   sandbox,

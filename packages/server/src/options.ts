@@ -9,6 +9,11 @@ export interface KoboServerOptions {
   api: string;
   /** The merchant's public key, which every call carries. */
   publicKey: string;
+  /**
+   * The merchant's secret key, which only `start` sends. With it the provider knows that no stranger started the
+   * transaction. Without it `start` sends the public key.
+   */
+  secretKey?: string | null | undefined;
   /** The deployer's `x-api-key`, as in the checkout's configuration. */
   apiKey: string;
   /** Where the money goes, of transactions that `start` begins. */
@@ -35,6 +40,8 @@ export interface Settings {
   /** Without a slash at its end. */
   api: string;
   publicKey: string;
+  /** The secret key, or the public key if there is none. */
+  startKey: string;
   apiKey: string;
   walletId: string | undefined;
   orders: Orders;
@@ -53,11 +60,13 @@ const MAX_TIMEOUT = 2_147_483_647;
 export function readOptions(given: KoboServerOptions): Settings {
   const options: KoboServerOptions = Object(given);
   const { api, publicKey, apiKey, orders, fetch } = options;
+  const startKey = options.secretKey ?? publicKey;
   const walletId = options.walletId ?? undefined;
   const service = options.service ?? 'pro';
   const timeout = options.timeout ?? 15_000;
   const wrong = (what: string) => new KoboServerError('INVALID_OPTIONS', what);
   if (!isKey(publicKey)) throw wrong('publicKey must be the merchant’s public key, such as pk_live_….');
+  if (!isKey(startKey)) throw wrong('secretKey must be the merchant’s secret key, or left out.');
   if (!isKey(apiKey)) throw wrong('apiKey must be the x-api-key of the checkout’s configuration.');
   if (walletId !== undefined && !isText(walletId)) throw wrong('walletId must be text, or left out.');
   if (service !== 'pro' && service !== 'default') throw wrong('service must be pro or default.');
@@ -73,6 +82,7 @@ export function readOptions(given: KoboServerOptions): Settings {
   return {
     api: readApi(api),
     publicKey,
+    startKey,
     apiKey,
     walletId,
     orders,

@@ -54,13 +54,14 @@ export async function ask(settings: Settings, call: Call): Promise<Answer> {
 }
 
 function send(settings: Settings, { endpoint, values, body }: Call, signal: AbortSignal): Promise<Response> {
-  const { api, service, apiKey, publicKey, fetch } = settings;
+  const { api, service, apiKey, publicKey, startKey, fetch } = settings;
+  const key = endpoint === 'initialize' ? startKey : publicKey;
   const path = pathOf(endpoint, { prefix: service === 'pro' ? PRO_PREFIX : '', ...values });
   const headers = {
     accept: 'application/json',
     'x-api-key': apiKey,
     source: 'checkout',
-    ...(isAuthorized(endpoint) ? { authorization: publicKey } : {}),
+    ...(isAuthorized(endpoint) ? { authorization: key } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   return fetch(api + path, {

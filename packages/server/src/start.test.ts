@@ -32,6 +32,23 @@ describe('a start', () => {
     ]);
   });
 
+  it('starts it with the secret key, where there is one, and sends that key with no other call', async () => {
+    shop = testShop({ secretKey: 'sk_test_adire' });
+    shop.provider.says({ reference: 'A-1_2', amount: 5000.5, currency: 'NGN' });
+    await shop.kobo.start({ ...ORDER, reference: 'A-1_2' });
+    await shop.kobo.verify('A-1_2', ORDER);
+    const sent = shop.provider.requests.map(({ method, url, headers }) => [
+      method,
+      new URL(url).pathname,
+      Object(headers).authorization,
+    ]);
+    expect(sent).toEqual([
+      ['POST', '/api/v1/checkout/initialize', 'sk_test_adire'],
+      ['GET', '/api/v1/checkout/A-1_2', undefined],
+      ['GET', '/api/v1/checkout/status/A-1_2', 'pk_test_adire'],
+    ]);
+  });
+
   it('sends where the payer returns to, and a reference of the merchant’s own', async () => {
     shop.provider.says({ reference: 'A-1_2', amount: 5000.5, currency: 'NGN' });
     const own = { ...ORDER, returnUrl: 'https://shop.example/thanks', reference: 'A-1_2' };

@@ -52,6 +52,15 @@ describe('the settings of a transaction', () => {
     expect(read({}).cancelledAddress).toBeUndefined();
   });
 
+  it('say that the merchant’s server started it only where the provider says so beside the metadata', () => {
+    const by = (fields: object) =>
+      toTransaction({ ...v.parse(CheckoutTransaction, { amount: 1, ...fields }), reference: 'CHK_1' })
+        .startedByServer;
+    expect(by({ startedBy: 'server' })).toBe(true);
+    for (const fields of [{}, { startedBy: 'page' }, { startedBy: true }, { metadata: { startedBy: 'server' } }])
+      expect(by(fields)).toBe(false);
+  });
+
   it('name the payment by its link or its plan', { tags: ['fields-6', 'fields-17'] }, () => {
     const merchant = { name: 'Adire' };
     expect(read({ merchant, paylink: 'Rent' }).pageName).toBe('Rent');

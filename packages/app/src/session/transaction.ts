@@ -17,6 +17,8 @@ export interface Transaction {
   phone: string | undefined;
   /** The payer's name where known, for the card charge. */
   payerName: string | undefined;
+  /** Whether the merchant's server started it: otherwise anybody with the public key may have written its names. */
+  startedByServer?: boolean;
   /** Shown in place of the payer's e-mail where the payment has its own name. */
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
@@ -78,6 +80,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     email: customer?.email ?? metadata.customerEmail,
     phone: customer?.phone,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
+    startedByServer: data.startedBy === 'server',
     pageName: payLinkName(metadata),
     plan: plan?.name === undefined ? undefined : { name: plan.name, period: plan.interval },
     ...whomFor(metadata),

@@ -8,7 +8,8 @@ import { looseReason } from './reason';
 import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
 import { tolerantList } from './tolerantList';
 
-const MetadataFields = v.object({
+/** What the checkout reads of a transaction's metadata. */
+export const MetadataFields = v.object({
   merchant: v.fallback(v.optional(Merchant), undefined),
   customer: v.fallback(
     v.optional(v.object({ email: looseName, phone: looseName, first_name: looseName, last_name: looseName })),
@@ -71,6 +72,8 @@ export const CheckoutTransaction = v.object({
   paymentMethods: tolerantList(OfferedMethod),
   status: TransactionStatus,
   metadata: v.fallback(orJsonText(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
+  /** Who started it. Beside the metadata, which whoever started it has written; absent means the public key. */
+  startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */
   events: looseText,
   banks: UnreadBanks,

@@ -10,6 +10,7 @@ const FIELDS: Record<
   paymentMethods: true,
   status: true,
   metadata: true,
+  startedBy: true,
   events: true,
   banks: true,
   health: true,

@@ -35,6 +35,7 @@ export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeSh
 export {
   CheckoutTransaction,
   KnownStatus,
+  MetadataFields,
   TransactionStatus,
   VerificationStart,
 } from './checkout';
@@ -90,6 +91,7 @@ export {
   PlanPeriod,
   REFERENCE,
   Reference,
+  WireFlag,
 } from './shapes';
 export { roundParts } from './signedAmount';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';

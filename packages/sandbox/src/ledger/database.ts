@@ -29,7 +29,8 @@ const SCHEMA = `
     methods TEXT NOT NULL,
     status TEXT NOT NULL CHECK (status IN ('pending', 'success', 'failed', 'expired')),
     metadata TEXT NOT NULL,
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    started_by TEXT CHECK (started_by = 'server')
   );
   CREATE TABLE IF NOT EXISTS accounts (
     account_number TEXT PRIMARY KEY,

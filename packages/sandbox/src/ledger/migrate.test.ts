@@ -9,6 +9,7 @@ import { openLedger } from './database';
 import { addDecision, decisionsOf } from './decisions';
 import { findObject, setObjectStatus } from './objects';
 import { plantSeeds } from './seeds';
+import { addTransaction, readTransaction } from './transactions';
 
 let folder = '';
 beforeEach(() => {
@@ -72,6 +73,20 @@ describe('the ledger of an older version', () => {
     const reason = 'iso8583:51';
     addDecision(ledger, { reference: 'CHK_old', action: 'decline', amount: null, due_at: 6, reason });
     expect(decisionsOf(ledger, 'CHK_old').map((decision) => decision.reason)).toEqual([null, reason]);
+    ledger.close();
+  });
+
+  it('have transactions of whose start nothing is known, and take one of a server', () => {
+    const file = join(folder, 'sandbox.db');
+    oldLedger(file);
+    openLedger(file).close();
+    const ledger = openLedger(file);
+    const fresh = { reference: 'CHK_new', amount: 100, currency: 'NGN', methods: [], metadata: {} };
+    addTransaction(ledger, { ...fresh, started_by: 'server' });
+    expect(['CHK_old', 'CHK_new'].map((name) => readTransaction(ledger, name)?.started_by)).toEqual([
+      null,
+      'server',
+    ]);
     ledger.close();
   });
 

@@ -5,11 +5,13 @@ const Columns = v.array(v.object({ name: v.string() }));
 
 /**
  * Brings the ledger of an older version to the present form. The first version knew only card charges, by their last
- * four digits; a later one declined without a reason. All or nothing: a process killed midway leaves the old form, and the next start tries again.
+ * four digits; later ones declined without a reason, or did not know who started a transaction. All or nothing: a process killed midway leaves the old form, and the next start tries again.
  */
 export function migrate(ledger: Ledger): void {
   if (!columnsOf(ledger, 'decisions').includes('reason'))
     ledger.exec('ALTER TABLE decisions ADD COLUMN reason TEXT');
+  if (!columnsOf(ledger, 'transactions').includes('started_by'))
+    ledger.exec("ALTER TABLE transactions ADD COLUMN started_by TEXT CHECK (started_by = 'server')");
   if (!columnsOf(ledger, 'charges').includes('last4')) return;
   ledger.transaction(() => {
     ledger.exec(`

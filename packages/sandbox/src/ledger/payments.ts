@@ -74,7 +74,7 @@ const Tie = v.object({ object: v.string(), sign: v.number() });
  */
 export function addAgain(
   ledger: Ledger,
-  { amount, currency, methods, metadata, reference: old }: Transaction,
+  { amount, currency, methods, metadata, started_by, reference: old }: Transaction,
 ): string {
   const reference = newReference();
   const ties = v.parse(
@@ -83,7 +83,7 @@ export function addAgain(
   );
   const paid = ties.find(({ sign }) => sign === 1);
   const purpose = paid && { for: paid.object, from: ties.find(({ sign }) => sign === -1)?.object };
-  addPayment(ledger, { reference, amount, currency, methods, metadata }, purpose);
+  addPayment(ledger, { reference, amount, currency, methods, metadata, started_by }, purpose);
   note(ledger, reference, `with the fields of ${old}`);
   return reference;
 }

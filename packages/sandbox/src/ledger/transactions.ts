@@ -18,6 +18,8 @@ const Row = v.object({
   status: Status,
   metadata: v.pipe(v.string(), v.parseJson(), Metadata),
   created_at: v.number(),
+  /** `server` if the merchant's secret key started it. */
+  started_by: v.nullable(v.literal('server')),
 });
 export type Transaction = v.InferOutput<typeof Row>;
 
@@ -29,6 +31,7 @@ export interface NewTransaction {
   methods: string[];
   metadata: Record<string, unknown>;
   status?: Status;
+  started_by?: Transaction['started_by'];
 }
 
 export function newReference(): string {
@@ -37,13 +40,31 @@ export function newReference(): string {
 
 /** Returns false, and changes nothing, where the reference is taken. */
 export function addTransaction(ledger: Ledger, transaction: NewTransaction): boolean {
-  const { reference, amount, currency, methods, metadata, status = 'pending' } = transaction;
+  const {
+    reference,
+    amount,
+    currency,
+    methods,
+    metadata,
+    status = 'pending',
+    started_by = null,
+  } = transaction;
   const { changes } = ledger
     .prepare(
-      `INSERT OR IGNORE INTO transactions (reference, amount, currency, methods, status, metadata, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR IGNORE INTO transactions
+         (reference, amount, currency, methods, status, metadata, created_at, started_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(reference, amount, currency, JSON.stringify(methods), status, JSON.stringify(metadata), Date.now());
+    .run(
+      reference,
+      amount,
+      currency,
+      JSON.stringify(methods),
+      status,
+      JSON.stringify(metadata),
+      Date.now(),
+      started_by,
+    );
   if (changes > 0) note(ledger, reference, `transaction created, ${status}`);
   return changes > 0;
 }

@@ -41,7 +41,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
     app.get(routePath(ENDPOINTS.checkout.path, prefix), (context) => {
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
-      const { reference, status, amount, currency, methods, metadata } = transaction;
+      const { reference, status, amount, currency, methods, metadata, started_by } = transaction;
       const events = eventsAddress(ledger, context, reference, stream);
       return send(
         context,
@@ -52,6 +52,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           currency,
           ...withOutages(ledger, { reference, methods, publicKey: merchantKeyOf(metadata) }),
           metadata,
+          ...(started_by === null ? {} : { startedBy: started_by }),
           ...(events === undefined ? {} : { events }),
           ...wireOpened(ledger, transaction),
         }),

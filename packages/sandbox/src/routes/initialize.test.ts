@@ -20,6 +20,22 @@ describe('a transaction', () => {
     });
   });
 
+  it('says that the merchant’s server started it only after the secret key, whatever its metadata says', async () => {
+    const path = '/api/v1/checkout/initialize';
+    const started = async (authorization: string) => {
+      const body = { amount: 5000, startedBy: 'server', metadata: { startedBy: 'server' } };
+      const reply = await server.call('POST', path, body, { authorization });
+      return (await server.call('GET', `/api/v1/checkout/${reply.body.data['reference']}`)).body.data;
+    };
+    expect(await started('sk_test_adire')).toMatchObject({
+      startedBy: 'server',
+      metadata: { merchant: { publicKey: 'pk_test_adire' } },
+    });
+    expect(await started('pk_test_adire')).not.toHaveProperty('startedBy');
+    const { httpStatus } = await server.call('POST', path, { amount: 1 }, { authorization: 'sk test' });
+    expect(httpStatus).toBe(401);
+  });
+
   it('tells its status to its own merchant, and to nobody with another key', async () => {
     const reference = await server.create();
     const path = `/api/v1/checkout/status/${reference}`;

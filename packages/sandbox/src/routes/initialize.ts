@@ -9,24 +9,29 @@ import { newReference } from '../ledger/transactions';
 import { purposeOf } from '../simulator/objects/purpose';
 import type { App } from './app';
 import { checkoutOf, PREFIXES, routePath } from './prefixes';
-import { parseBody, publicKeyOf, send } from './request';
+import { parseBody, type Starter, send, starterOf } from './request';
 
 /** POST {prefix}/checkout/initialize: a merchant's server, or a screen of the app, starts a transaction. */
 export function routeInitialize(app: App, ledger: Ledger): void {
   for (const prefix of PREFIXES) {
     app.post(routePath(ENDPOINTS.initialize.path, prefix), async (context) => {
-      const publicKey = publicKeyOf(context);
-      if (!publicKey) {
+      const starter = starterOf(context);
+      if (!starter) {
         return send(context, refused(401, 'Authorization must carry the public key, such as pk_test_adire'));
       }
       const body = await parseBody(context, Initialize);
       if (!body.ok) return send(context, body.reply);
-      return send(context, initialize(ledger, body.value, publicKey, checkoutOf(context, prefix)));
+      return send(context, initialize(ledger, body.value, starter, checkoutOf(context, prefix)));
     });
   }
 }
 
-export function initialize(ledger: Ledger, body: Initialize, publicKey: string, address: string): Reply {
+export function initialize(
+  ledger: Ledger,
+  body: Initialize,
+  { publicKey, by }: Starter,
+  address: string,
+): Reply {
   const purposeful = purposeOf(ledger, body, publicKey);
   if (!purposeful.ok) return purposeful.reply;
   const reference = referenceFor(body.transaction_reference);
@@ -38,6 +43,7 @@ export function initialize(ledger: Ledger, body: Initialize, publicKey: string, 
       amount: body.amount,
       currency: body.currency,
       methods: body.paymentMethods ?? EVERY_METHOD,
+      started_by: by,
       metadata: {
         ...metadata,
         merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },

@@ -54,6 +54,23 @@ export function publicKeyOf(context: Context): string | undefined {
   return key !== undefined && /^pk_\w{1,100}$/.test(key) ? key : undefined;
 }
 
+/** Who starts a transaction. */
+export interface Starter {
+  publicKey: string;
+  by: 'server' | null;
+}
+
+/**
+ * The merchant's server starts a transaction with its secret key, anybody with the public key. `sk_test_adire` is the
+ * secret key of `pk_test_adire`.
+ */
+export function starterOf(context: Context): Starter | undefined {
+  const publicKey = publicKeyOf(context);
+  if (publicKey !== undefined) return { publicKey, by: null };
+  const [, name] = /^sk_(\w{1,100})$/.exec(context.req.header('authorization') ?? '') ?? [];
+  return name === undefined ? undefined : { publicKey: `pk_${name}`, by: 'server' };
+}
+
 export function send(context: Context, { httpStatus, body }: Reply): Response {
   // Its messages are for a payer to read.
   return context.json(body, httpStatus, { 'Content-Language': 'en' });

@@ -23,9 +23,10 @@ import { plainFigures, Query, searchOf } from '../simulator/pages/search';
 import type { App } from './app';
 import { initialize } from './initialize';
 import { refusePerson, wantsJson } from './ownPages';
-import { originOf, parseBody, send } from './request';
+import { originOf, parseBody, type Starter, send } from './request';
 
-const PUBLIC_KEY = 'pk_test_adire';
+/** As the merchant's server. */
+const BY_HAND: Starter = { publicKey: 'pk_test_adire', by: 'server' };
 
 /** The number of transactions on a page of the list. */
 const PAGE = 50;
@@ -67,7 +68,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
     if (!wantsJson(context)) return createByForm(context, ledger);
     const body = await parseBody(context, Initialize);
     if (!body.ok) return send(context, body.reply);
-    return send(context, initialize(ledger, body.value, PUBLIC_KEY, `${originOf(context)}/payments/`));
+    return send(context, initialize(ledger, body.value, BY_HAND, `${originOf(context)}/payments/`));
   });
 
   app.get('/sandbox/transactions/:reference', (context) => {
@@ -123,7 +124,7 @@ async function createByForm(context: Context, ledger: Ledger): Promise<Response>
     const sentence = 'Amount and currency must be valid, such as 5000.00 and NGN.';
     return refusePerson(context, 400, sentence, { path: '/sandbox', words: 'Back to the form' });
   }
-  const { body: reply } = initialize(ledger, body.output, PUBLIC_KEY, '');
+  const { body: reply } = initialize(ledger, body.output, BY_HAND, '');
   const { data } = v.parse(v.object({ data: v.object({ reference: v.string() }) }), reply);
   return context.redirect(`/sandbox/transactions/${data.reference}?done=created`, 303);
 }

@@ -11,8 +11,8 @@ interface AskedProps {
 }
 
 /**
- * Who asks, and for what. The checkout's own words name nobody: a name is a row of its own, as whoever asks may have typed it
- * for the merchant.
+ * Who asks, and for what. The checkout's own words name nobody: a name is a row of its own, because the asker may have
+ * typed it for the merchant.
  */
 export function Asked({ transaction, asker, onContinue }: AskedProps) {
   const { asked: text, receipt, shell } = useAllStrings();

@@ -23,6 +23,7 @@ const transaction: Partial<Transaction> = {
   merchantName: 'Adire Stores',
   pageName: 'Rent for May',
   payerName: 'Ada Obi',
+  startedByServer: true,
   email: 'ada@example.com',
   settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: true },
 };

@@ -21,6 +21,9 @@ const transaction = {
   email: ASKER[0],
   phone: ASKER[1],
   payerName: ASKER[2],
+  startedByServer: true,
+  pageName: 'Rent for May',
+  plan: { name: 'Adire Club', period: 'monthly' },
   successAddress: ASKER[3],
   cancelledAddress: ASKER[4],
   settings: { cardOnly: true, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: true },
@@ -59,9 +62,23 @@ describe('the transaction of somebody who was asked', () => {
   });
 
   it('names who asks only to the screen that says so', async () => {
-    const { asked } = await loaded();
+    const { asked, transaction: theirs } = await loaded();
     expect(asked.asker()).toBe('Ada Obi');
+    expect(theirs).toMatchObject({ pageName: 'Rent for May', plan: { name: 'Adire Club' } });
   });
+
+  it.each([false, undefined])(
+    'names nobody and nothing that a stranger may have written with the public key (%s)',
+    async (startedByServer) => {
+      const started = { ...transaction, startedByServer } as Transaction;
+      const { asked, transaction: theirs } = await loaded({
+        ...provider,
+        load: async () => ({ ok: true, value: { transaction: started, status: 'pending' } }),
+      });
+      expect(asked.asker()).toBeUndefined();
+      expect(theirs).toMatchObject({ pageName: undefined, plan: undefined, merchantName: 'Adire Stores' });
+    },
+  );
 
   it('is what the provider says where that is a failure', async () => {
     const asked = askedSource({ ...provider, load: async () => ({ ok: false, error: { kind: 'offline' } }) });

@@ -1,7 +1,7 @@
 import type { Source } from '../../session/source';
 import type { Transaction } from '../../session/transaction';
 
-/** The transaction for somebody who was asked to pay it, and the asker's name, where the provider has one. */
+/** The transaction for somebody who was asked to pay it, and the asker's name, if the merchant's server set one. */
 export interface AskedSource extends Source {
   asker(): string | undefined;
 }
@@ -9,6 +9,8 @@ export interface AskedSource extends Source {
 /**
  * The same transaction, without what belongs to the asker: no name, e-mail or phone is shown, sent or filled in, no
  * card is read that the provider or a device keeps for them, and nothing leads to the merchant's pages, which know them.
+ * Without the merchant's server behind it there is no name of a page or plan either, because anybody can start a
+ * transaction with the public key, write words into it, and send its link.
  */
 export function askedSource(source: Source): AskedSource {
   let asker: string | undefined;
@@ -19,7 +21,7 @@ export function askedSource(source: Source): AskedSource {
       const result = await source.load(signal);
       if (!result.ok) return result;
       const { transaction } = result.value;
-      asker = transaction.payerName;
+      asker = transaction.startedByServer ? transaction.payerName : undefined;
       return { ok: true, value: { ...result.value, transaction: withoutAsker(transaction) } };
     },
   };
@@ -34,5 +36,6 @@ function withoutAsker(transaction: Transaction): Transaction {
     payerName: undefined,
     successAddress: undefined,
     cancelledAddress: undefined,
+    ...(transaction.startedByServer ? {} : { pageName: undefined, plan: undefined }),
   };
 }

@@ -1,3 +1,4 @@
+import { MetadataFields } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParameterError, readParameters, readWebsiteUrl } from './parameters';
@@ -84,6 +85,57 @@ describe('the query of the initialiser', () => {
       expect(parsed.ok && parsed.value.request.metadata).toEqual(rest);
     },
   );
+
+  it.each([
+    ['customer', { first_name: 'CALL 0800', last_name: 'SCAM' }],
+    ['customer', 'CALL 0800 SCAM'],
+    ['customer', { email: 'CALL 0800 SCAM', phone: 'CALL 0800 SCAM', toString: 'CALL 0800 SCAM' }],
+    ['customerEmail', 'CALL 0800 SCAM'],
+    ['paylink', 'CALL 0800 SCAM'],
+    ['paylink', { name: 'CALL 0800 SCAM' }],
+    ['paylink', true],
+    ['plan', { name: 'CALL 0800 SCAM', interval: 'monthly' }],
+    ['logoLink', 'https://attacker.example/call-0800.png'],
+    ['colors', { primary: '#7c2d12' }],
+    ['colours', { primary: '#7c2d12' }],
+    ['cardOnly', 'CALL 0800 SCAM'],
+    ['shareable', { name: 'CALL 0800 SCAM' }],
+  ])(
+    'puts no words or look of a link into the header or receipt: %s %j',
+    { tags: 'security-9' },
+    (name, value) => {
+      const parsed = read({ metadata: JSON.stringify({ order: 'A-7', [name]: value }) });
+      expect(parsed.ok && parsed.value.request.metadata).toEqual({ order: 'A-7' });
+    },
+  );
+
+  it('keeps what can’t carry words, an e-mail that is one, and the merchant’s own fields', () => {
+    const kept = {
+      type: 'invoices',
+      invoice_reference: 'INV_7',
+      cardOnly: 'true',
+      showSuccessBtnOnDone: true,
+      hideUssdDialButton: 1,
+      shareable: false,
+      customerEmail: 'ada@example.com',
+      order: { note: 'by the door' },
+      toString: 'own',
+      customer: { email: 'ada@example.com', phone: '+234 803 123 4567' },
+    };
+    const metadata = JSON.stringify({ ...kept, customer: { ...kept.customer, first_name: 'Ada' } });
+    const parsed = read({ metadata });
+    expect(parsed.ok && parsed.value.request.metadata).toEqual(kept);
+  });
+
+  it('drops every field that the checkout reads of metadata, unless it is allowed', () => {
+    const words = Object.keys(MetadataFields.entries).map((name) => [name, 'CALL 0800 SCAM']);
+    const parsed = read({ metadata: JSON.stringify(Object.fromEntries(words)) });
+    // The provider takes these two for a reference and an address, and no screen shows them.
+    expect(parsed.ok && Object.keys(parsed.value.request.metadata ?? {})).toEqual([
+      'invoice_reference',
+      'returnUrl',
+    ]);
+  });
 
   it.each(['../x', 'a b/c?d=#é', '№ 7 — “ado”', `T${'x'.repeat(300)}`])(
     'takes any characters for the merchant’s reference: %s',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AmountParameter, CurrencyParameter, parametersOf } from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
+import { linkMetadata } from './linkMetadata';
 
 /** What is wrong with the payer's address; the screen has the texts (specification §5). */
 export type ParameterError =
@@ -34,23 +35,9 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 };
 
 /**
- * Settings that only the merchant's server may make. Whoever writes a link writes its metadata too: these would show
- * the cards that a provider stores under any e-mail, lead the payer to any address, or have the checkout and its receipt
- * name another merchant than that of the key. `returnUrl` is a parameter of its own.
- */
-const SERVER_SETTINGS: ReadonlySet<string> = new Set([
-  'inApp',
-  'redirectSuccessUrl',
-  'redirectCancelledUrl',
-  'merchant',
-  'isAggregator',
-  'other_info',
-]);
-
-/**
  * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl. An
- * address that is not safe is dropped, and so are settings that are not a link's to make; everything else that is wrong
- * is said, as money depends on it.
+ * address that is not safe is dropped, and so is metadata that a link must not set; everything else that is wrong is
+ * reported, because money depends on it.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -91,14 +78,10 @@ function readBody(
         // The merchant's own reference: any characters. Paths have the provider's reference.
         reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
-        metadata: withoutServerSettings(metadata.value),
+        metadata: linkMetadata(metadata.value),
       },
     },
   };
-}
-
-function withoutServerSettings(metadata: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !SERVER_SETTINGS.has(name)));
 }
 
 /** The merchant's site, as it came, whose brand is shown; also where the rest of the query is wrong. */

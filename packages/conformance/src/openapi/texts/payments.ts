@@ -109,6 +109,8 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.timeLeft':
     'The remaining time when the reply was sent. It counts for an account without `expires_at`.',
   timeExpired: 'Whether the time is over. It counts for an account without `expires_at`.',
+  startedBy:
+    'Beyond the specification, optional: `server` if the merchant’s secret key started the transaction. Leave it out otherwise, and never take it from the metadata. Without it, the page of a person who was asked to pay names neither the customer nor the page or plan.',
   'CheckoutTransaction.metadata':
     'What the merchant set when the transaction was started (docs/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'Who is paid.',
