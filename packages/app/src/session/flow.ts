@@ -60,7 +60,8 @@ export type Event =
   | { type: 'retried' }
   /** The provider takes no such payment of the invoice any more. */
   | { type: 'found-settled' }
-  | { type: 'verified-successful'; paid: Money | undefined; at: number }
+  /** `transaction`: without its payer, if the payment was not made on this device. */
+  | { type: 'verified-successful'; transaction?: Transaction; paid: Money | undefined; at: number }
   /** The payer wanted the card saved, and the device refused. */
   | { type: 'card-not-saved' };
 
@@ -94,9 +95,11 @@ export function transition(state: State, event: Event): State {
         return { status: 'ready', transaction: state.transaction };
       if (event.type === 'found-settled' && state.status === 'ready')
         return { status: 'settled', transaction: state.transaction };
-      return event.type === 'verified-successful'
-        ? { status: 'succeeded', transaction: state.transaction, paid: event.paid, at: event.at }
-        : state;
+      if (event.type === 'verified-successful') {
+        const { transaction = state.transaction, paid, at } = event;
+        return { status: 'succeeded', transaction, paid, at };
+      }
+      return state;
     case 'succeeded':
       return event.type === 'card-not-saved' && !state.cardNotSaved
         ? { ...state, cardNotSaved: true }

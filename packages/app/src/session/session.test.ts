@@ -73,6 +73,14 @@ function checkout(
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
+/** Whom the checkout's state names. */
+function payerIn({ session }: ReturnType<typeof checkout>) {
+  const state = session.runner.state();
+  const about = state.status === 'failed' ? state.about : Object(state).transaction;
+  return [about?.email, about?.phone, about?.payerName].filter((value) => value !== undefined);
+}
+const PAYER = { email: 'ada@example.com', phone: '2348031234567', payerName: 'Ada Obi' };
+
 /** What this device has saved of a payment that was begun. */
 function begun(state: unknown = 'waiting', method = 'card'): void {
   const saved = { at: Date.now(), method, progress: 'waiting', state };
@@ -540,5 +548,52 @@ describe('a checkout that nobody sees yet', () => {
     activate();
     await vi.advanceTimersByTimeAsync(POLL);
     expect(opened.verify).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('whoever has the reference of a transaction that is over', () => {
+  it.each([
+    ['success', 'success', 'paid-before'],
+    ['success', 'pending', 'failed'],
+    ['failed', 'failed', 'failed'],
+    ['expired', 'expired', 'failed'],
+  ] as const)(
+    'reads nothing of its payer, who did not pay on this device: %s, verified as %s',
+    async (status, verified, shown) => {
+      const opened = checkout({ status, known: PAYER });
+      opened.verify.mockResolvedValue(paid(verified));
+      const seen: unknown[] = [];
+      opened.session.runner.subscribe(() => seen.push(...payerIn(opened)));
+      await settled();
+      expect(opened.session.runner.state().status).toBe(shown);
+      expect([...seen, ...payerIn(opened)]).toEqual([]);
+    },
+  );
+
+  it('reads nothing of its payer either where another amount was paid', async () => {
+    const opened = checkout({ status: 'success', known: PAYER });
+    opened.verify.mockResolvedValue({ ok: true, value: { status: 'success', amount: 100 } });
+    await settled();
+    expect(opened.session.runner.state().status).toBe('differs');
+    expect(payerIn(opened)).toEqual([]);
+  });
+
+  it('loses the payer from sight once it is paid elsewhere', async () => {
+    const opened = checkout({ known: PAYER });
+    await settled();
+    expect(payerIn(opened)).toEqual(Object.values(PAYER));
+    opened.verify.mockResolvedValue(paid('success'));
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(opened.session.runner.state().status).toBe('succeeded');
+    expect(payerIn(opened)).toEqual([]);
+  });
+
+  it('reads them on the device that has paid', async () => {
+    begun();
+    const opened = checkout({ status: 'success', known: PAYER });
+    opened.verify.mockResolvedValue(paid('success'));
+    await settled();
+    expect(opened.session.runner.state().status).toBe('succeeded');
+    expect(payerIn(opened)).toEqual(Object.values(PAYER));
   });
 });

@@ -14,6 +14,7 @@ import type { Source } from './source';
 import type { TakeArrival } from './takeArrival';
 import type { Transaction } from './transaction';
 import { createVerifier, tellsArrival, type Verifier } from './verifier';
+import { withoutPayer } from './withoutPayer';
 
 /** What a method's work may use. */
 export interface Payment {
@@ -118,11 +119,13 @@ export function createSession(options: SessionOptions): Session {
   async function load(signal: AbortSignal): Promise<Event> {
     const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
-    const { transaction, status } = result.value;
+    const { status } = result.value;
     loadedAt = clock.now();
-    verifier.note(transaction, result.value.verification);
-    if (transaction.reference !== reference) payments = paymentsOf(transaction.reference);
+    const { reference: own } = result.value.transaction;
+    verifier.note(result.value.transaction, result.value.verification);
+    if (own !== reference) payments = paymentsOf(own);
     const begun = payments.storage.read() !== undefined;
+    const transaction = status === 'pending' ? result.value.transaction : asOver(result.value.transaction);
     if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
@@ -144,6 +147,12 @@ export function createSession(options: SessionOptions): Session {
     if (!options.payable(transaction))
       return { type: 'load-failed', problem: { kind: 'no-method' }, about: transaction };
     return { type: 'loaded', transaction };
+  }
+
+  /** The transaction once it is over. Anybody may have its reference, so only the payer's own device names the payer. */
+  function asOver(transaction: Transaction): Transaction {
+    const paidHere = payments.latest() !== undefined || payments.storage.read() !== undefined;
+    return paidHere ? transaction : withoutPayer(transaction);
   }
 
   /** What a verification makes of a transaction that claims to be paid. */
@@ -182,7 +191,11 @@ export function createSession(options: SessionOptions): Session {
       else if (value === 'inconsistent') runner.send({ type: 'found-inconsistent', transaction });
       else if (value === 'differs') {
         stop();
-        runner.send({ type: 'found-different', transaction, recorded: verifier.recorded() });
+        runner.send({
+          type: 'found-different',
+          transaction: asOver(transaction),
+          recorded: verifier.recorded(),
+        });
       } else if (value) {
         runner.send({ type: 'found-consistent' });
         await takeFunds(transaction);
@@ -238,7 +251,8 @@ export function createSession(options: SessionOptions): Session {
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then announces the success. */
   async function succeed(transaction: Transaction, at: number): Promise<void> {
-    success = { type: 'verified-successful', paid: verifier.paid(transaction), at };
+    const paid = verifier.paid(transaction);
+    success = { type: 'verified-successful', transaction: asOver(transaction), paid, at };
     stop();
     const saving = saves.map((save) => save()).filter((saved) => saved !== undefined);
     const saved = Promise.all(saving);

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/database';
 import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
-import { findTransaction } from '../ledger/transactions';
+import { canBePaid, findTransaction } from '../ledger/transactions';
 import { wireArrival, wireOpened } from '../simulator/bank/arrival';
 import { wireReason } from '../simulator/bank/reasons';
 import type { StreamName } from '../simulator/faults/streams';
@@ -51,7 +51,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           amount: toWireAmount(amount),
           currency,
           ...withOutages(ledger, { reference, methods, publicKey: merchantKeyOf(metadata) }),
-          metadata,
+          metadata: canBePaid(ledger, transaction) ? metadata : withoutCustomer(metadata),
           ...(started_by === null ? {} : { startedBy: started_by }),
           ...(events === undefined ? {} : { events }),
           ...wireOpened(ledger, transaction),
@@ -59,4 +59,13 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
       );
     });
   }
+}
+
+/** For a transaction that is over: anybody may have its reference, which is on receipts and in addresses. */
+function withoutCustomer({
+  customer: _,
+  customerEmail: __,
+  ...metadata
+}: Record<string, unknown>): Record<string, unknown> {
+  return metadata;
 }

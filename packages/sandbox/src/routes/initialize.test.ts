@@ -20,6 +20,29 @@ describe('a transaction', () => {
     });
   });
 
+  it.each(['approve', 'expire'])('names its customer until it is over: %s', async (action) => {
+    const customer = { email: 'payer@example.com', first_name: 'Ada' };
+    const reference = await server.create({
+      customer,
+      metadata: { customerEmail: 'payer@example.com', order: 7 },
+    });
+    const read = async () => (await server.call('GET', `/api/v1/checkout/${reference}`)).body.data;
+    expect(await read()).toMatchObject({ metadata: { customer } });
+    await server.act(reference, action);
+    const { metadata } = await read();
+    expect(metadata).toMatchObject({ order: 7, merchant: { publicKey: 'pk_test_adire' } });
+    expect(JSON.stringify(metadata)).not.toMatch(/payer@example|Ada/);
+  });
+
+  it('names its customer after a declined charge, which can be tried again', async () => {
+    const reference = await server.create({ customer: { email: 'payer@example.com' } });
+    await server.charge(reference, '4000000000009995');
+    await server.act(reference, 'decline');
+    expect(await server.status(reference)).toBe('failed');
+    const { body } = await server.call('GET', `/checkout/${reference}`);
+    expect(body.data).toMatchObject({ metadata: { customer: { email: 'payer@example.com' } } });
+  });
+
   it('says that the merchant’s server started it only after the secret key, whatever its metadata says', async () => {
     const path = '/api/v1/checkout/initialize';
     const started = async (authorization: string) => {

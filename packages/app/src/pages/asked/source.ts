@@ -1,5 +1,6 @@
 import type { Source } from '../../session/source';
 import type { Transaction } from '../../session/transaction';
+import { withoutPayer } from '../../session/withoutPayer';
 
 /** The transaction for somebody who was asked to pay it, and the asker's name, if the merchant's server set one. */
 export interface AskedSource extends Source {
@@ -29,11 +30,8 @@ export function askedSource(source: Source): AskedSource {
 
 function withoutAsker(transaction: Transaction): Transaction {
   return {
-    ...transaction,
+    ...withoutPayer(transaction),
     settings: { ...transaction.settings, inApp: false },
-    email: undefined,
-    phone: undefined,
-    payerName: undefined,
     successAddress: undefined,
     cancelledAddress: undefined,
     ...(transaction.startedByServer ? {} : { pageName: undefined, plan: undefined }),

@@ -114,7 +114,8 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.metadata':
     'What the merchant set when the transaction was started (docs/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'Who is paid.',
-  customerEmail: 'The payer’s e-mail address, where `customer` has none.',
+  customerEmail:
+    'The payer’s e-mail address, where `customer` has none. Leave both out once the transaction is over: anybody may have its reference.',
   logoLink: 'A logo, where the merchant has none; of an aggregator’s beneficiary, before the merchant’s own.',
   'CheckoutTransaction.metadata.other_info': 'Whom an aggregator collects for.',
   'CheckoutTransaction.metadata.other_info.merchant': 'The beneficiary.',
