@@ -31,6 +31,7 @@ const CONFIG: Config = {
   idempotencyKeyHeader: null,
   savedCards: true,
   walletFundingAtTopLevel: false,
+  brandMetadata: true,
 };
 
 export interface Opening {

@@ -30,6 +30,7 @@ const CONFIG: Config = {
   idempotencyKeyHeader: null,
   savedCards: true,
   walletFundingAtTopLevel: false,
+  brandMetadata: true,
 };
 const text = CHECK_STRINGS.en;
 const server = testServer();

@@ -343,6 +343,38 @@ test('a pro page wears the brand of the merchant’s site: colour, logo and icon
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
 });
 
+test('a framed pro checkout wears the brand of the page around it, unless the deployer has switched that off', {
+  tag: ['@wrapper-1', '@page-calls-1'],
+}, async ({ page, sandbox }) => {
+  const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
+  const sites: (string | null)[] = [];
+  await page.route('**/misc/public/brand?**', (route) => {
+    sites.push(new URL(route.request().url()).searchParams.get('website_url'));
+    return route.fulfill({
+      json: { status: true, data: { company_logo: `${sandbox.origin}/sandbox/public/adire-logo.svg` } },
+    });
+  });
+  await plainFrame({ page }, async (show) => {
+    await show(address);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('header img')).toHaveAttribute('src', /adire-logo/);
+    expect(sites).toEqual([new URL(page.url()).origin]);
+    await show(address.replace('/payments/', '/'));
+    await expect(frame.getByLabel('Card number', { exact: true })).toBeVisible();
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace('"savedCards": true', '"savedCards": true, "brandMetadata": false');
+      expect(body).not.toBe(text);
+      return route.fulfill({ response, body });
+    });
+    await show(address);
+    await expect(frame.getByLabel('Card number', { exact: true })).toBeVisible();
+    await expect(frame.locator('header img')).toHaveCount(0);
+    expect(sites).toHaveLength(1);
+  });
+});
+
 test('a brand that can not be had, or is hostile, is not shown', { tag: ['@wrapper-1', '@all'] }, async ({
   page,
   sandbox,

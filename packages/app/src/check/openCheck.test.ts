@@ -13,6 +13,7 @@ const CONFIG: Config = {
   idempotencyKeyHeader: null,
   savedCards: true,
   walletFundingAtTopLevel: false,
+  brandMetadata: true,
 };
 const transaction = {
   reference: 'CHK_1',

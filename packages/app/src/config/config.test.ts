@@ -14,6 +14,7 @@ const config: Config = {
   idempotencyKeyHeader: null,
   savedCards: true,
   walletFundingAtTopLevel: false,
+  brandMetadata: true,
 };
 const page = (block: string) => {
   const document = new DOMParser().parseFromString('<script id="kobo-config"></script>', 'text/html');
@@ -28,7 +29,7 @@ const withBase = (live: string) => json({ services: { ...config.services, wallet
 describe('the configuration block', () => {
   it('is read as it is written, with what it leaves out', () => {
     expect(readConfig(page(JSON.stringify(config)))).toEqual({ ok: true, value: config });
-    const { savedCards: _, walletFundingAtTopLevel: __, ...least } = config;
+    const { savedCards: _, walletFundingAtTopLevel: __, brandMetadata: ___, ...least } = config;
     expect(readConfig(page(JSON.stringify(least)))).toEqual({ ok: true, value: config });
   });
 
@@ -44,6 +45,7 @@ describe('the configuration block', () => {
       json({ walletFundingAtTopLevel: 'yes' }),
       /^walletFundingAtTopLevel: .*Expected boolean but received "yes"/,
     ],
+    [json({ brandMetadata: 'no' }), /^brandMetadata: .*Expected boolean but received "no"/],
     [json({ savedCards: 'yes' }), /^savedCards: .*Expected boolean but received "yes"/],
     [json({ idempotencyKeyHeader: undefined }), /^idempotencyKeyHeader: .*Expected "idempotencyKeyHeader"/],
     [json({ idempotencyKeyHeader: true }), /^idempotencyKeyHeader: Expected the name of a header/],

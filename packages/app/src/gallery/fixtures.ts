@@ -61,6 +61,7 @@ export function createFixtures(colors: Colors, origin: string, chosen: LogoName 
         idempotencyKeyHeader: null,
         savedCards: true,
         walletFundingAtTopLevel: true,
+        brandMetadata: true,
       },
       environment: 'dev',
       service: 'pro',

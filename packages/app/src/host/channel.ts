@@ -43,6 +43,8 @@ class GatedModel extends Postmate.Model {
 }
 
 export interface Channel {
+  /** Of the host's page. */
+  origin: string;
   send(body: ToHostBody | ExaminedBody): void;
 }
 
@@ -59,7 +61,9 @@ export async function openChannel(connectionId: string, receive: (message: ToApp
     },
   };
   const parent = await new GatedModel(model);
+  const { parentOrigin: origin } = parent as unknown as { parentOrigin: string };
   return {
+    origin,
     send: (body) => parent.emit(CHANNEL_NAME, { ...body, v: PROTOCOL_VERSION, session: connectionId }),
   };
 }

@@ -17,7 +17,8 @@ vi.mock('./channel', () => ({
     sdk.session = session;
     sdk.say = receive;
     return new Promise((resolve) => {
-      sdk.shake = () => resolve({ send: (body: unknown) => sdk.heard.push(body) });
+      sdk.shake = () =>
+        resolve({ send: (body: unknown) => sdk.heard.push(body), origin: 'https://shop.example' });
     });
   },
 }));
@@ -327,7 +328,7 @@ describe('the handshake', () => {
     expect(host.kind).toBe('sdk');
     await expect(isConnected(host)).resolves.toBe(false);
     await shake();
-    await expect(isConnected(host)).resolves.toBe(true);
+    await expect(host.connected).resolves.toBe('https://shop.example');
   });
 
   it('is never complete in a frame without the SDK', async () => {

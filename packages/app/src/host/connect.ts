@@ -32,8 +32,8 @@ export function connectHost(window: Window): Host {
   const opened = new Promise<string>((resolve) => {
     open = resolve;
   });
-  let connect: () => void = () => {};
-  const connected = new Promise<void>((resolve) => {
+  let connect: (origin: string) => void = () => {};
+  const connected = new Promise<string>((resolve) => {
     connect = resolve;
   });
 
@@ -47,7 +47,7 @@ export function connectHost(window: Window): Host {
     }).then((ready) => {
       stopAnnouncing();
       channel = ready;
-      connect();
+      connect(ready.origin);
       for (const body of unsent.splice(0)) ready.send(body);
     });
   }

@@ -17,8 +17,11 @@ export interface Host {
   closes: boolean;
   /** In a preloaded frame: resolves to the path to show, once the SDK activates it. */
   opened: Promise<string> | undefined;
-  /** Resolves when the SDK completes its handshake. Never resolves without one: the frame's address alone proves nothing. */
-  connected: Promise<void>;
+  /**
+   * Resolves to the origin of the host's page when the SDK completes its handshake. Never resolves without one: the
+   * frame's address alone proves nothing.
+   */
+  connected: Promise<string>;
   /**
    * Over the channel; kept until the SDK has connected. Without an SDK nothing is said but `done`, which goes as a plain
    * message as well, and to an app.

@@ -10,7 +10,7 @@ export function testHost(kind: HostKind, closes = kind !== 'window') {
     kind,
     closes,
     opened: undefined,
-    connected: kind === 'sdk' ? Promise.resolve() : new Promise<void>(() => {}),
+    connected: kind === 'sdk' ? Promise.resolve('https://shop.example') : new Promise<string>(() => {}),
     send: vi.fn<Host['send']>(),
     receive(next) {
       listener = next;

@@ -11,6 +11,7 @@ import { useTheme } from '../../theme/useTheme';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
+import { useBrand } from '../shared/useBrand';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
 import { Leaving } from './Leaving';
@@ -38,7 +39,8 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   /** Whose checkout this is, also where it can't be paid. */
   const about = state.status === 'failed' ? state.about : transaction;
 
-  useTheme(about?.colors);
+  const brand = useBrand(app);
+  useTheme(about?.colors, brand?.colors);
   const paid = 'paid' in state;
   const amount = transaction && (!paid || state.paid) ? ` ${formatMoney(transaction.money)}` : '';
   const title = useTabTitle(
@@ -69,7 +71,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
       paid={paid}
       amountUnknown={paid && !state.paid}
       merchant={about?.merchantName}
-      logo={about?.logo}
+      logo={about?.logo ?? brand?.logo}
       provider={provider}
       title={title ?? strings.shell.loading}
       environment={environment}

@@ -48,7 +48,7 @@ function hostOf(kind: HostKind): { host: Host; sent: ToHostBody[] } {
     kind,
     closes: true,
     opened: undefined,
-    connected: Promise.resolve(),
+    connected: Promise.resolve(''),
     send: (body) => sent.push(body),
     receive: () => {},
     leave: () => {},

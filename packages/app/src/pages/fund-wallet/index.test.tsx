@@ -41,7 +41,7 @@ function appOf(host: Host, walletFundingAtTopLevel: boolean): App {
 /** Opens the page and renders it as soon as it is there. */
 async function open(
   kind: HostKind,
-  { connected, topLevel = true }: { connected?: Promise<void>; topLevel?: boolean } = {},
+  { connected, topLevel = true }: { connected?: Promise<string>; topLevel?: boolean } = {},
 ): Promise<void> {
   const { host } = testHost(kind);
   const content = page(appOf(connected ? { ...host, connected } : host, topLevel));
@@ -56,7 +56,7 @@ async function settle(milliseconds = 0): Promise<void> {
 
 const text = () => document.body.textContent ?? '';
 const WARNING = 'Kobo has not confirmed this account.';
-const never = new Promise<void>(() => {});
+const never = new Promise<string>(() => {});
 
 function expectUnconfirmed(): void {
   expect(screen.getByRole('note').textContent).toContain(WARNING);
@@ -97,7 +97,7 @@ describe('the wallet-funding page', () => {
   });
 
   it('shows nothing before a late handshake, and no warning after it', async () => {
-    let shake = () => {};
+    let shake: (origin: string) => void = () => {};
     await open('sdk', {
       connected: new Promise((resolve) => {
         shake = resolve;
@@ -105,7 +105,7 @@ describe('the wallet-funding page', () => {
     });
     await settle(5_000);
     expect(text()).toBe('');
-    shake();
+    shake('https://shop.example');
     await settle();
     expect(text()).toContain('Secured by Kobo');
     expect(text()).not.toContain('has not confirmed');
