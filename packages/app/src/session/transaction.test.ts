@@ -57,7 +57,12 @@ describe('the settings of a transaction', () => {
       toTransaction({ ...v.parse(CheckoutTransaction, { amount: 1, ...fields }), reference: 'CHK_1' })
         .startedByServer;
     expect(by({ startedBy: 'server' })).toBe(true);
-    for (const fields of [{}, { startedBy: 'page' }, { startedBy: true }, { metadata: { startedBy: 'server' } }])
+    for (const fields of [
+      {},
+      { startedBy: 'page' },
+      { startedBy: true },
+      { metadata: { startedBy: 'server' } },
+    ])
       expect(by(fields)).toBe(false);
   });
 
