@@ -13,6 +13,7 @@ const RULES = [
   'kobo-checkout { width: 0 !important; height: 0 !important; overflow: hidden !important; display: block !important }',
   'kobo-checkout { zoom: 0.01 !important; font-size: 0 !important }',
   'kobo-checkout { position: absolute !important; left: -9999px !important; contain: strict !important }',
+  ':root { --visible: 0px; --below: 100vh; --height: 1px }',
   'kobo-checkout { animation: away 1s forwards } @keyframes away { to { opacity: 0; visibility: hidden } }',
   'body > * { display: none !important } html > *:not(head, body) { display: none !important }',
 ];
@@ -104,6 +105,12 @@ test('an overlay that the page hides all the same closes, and onError says why',
     await expect.poll(() => heard(page)).toEqual([hidden, 'ready']);
     await style('display: none');
     await expect.poll(() => heard(page)).toEqual([hidden, 'ready', hidden]);
+    await expect(dialog(page)).toHaveCount(0);
+    await style('');
+    await open(page, { reference });
+    await expect.poll(() => heard(page)).toEqual([hidden, 'ready', hidden, 'ready']);
+    await style('content-visibility: hidden');
+    await expect.poll(() => heard(page)).toEqual([hidden, 'ready', hidden, 'ready', hidden]);
     await expect(dialog(page)).toHaveCount(0);
   } finally {
     host.close();

@@ -62,8 +62,10 @@ async function pay(page: Page, layout: Layout, journey: Journey): Promise<void> 
 
 /** The backdrop covers the page up to the corners, and the dialog is in the viewport. */
 async function expectToCover(page: Page): Promise<void> {
-  const covering = await page.evaluate(() => {
+  const covering = await page.evaluate(async () => {
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
+    // It rises into its place.
+    await Promise.all(dialog?.getAnimations().map(({ finished }) => finished) ?? []);
     const { left, top, right, bottom, width, height } = dialog?.getBoundingClientRect() ?? new DOMRect();
     const corners = [
       [30, 1],

@@ -28,6 +28,10 @@ const SCRIPTS = {
   'classes of elements': 'class HTMLButtonElement {}; class HTMLDialogElement {}; class HTMLDivElement {}',
   'classes of events': 'class Event {}; class CustomEvent {}; class MouseEvent {}; class KeyboardEvent {}',
   crypto: 'const crypto = {}',
+  'classes of collections': 'class Set {}; function WeakMap() {}; class WeakSet {}',
+  navigator: 'const navigator = {}',
+  origin: 'var origin = String(null)',
+  innerHeight: 'var innerHeight = 2000, innerWidth = 5',
   'Element.prototype.remove, as in Prototype.js':
     'Element.prototype.remove = function () { this.parentNode.removeChild(this) }',
   'callbacks that throw': 'window.throwing = true',

@@ -39,7 +39,7 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   const fragment = `#${SESSION_PARAMETER}=${session}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
   // Where there is no share sheet, some browsers complain of its name in the console.
-  element.allow = ALLOW + ((navigator as Partial<Navigator>).share ? ';web-share' : '');
+  element.allow = ALLOW + ((window.navigator as Partial<Navigator> | undefined)?.share ? ';web-share' : '');
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {
     frame.loaded = true;

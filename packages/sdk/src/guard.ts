@@ -36,6 +36,11 @@ export function cancelInterval(timer: ReturnType<typeof setInterval> | undefined
   attempt(() => clearInterval(timer));
 }
 
+/** Whether the device is certainly offline. A page can declare its own `navigator`. */
+export function isOffline(): boolean {
+  return attempt(() => window.navigator.onLine) === false;
+}
+
 /** Listens on the window. Returns a function that stops listening. */
 export function listenToWindow<Type extends keyof WindowEventMap>(
   type: Type,

@@ -1,5 +1,6 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
+import { isOffline } from './guard';
 import { open as openWith, preload as preloadWith } from './open';
 import type { Handle } from './opening';
 import type { CommonOptions, OpenOptions, PreloadOptions } from './options';
@@ -31,7 +32,7 @@ export { VERSION as version } from './version';
 const loadOverlay = () =>
   import('./overlay/controller').catch(() => {
     throw new KoboError(
-      navigator.onLine ? 'SCRIPT_BLOCKED' : 'OFFLINE',
+      isOffline() ? 'OFFLINE' : 'SCRIPT_BLOCKED',
       'A part of @kobo/sdk did not load: serve its chunks beside your own.',
     );
   });

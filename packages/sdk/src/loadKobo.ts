@@ -1,7 +1,7 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError, type KoboErrorCode } from './errors';
 import { createElement, fromDocument } from './fromDocument';
-import { after, attempt, NativePromise, parseAddress } from './guard';
+import { after, attempt, isOffline, NativePromise, parseAddress } from './guard';
 import type { Handle } from './opening';
 import { type CommonOptions, check, type OpenOptions, ownOf, type PreloadOptions, safeUrl } from './options';
 
@@ -68,7 +68,7 @@ async function insert(options: LoadOptions): Promise<Kobo> {
     };
     const stopWaiting = after(FAILED_AFTER, () => refuse('LOAD_TIMEOUT', 'did not come in time.'));
     const blocked = () =>
-      refuse(navigator.onLine ? 'SCRIPT_BLOCKED' : 'OFFLINE', 'did not load: allow it in script-src.');
+      refuse(isOffline() ? 'OFFLINE' : 'SCRIPT_BLOCKED', 'did not load: allow it in script-src.');
     tag.onerror = blocked;
     tag.onload = () => {
       const kobo = koboOf(window);

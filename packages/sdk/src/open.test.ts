@@ -1114,8 +1114,32 @@ describe('on a page that gets in the way', () => {
 
   it('that has no origin, it says so at once', async () => {
     vi.stubGlobal('origin', 'null');
+    vi.spyOn(Object.getPrototypeOf(document), 'domain', 'get').mockReturnValue('');
     const { heard } = await start();
     expect(heard).toEqual(['error PAGE_WITHOUT_ORIGIN']);
     expect(shown()).toContain('Code: PAGE_WITHOUT_ORIGIN');
+  });
+
+  it('that has a variable `origin` of its own, it opens', async () => {
+    vi.stubGlobal('origin', 'null');
+    vi.spyOn(Object.getPrototypeOf(document), 'domain', 'get').mockReturnValue('shop.example');
+    const { heard } = await start();
+    expect(heard).toEqual([]);
+  });
+
+  it('that has an object `navigator` of its own, it opens', async () => {
+    vi.stubGlobal('navigator', {});
+    const { heard } = await start();
+    expect(heard).toEqual([]);
+  });
+
+  it('that writes its body again with `innerHTML +=`, it stays', async () => {
+    const { heard } = await start();
+    frame.say({ type: 'ready' });
+    document.body.innerHTML += '<p>A toast</p>';
+    await vi.advanceTimersByTimeAsync(0);
+    expect([heard, overlays()]).toEqual([['ready'], 1]);
+    frame.say({ type: 'close' });
+    expect(document.body.innerHTML).not.toContain('kobo-checkout');
   });
 });

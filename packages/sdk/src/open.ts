@@ -2,7 +2,7 @@ import { startElsewhere } from './elsewhere';
 import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
 import { createElement } from './fromDocument';
-import { after, attempt, listenToWindow, NativePromise, parseAddress } from './guard';
+import { after, attempt, isOffline, listenToWindow, NativePromise, parseAddress } from './guard';
 import type { Controller, Handle, LoadOverlay, Opening } from './opening';
 import {
   addressOf,
@@ -75,7 +75,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
     ? addressOf(options, scriptOrigin)
     : parseAddress(PRELOAD_PATH, baseOf(options, scriptOrigin));
   // Offline it would only fail; `open` says so.
-  if (savesData() || !navigator.onLine) return;
+  if (savesData() || isOffline()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
     discardPreloaded();
@@ -88,7 +88,8 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
 }
 
 function savesData(): boolean | undefined {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
+  const { navigator } = window as { navigator?: { connection?: { saveData?: boolean } } };
+  return navigator?.connection?.saveData;
 }
 
 /** Removes the preloaded frame, if there is one. */
@@ -166,7 +167,7 @@ function start(
     stopListening();
     say(shell, 'Loading secure checkout…');
     // Its page loads beside the overlay's part, not after it; and it starts over, as what kept the part away may have kept it, too.
-    if ((opening.frame && !failure) || !navigator.onLine) wait();
+    if ((opening.frame && !failure) || isOffline()) wait();
     else opening.load();
     loadOverlay()
       .then(({ control }) => {

@@ -1,6 +1,6 @@
 import { KoboError } from './errors';
 import { createElement, fromDocument } from './fromDocument';
-import { attempt, NativePromise, parseAddress } from './guard';
+import { attempt, isOffline, NativePromise, parseAddress } from './guard';
 
 /** A part of this library: its file name beside this script, and its SRI hash. */
 export type PartFile = readonly [file: string, integrity: string];
@@ -30,7 +30,7 @@ export function partLoader<Part>(
         attempt(() => part.remove());
         reject(
           new KoboError(
-            !navigator.onLine ? 'OFFLINE' : 'SCRIPT_BLOCKED',
+            isOffline() ? 'OFFLINE' : 'SCRIPT_BLOCKED',
             `${file} did not load beside ${script?.src}: is it in script-src, and 'kobo' in trusted-types?`,
           ),
         );

@@ -36,13 +36,14 @@ export function createShell(place?: ParentNode | null): Shell {
   // It may be in what goes, and nothing has the focus then.
   const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
-  // Next to the body, because a new last child of the body changes which elements of the page `:last-child` matches.
-  const host = append(place ?? fromDocument('documentElement'), OVERLAY_ELEMENT as 'div');
+  const host = createElement(OVERLAY_ELEMENT as 'div');
+  // Before the body, because a new last child changes which elements `:last-child` matches: the body, or one of its own.
+  if (place) place.append(host);
+  else fromDocument('documentElement').insertBefore(host, fromDocument('body'));
   const root = host.attachShadow({ mode: 'open' });
   const inline = !!place;
   addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);
-  /** The page removes this comment with its content. It is a comment because no selector matches one. */
-  let marker: Comment | undefined;
+  let marked = false;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
   // Firefox has properties for these from 119 on.
   dialog.setAttribute('aria-label', 'Checkout');
@@ -57,7 +58,7 @@ export function createShell(place?: ParentNode | null): Shell {
     inline,
     x,
     body,
-    isAttached: () => dialog.isConnected && marker?.isConnected !== false,
+    isAttached: () => dialog.isConnected && (!marked || !!markerIn(fromDocument('body'))),
     addStyles,
     show(close, dismissed) {
       x.onclick = close;
@@ -65,8 +66,8 @@ export function createShell(place?: ParentNode | null): Shell {
       // A script in the head may open before there is a body.
       const body = fromDocument('body');
       if (body) {
-        marker = fromDocument('createComment').call(document, OVERLAY_ELEMENT);
-        body.append(marker);
+        marked = true;
+        body.append(fromDocument('createComment').call(document, OVERLAY_ELEMENT));
       }
       dialog.onclose = dismissed;
       endIsolation = isolate(host);
@@ -78,7 +79,7 @@ export function createShell(place?: ParentNode | null): Shell {
       const steps = [
         // This also returns the focus to the page.
         () => inline || dialog.close(),
-        () => marker?.remove(),
+        () => marked && markerIn(fromDocument('body'))?.remove(),
         () => host.replaceWith(...before),
         () => focused && opener?.focus(),
         endIsolation,
@@ -98,6 +99,19 @@ export function createShell(place?: ParentNode | null): Shell {
     }
   }
 }
+
+/**
+ * A comment in the body, which the page removes with its content. `body.innerHTML += …` keeps a copy of it. It is a comment because
+ * no selector matches one.
+ */
+function markerIn(body: Node | null): ChildNode | undefined {
+  return [...(body?.childNodes ?? [])].find(
+    ({ nodeType, textContent }) => nodeType === COMMENT && textContent === OVERLAY_ELEMENT,
+  );
+}
+
+/** `Node.COMMENT_NODE`. */
+const COMMENT = 8;
 
 /** Says one line, until the overlay's own part is here to say more; with a Retry, and a link past the overlay. */
 export function say({ body }: Shell, text: string, onRetry?: () => void, href = ''): void {

@@ -65,7 +65,7 @@ export const VERIFICATION = [
     name: 'sdk-done-twice',
     harm: 'A second `done` of the frame reaches the merchant’s callback.',
     file: 'packages/sdk/src/overlay/controller.tsx',
-    find: 'if (told.has(reference)) return;',
+    find: 'if (told.includes(reference)) return;',
     replacement: '',
     unit: ['packages/sdk/src/open.test.ts'],
   },

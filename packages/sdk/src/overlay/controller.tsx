@@ -2,7 +2,8 @@ import type { ToHost } from '@kobo/protocol/frame';
 import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
-import { after, attempt, listenToWindow } from '../guard';
+import { fromDocument } from '../fromDocument';
+import { after, attempt, isOffline, listenToWindow } from '../guard';
 import type { Connect, Control } from '../opening';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
@@ -11,8 +12,9 @@ import { readOwnProperties } from './ownProperties';
 import { stopScrollChaining } from './stopScrollChaining';
 import { STYLES } from './styles';
 import { isSeen, type View } from './view';
-import { followKeyboard } from './viewport';
+import { followKeyboard, WHOLE_AREA } from './viewport';
 import { watchBox } from './watchBox';
+import { watchVisibility } from './watchVisibility';
 
 readOwnProperties();
 
@@ -43,8 +45,8 @@ export const control: Control = (opening) => {
   const view = signal<View>({ status: 'loading' });
   /** In CSS pixels, as the frame requests. */
   const height = signal(HEIGHT);
-  /** What the on-screen keyboard leaves free, as the style sheet's properties; empty while there is none. */
-  const visibleArea = signal('');
+  /** What the on-screen keyboard leaves free, as the style sheet's properties. */
+  const visibleArea = signal(WHOLE_AREA);
   let channel: Channel | undefined;
   let connected = false;
   /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
@@ -52,7 +54,7 @@ export const control: Control = (opening) => {
   /** It was told, or is not to be. */
   let ready = false;
   let stopTimer = () => {};
-  const told = new Set<string>();
+  const told: string[] = [];
 
   render(<Overlay view={view} page={address.href} onClose={close} onRetry={retry} />, body);
   const stops = [
@@ -68,17 +70,18 @@ export const control: Control = (opening) => {
     }),
     effect(() => {
       const { colorScheme } = dialog.style;
-      dialog.style.cssText = `color-scheme:${colorScheme};--height:${height.value}px${areaFor(visibleArea.value)}`;
+      dialog.style.cssText = `color-scheme:${colorScheme};--height:${height.value}px;${areaFor(visibleArea.value)}`;
     }),
     effect(() => {
       // What the keyboard leaves free begins at the top of the frame, so that the field and the button below it are seen.
-      if (areaFor(visibleArea.value) && inline) dialog.scrollIntoView();
+      if (areaFor(visibleArea.value) !== WHOLE_AREA && inline) dialog.scrollIntoView();
     }),
     // On a page that has replaced what these use, the overlay does without.
     attempt(() => followKeyboard(visibleArea)),
     inline ? undefined : attempt(lockScroll),
     listenToWindow('online', retry),
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
+    inline ? undefined : attempt(() => watchVisibility(dialog, leaveHidden)),
   ];
   if (!inline) attempt(() => stopScrollChaining(shell));
   shell.addStyles(STYLES);
@@ -111,11 +114,13 @@ export const control: Control = (opening) => {
   /** Behind an overlay the page is inert. A payer who does not see the overlay has no other way out. */
   function leaveIfHidden(): boolean {
     const hidden = !inline && attempt(() => dialog.checkVisibility()) === false;
-    if (hidden) {
-      fail('NOT_VISIBLE', 'A style of the page, such as html { display: none }, hides the overlay');
-      opening.leave();
-    }
+    if (hidden) leaveHidden();
     return hidden;
+  }
+
+  function leaveHidden(): void {
+    fail('NOT_VISIBLE', 'A style of the page, such as html { display: none }, hides the overlay');
+    opening.leave();
   }
 
   function begin(): void {
@@ -136,7 +141,7 @@ export const control: Control = (opening) => {
     connect(frame, address.origin);
     channel = frame.channel;
     connected = false;
-    if (window.origin === 'null') {
+    if (hasNoOrigin()) {
       fail(
         'PAGE_WITHOUT_ORIGIN',
         'A page from file:// or in a sandbox without allow-same-origin has no origin',
@@ -155,12 +160,12 @@ export const control: Control = (opening) => {
   }
 
   function retry(): void {
-    if (/failed|offline/.test(view.value.status) && navigator.onLine) restart();
+    if (/failed|offline/.test(view.value.status) && !isOffline()) restart();
   }
 
   function restart(): void {
     stopWaiting();
-    if (navigator.onLine) opening.load();
+    if (!isOffline()) opening.load();
     else opening.frame = undefined;
     begin();
   }
@@ -241,8 +246,8 @@ export const control: Control = (opening) => {
 
   /** Once for each reference. */
   function done(reference: string): void {
-    if (told.has(reference)) return;
-    told.add(reference);
+    if (told.includes(reference)) return;
+    told.push(reference);
     // What was paid before is no checkout to use.
     ready = true;
     opening.done(reference);
@@ -260,7 +265,7 @@ export const control: Control = (opening) => {
   /** A keyboard for a field of the merchant's leaves a part of the page as it is. */
   function areaFor(left: string): string {
     const focused = (dialog.getRootNode() as ShadowRoot).activeElement;
-    return inline && focused !== opening.frame?.element ? '' : left;
+    return inline && focused !== opening.frame?.element ? WHOLE_AREA : left;
   }
 
   function close(): void {
@@ -274,3 +279,8 @@ export const control: Control = (opening) => {
     stopTimer = after(ALIVE_WITHIN, () => opening.leave());
   }
 };
+
+/** Whether the page is a file, or in a sandbox. `origin` alone may be a variable of the page. */
+function hasNoOrigin(): boolean {
+  return window.origin === 'null' && !fromDocument('domain');
+}

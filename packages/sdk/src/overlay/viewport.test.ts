@@ -1,13 +1,14 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followKeyboard } from './viewport';
+import { followKeyboard, WHOLE_AREA } from './viewport';
 
 /** The part of a page of 360 × 800 that a phone shows. */
-function phone(height: number, { offsetTop = 0, scale = 1 } = {}) {
-  vi.stubGlobal('innerHeight', 800);
+function phone(height: number, { offsetTop = 0, scale = 1, innerHeight = 800 } = {}) {
+  vi.stubGlobal('innerHeight', innerHeight);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   const viewport = Object.assign(new EventTarget(), { height, offsetTop, scale });
   vi.stubGlobal('visualViewport', viewport);
-  const visibleArea = signal('');
+  const visibleArea = signal(WHOLE_AREA);
   const stop = followKeyboard(visibleArea);
   const change = (type: string, values: object) => {
     Object.assign(viewport, values);
@@ -18,31 +19,36 @@ function phone(height: number, { offsetTop = 0, scale = 1 } = {}) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('is in what a keyboard leaves free, and back in its place when the keyboard goes', () => {
   const { visibleArea, change } = phone(800);
-  expect(visibleArea.value).toBe('');
+  expect(visibleArea.value).toBe(WHOLE_AREA);
   change('resize', { height: 500 });
-  expect(visibleArea.value).toBe(';--visible:500px;--below:300px');
+  expect(visibleArea.value).toBe('--visible:500px;--below:300px');
   change('scroll', { offsetTop: 100 });
-  expect(visibleArea.value).toBe(';--visible:500px;--below:200px');
+  expect(visibleArea.value).toBe('--visible:500px;--below:200px');
   change('resize', { height: 800, offsetTop: 0 });
-  expect(visibleArea.value).toBe('');
+  expect(visibleArea.value).toBe(WHOLE_AREA);
 });
 
 it('knows a keyboard that is there already', () => {
-  expect(phone(450).visibleArea.value).toBe(';--visible:450px;--below:350px');
+  expect(phone(450).visibleArea.value).toBe('--visible:450px;--below:350px');
 });
 
 it('takes a bar of the browser for no keyboard', () => {
-  expect(phone(680).visibleArea.value).toBe('');
-  expect(phone(679).visibleArea.value).not.toBe('');
+  expect(phone(680).visibleArea.value).toBe(WHOLE_AREA);
+  expect(phone(679).visibleArea.value).not.toBe(WHOLE_AREA);
 });
 
 it('stays where it is on a page that is zoomed into', () => {
-  expect(phone(400, { scale: 1.1 }).visibleArea.value).toBe('');
-  expect(phone(400, { scale: 1.05 }).visibleArea.value).not.toBe('');
+  expect(phone(400, { scale: 1.1 }).visibleArea.value).toBe(WHOLE_AREA);
+  expect(phone(400, { scale: 1.05 }).visibleArea.value).not.toBe(WHOLE_AREA);
+});
+
+it('stays where it is on a page that has a variable `innerHeight` of its own', () => {
+  expect(phone(800, { innerHeight: 2000 }).visibleArea.value).toBe(WHOLE_AREA);
 });
 
 it('follows nothing once the checkout is gone', () => {
@@ -50,12 +56,12 @@ it('follows nothing once the checkout is gone', () => {
   stop();
   change('resize', { height: 500 });
   change('scroll', {});
-  expect(visibleArea.value).toBe('');
+  expect(visibleArea.value).toBe(WHOLE_AREA);
 });
 
 it('does without, in a browser that does not tell', () => {
   vi.stubGlobal('visualViewport', null);
-  const visibleArea = signal('');
+  const visibleArea = signal(WHOLE_AREA);
   expect(() => followKeyboard(visibleArea)()).not.toThrow();
-  expect(visibleArea.value).toBe('');
+  expect(visibleArea.value).toBe(WHOLE_AREA);
 });

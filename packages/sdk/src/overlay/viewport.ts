@@ -1,20 +1,26 @@
 import type { Signal } from '@preact/signals';
+import { fromDocument } from '../fromDocument';
+
+/** Overrides properties of these names that the page has set, because the overlay would inherit them. */
+export const WHOLE_AREA = '--visible:initial;--below:initial';
 
 /** Less is a browser's bar that comes and goes, not a keyboard. In CSS pixels. */
 const KEYBOARD = 120;
 
 /**
- * Follows the on-screen keyboard, which covers a page's fixed parts: the overlay keeps to what it leaves free.
- * @returns what ends it.
+ * Follows the on-screen keyboard, which covers the fixed elements of a page. The overlay fills the area that stays visible.
+ * @returns a function that stops following.
  */
 export function followKeyboard(visibleArea: Signal<string>): () => void {
   const viewport = window.visualViewport;
   const follow = () => {
     if (!viewport) return;
     const { height, offsetTop, scale } = viewport;
-    // A page that is zoomed into shows less of itself, too.
-    const covered = scale < 1.1 && innerHeight - height > KEYBOARD;
-    visibleArea.value = covered ? `;--visible:${height}px;--below:${innerHeight - height - offsetTop}px` : '';
+    // A zoomed page also shows less of itself, and `innerHeight` may be a variable of the page.
+    const covered = scale < 1.1 && innerHeight - height > KEYBOARD && isHeightOfPage();
+    visibleArea.value = covered
+      ? `--visible:${height}px;--below:${innerHeight - height - offsetTop}px`
+      : WHOLE_AREA;
   };
   viewport?.addEventListener('resize', follow);
   viewport?.addEventListener('scroll', follow);
@@ -23,4 +29,10 @@ export function followKeyboard(visibleArea: Signal<string>): () => void {
     viewport?.removeEventListener('resize', follow);
     viewport?.removeEventListener('scroll', follow);
   };
+}
+
+/** Whether `innerHeight` differs from the height of the page's viewport by a browser's bar at most. */
+function isHeightOfPage(): boolean {
+  const { clientHeight } = fromDocument('scrollingElement') ?? fromDocument('documentElement');
+  return Math.abs(innerHeight - clientHeight) <= KEYBOARD;
 }

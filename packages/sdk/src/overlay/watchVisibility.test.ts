@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchVisibility } from './watchVisibility';
+
+/** The observer that was created last, as the browser would call it. */
+let report: (isIntersecting: boolean) => void;
+let options: object | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: object[]) => void, given?: object) {
+        report = (isIntersecting) => callback([{ isIntersecting }]);
+        options = given;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('reports an overlay that stays out of view, and not one that the page hides for a moment', () => {
+  const onHidden = vi.fn();
+  watchVisibility(document.createElement('dialog'), onHidden);
+  report(true);
+  report(false);
+  vi.advanceTimersByTime(400);
+  report(true);
+  vi.advanceTimersByTime(1000);
+  expect(onHidden).not.toHaveBeenCalled();
+  report(false);
+  vi.advanceTimersByTime(600);
+  expect(onHidden).toHaveBeenCalledOnce();
+});
+
+it('compares with the viewport of the page, whatever a page around it has scrolled away', () => {
+  watchVisibility(document.createElement('dialog'), () => {});
+  expect(options).toEqual({ root: document });
+});
+
+it('reports nothing after its end', () => {
+  const onHidden = vi.fn();
+  const stop = watchVisibility(document.createElement('dialog'), onHidden);
+  report(false);
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(onHidden).not.toHaveBeenCalled();
+});
