@@ -5,10 +5,13 @@ export const OTP_LENGTH = 6;
 
 /** Words for the code in a message, in the checkout's languages, without diacritics. */
 const CODE_WORDS =
-  '\\b(?:code|kood?u|kod|otp|pin|pass(?:word|code)|mot de passe|token|jeton|one[- ]time|lambar sirri)|رمز|كود|كلمة';
+  '\\b(?:code|kood?u|kod|otp|pin|pass(?:word|code)|mot de passe|token|jeton|one[- ]time|verif|use\\b|enter\\b|lambar sirri)|رمز|كود|كلمة|شفرة';
 /** Words for its other numbers. */
 const OTHER_WORDS =
-  '\\b(?:amount|pay|paid|pai|sum|total|balance|price|fee|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akaunti)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور';
+  '\\b(?:amt|amount|pay|paid|pai|sum|total|purchase|spent|debit|achat|retrait|session|balance|price|fee|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akwu|san|cire|akaunti|rrn|bin|dial|a\\/c)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور|شراء|قيمة';
+/** Codes that are no OTP. */
+const OTHER_CODE =
+  /\b(?:sort|swift|bank|branch|promo|zip|post(?:al)?|area|country|ussd|coupon|voucher|discount|dial)[ -]code\b/gi;
 /** The verb between a word and its number, as in `code is 482913`. */
 const IS = '(?:is|est|ne|ce|ni|bu|wu|هو|هي)';
 const CODE_JUST_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\s\\d]*\\W*${IS}?\\W*$`, 'i');
@@ -17,15 +20,27 @@ const OTHER_WORD = new RegExp(OTHER_WORDS, 'i');
 const OTHER_JUST_BEFORE = new RegExp(`(?:${OTHER_WORDS})[^\\s\\d]*\\W*(?:(?:of|de|number|no)\\b)?\\W*$`, 'i');
 
 const CURRENCY =
-  '\\p{Sc}|(?:NGN|USD|EUR|GBP|GHS|KES|UGX|TZS|RWF|ZMW|ZAR|ETB|MWK|SLE|EGP|MAD|BWP|XOF|XAF|CFA|FCFA|INR|JPY|CNY|Rs|KSh|N|naira|dollars?|francs?|shillings?|cedis?|pounds?|euros?)\\b|نايرا|نيرا|دولار|جنيه|درهم|ريال';
+  '\\p{Sc}|(?:NGN|USD|EUR|GBP|GHS|KES|UGX|TZS|RWF|ZMW|ZAR|ETB|MWK|SLE|EGP|MAD|BWP|XOF|XAF|CFA|FCFA|INR|JPY|CNY|Rs|KSh|N|F|naira|dollars?|francs?|shillings?|cedis?|pounds?|euros?)\\b|نايرا|نيرا|دولار|جنيه|درهم|ريال';
 const PRICED_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${CURRENCY})[\\s.:=-]*$`, 'iu');
-const PRICED_BEHIND = new RegExp(`^\\s*(?:${CURRENCY})`, 'iu');
+const PRICED_BEHIND = new RegExp(`^\\s*(?:${CURRENCY})|^\\/-`, 'iu');
+/** As in `482913 is your code`. */
+const CODE_JUST_BEHIND = new RegExp(
+  `^[ ,:=-]*(?:${IS}\\W+)?(?:(?:the|your|le|la|votre|ton)\\W+)?(?:${CODE_WORDS})`,
+  'i',
+);
+const OTHER_JUST_BEHIND = new RegExp(
+  `^[ ,:=-]*(?:${IS}\\W+)?(?:(?:the|your|le|la|votre|ton)\\W+)?(?:${OTHER_WORDS})`,
+  'i',
+);
 
 /** Six digits of a message, and the text around them up to its next numbers. */
 interface Candidate {
   code: string;
   before: string;
   behind: string;
+  /** Whether there are other numbers before and after it. */
+  hasPrevious: boolean;
+  hasNext: boolean;
 }
 
 type Label = 'code' | 'none' | 'mixed' | 'other';
@@ -35,10 +50,13 @@ type Label = 'code' | 'none' | 'mixed' | 'other';
  * amount, or those that the message calls a code. `undefined` if there are none, or if there are several.
  */
 export function codeIn(message: string): string | undefined {
-  const text = plainText(message).normalize('NFKD').replace(/\p{M}/gu, '');
+  const text = normalizeMessage(message);
   if (/^\s*\d(?:(?: ?\d){5}|(?:-\d){5})\s*$/.test(text)) return digitsOnly(text);
   const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
-  for (const wanted of ['code', 'none', 'mixed'] satisfies Label[]) {
+  // A number without a label is the code only if the message is about one, or has no words.
+  const isAboutCode = CODE_WORD.test(text) || !/\p{L}/u.test(text);
+  const accepted: Label[] = isAboutCode ? ['code', 'none', 'mixed'] : ['code'];
+  for (const wanted of accepted) {
     const codes = new Set(found.filter(({ label }) => label === wanted).map(({ code }) => code));
     if (codes.size > 1) return undefined;
     const [code] = codes;
@@ -63,6 +81,16 @@ export function editCode(previous: string, raw: string): string {
   return digits.length > OTP_LENGTH ? previous : digits;
 }
 
+/** The message without diacritics and other codes, with plain dashes, and with `4 8 2 9 1 3` in one piece. */
+function normalizeMessage(message: string): string {
+  return plainText(message)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(OTHER_CODE, 'account')
+    .replace(/(?<!\d ?)\d(?: \d){5}(?! ?\d)/g, (spaced) => spaced.replaceAll(' ', ''));
+}
+
 function candidatesIn(text: string): Candidate[] {
   const runs = [...text.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({
     digits,
@@ -83,7 +111,9 @@ function candidatesIn(text: string): Candidate[] {
     const behind = text.slice(end, runs[last + 1]?.start);
     // One mark between two numbers makes them one: `250000.00`, `1,482913`, `0803 482 913`.
     const part = (index > 0 && isMark(before)) || (runs[last + 1] !== undefined && isMark(behind));
-    return code.length === OTP_LENGTH && !part ? [{ code, before, behind }] : [];
+    return code.length === OTP_LENGTH && !part
+      ? [{ code, before, behind, hasPrevious: index > 0, hasNext: runs[last + 1] !== undefined }]
+      : [];
   });
 }
 
@@ -91,13 +121,19 @@ function isMark(between: string): boolean {
   return /^[ .,:'’/+-]$/.test(between);
 }
 
-function labelOf({ before, behind }: Candidate): Label {
+function labelOf({ before, behind, hasPrevious, hasNext }: Candidate): Label {
   // The last line of a message for browsers names the site and the code: `@pay.example #482913`.
   if (/@\S+ #$/.test(before)) return 'code';
-  // Part of a word, a reference or a masked number.
-  if (/(?:[A-Za-z]|[A-Za-z]{2}[-_]|[*•#+])$/.test(before) || /^[A-Za-z*•%]/.test(behind)) return 'other';
-  if (PRICED_BEFORE.test(before) || PRICED_BEHIND.test(behind)) return 'other';
+  const isEmphasised = before.endsWith('*') && behind.startsWith('*');
+  if (!isEmphasised && isPart(before, behind)) return 'other';
+  // In `250000 F : 482913` the currency is that of the number before.
+  const isPriced = PRICED_BEFORE.test(before) && !(hasPrevious && PRICED_BEHIND.test(before));
+  if (isPriced || PRICED_BEHIND.test(behind)) return 'other';
   const sentence = before.split(/[!?]|\.\s+(?=\p{Lu})/u).at(-1) ?? '';
+  // The word before the next number is about that one.
+  const isBehind = !hasNext || !CODE_JUST_BEFORE.test(behind);
+  if (isBehind && CODE_JUST_BEHIND.test(behind)) return 'code';
+  if (OTHER_JUST_BEHIND.test(behind)) return 'other';
   const isCode = CODE_WORD.test(sentence);
   const isOther = OTHER_WORD.test(sentence);
   if (isCode && isOther) {
@@ -107,5 +143,14 @@ function labelOf({ before, behind }: Candidate): Label {
   if (isCode) return 'code';
   if (isOther) return 'other';
   const [rest = ''] = behind.split(/[.!?;\n]/);
-  return CODE_WORD.test(rest) ? 'code' : 'none';
+  return isBehind && CODE_WORD.test(rest) ? 'code' : 'none';
+}
+
+/** Whether the number is part of a word, a reference or a masked number. */
+function isPart(before: string, behind: string): boolean {
+  return (
+    /(?:[A-Za-z]|[A-Za-z]{2}[-_]|[*•+])$/.test(before) ||
+    (before.endsWith('#') && !CODE_WORD.test(before)) ||
+    /^[A-Za-z*•%]/.test(behind)
+  );
 }

@@ -16,6 +16,8 @@ const NAMES: [name: string, initial: string | undefined][] = [
   ['❤️ Hearts', '❤️'],
   ['1️⃣ First', '1️⃣'],
   ['مطعم', 'م'],
+  ['\u200fعمر', 'ع'],
+  ['\u200bAda', 'A'],
   ['', undefined],
 ];
 

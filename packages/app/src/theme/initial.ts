@@ -4,7 +4,8 @@ const FIRST =
 
 /** The first letter of a name, or its first emoji, in place of a missing logo. Whole, as a reader sees it. */
 export function initialOf(name: string): string | undefined {
-  return firstGrapheme(name.trim())?.toUpperCase();
+  // Invisible marks, such as that of a direction, may come first.
+  return firstGrapheme(name.replace(/^[\s\p{Cf}]+/u, ''))?.toUpperCase();
 }
 
 function firstGrapheme(text: string): string | undefined {
