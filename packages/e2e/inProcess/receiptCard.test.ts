@@ -65,10 +65,11 @@ const cardCharges = () => provider.wire.sent.filter(({ endpoint }) => endpoint =
 describe('a receipt names the card', () => {
   it.each([
     ['approved', '1111'],
-    ['otp', '4444'],
     ['pin', '5072'],
-    ['pin and otp', '0007'],
-  ])('of a charge that succeeded: %s', async (kind, last4) => {
+    // An OTP confirms the newest charge of the transaction, whichever device has sent it.
+    ['otp', undefined],
+    ['pin and otp', undefined],
+  ])('of a charge that succeeded at once, and none after an OTP: %s', async (kind, last4) => {
     const payer = payerWith(kind);
     const [, transaction] = await opened(payer);
     await toEnd(payer);
@@ -80,9 +81,9 @@ describe('a receipt names the card', () => {
     const [tab, transaction] = await opened(payer);
     await pay(payer, tab);
     expect(named(transaction)).toEqual([undefined]);
-    payer.intent.kind = 'otp';
+    payer.intent.kind = 'pin';
     await toEnd(payer);
-    expect(named(transaction)).toEqual(['4444']);
+    expect(named(transaction)).toEqual(['5072']);
   });
 
   it('that the provider keeps', async () => {
@@ -186,7 +187,18 @@ describe('a receipt names no card', () => {
     await wind(POLL);
     expect(one.shown(follower)).toBe('Card: otp');
     await toEnd(one);
-    expect(named(transaction)).toEqual(['4444']);
-    expect(named(followed)).toEqual([undefined]);
+    expect(named(transaction, followed)).toEqual([undefined, undefined]);
+  });
+
+  it('of a payer whose OTP has confirmed the charge of another device', async () => {
+    const one = payerWith('otp');
+    const [tab, transaction] = await opened(one);
+    await pay(one, tab);
+    const other = payerWith('pin and otp', new Device(), one);
+    const [otherTab, otherTransaction] = await opened(other);
+    await pay(other, otherTab);
+    await one.upTo(tab, 'otp');
+    await toEnd(one, other);
+    expect(named(transaction, otherTransaction)).toEqual([undefined, undefined]);
   });
 });

@@ -48,14 +48,14 @@ function forgetCard(transaction: Transaction): void {
 }
 
 /**
- * Follows the states of the card flow. A card is treated as charged only if the reply to its own charge or OTP reports
- * success. Any other outcome is ambiguous: another device, tab or page load may have paid with another card. The issuer's
- * page proves nothing, because it may report success for a charge that was replaced.
+ * Follows the states of the card flow. A card is treated as charged only if the reply to its own charge reports success. Any
+ * other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
+ * transaction, and the issuer's page may report success for a charge that was replaced.
  */
 export function followCharge(payment: Payment): (state: State) => void {
   let previousStatus: State['status'] | undefined;
   return (state) => {
-    const hasOwnReply = previousStatus === 'charging' || previousStatus === 'submitting-otp';
+    const hasOwnReply = previousStatus === 'charging';
     previousStatus = state.status;
     switch (state.status) {
       case 'charging':
