@@ -6,11 +6,14 @@ import { momoPayment } from '../../app/src/methods/momo/work';
 import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
+import { critical } from '../../app/src/strings/en/critical';
 import { deferred } from '../../app/src/strings/en/deferred';
 import { Checkout, inTab } from './checkout';
 import { Device, installGlobals } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
+
+const STRINGS = { ...critical, ...deferred };
 
 installTime();
 installGlobals();
@@ -74,7 +77,7 @@ describe('a payer who is declined', () => {
     if (state.status !== 'failed' || state.failure.kind === 'unsafe-redirect') throw new Error(state.status);
     const { failure } = state;
     expect(failure.kind).toBe('server');
-    expect(reasonSentences(failure.reason, 'card', { verified: false, doubted: false }, deferred)).toEqual(
+    expect(reasonSentences(failure.reason, 'card', { verified: false, doubted: false }, STRINGS)).toEqual(
       sentences,
     );
   });

@@ -2,6 +2,7 @@ import { isOutside } from '../../app/src/forms/healthNote';
 import { availableMethods } from '../../app/src/methods/available';
 import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
+import { critical } from '../../app/src/strings/en/critical';
 import { deferred } from '../../app/src/strings/en/deferred';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
@@ -11,6 +12,8 @@ import type { Checkout } from './checkout';
 import { CARD_SECRETS, type Driver } from './drivers';
 import { serverNow } from './time';
 import type { Sent } from './wire';
+
+const STRINGS = { ...critical, ...deferred };
 
 /** Calls that move money, or carry the payer's code for it. */
 export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
@@ -114,9 +117,9 @@ export class Watch {
   private readReason(checkout: Checkout, driver: Driver): string | undefined {
     const reason = driver.reason();
     if (!reason) return undefined;
-    this.reasons.add(reason.code);
+    if (reason.code !== undefined) this.reasons.add(reason.code);
     const known = { verified: false, doubted: isDoubted(checkout.reference) };
-    const says = reasonSentences(reason, 'card', known, deferred)?.includes(deferred.reason.nothingTaken);
+    const says = reasonSentences(reason, 'card', known, STRINGS)?.includes(deferred.reason.nothingTaken);
     const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
     return says && taken
       ? `nothing was said to be taken (${reason.code}), and money was or may be`

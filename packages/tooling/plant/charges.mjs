@@ -114,8 +114,8 @@ export const CHARGES = [
     name: 'first-card-charged',
     harm: 'The payer’s first saved card is charged, whichever they have chosen.',
     file: 'packages/app/src/methods/card/SavedCards.tsx',
-    find: 'cards.find(({ id }) => id === chosenId) ?? cards[0]',
-    replacement: 'cards[0]',
+    find: 'cards.find(({ id }) => id === chosenId) ??',
+    replacement: '',
     unit: ['packages/app/src/methods/card/SavedCards.test.tsx'],
   },
   {

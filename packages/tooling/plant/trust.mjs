@@ -96,9 +96,9 @@ export const TRUST = [
   {
     name: 'cards-of-any-e-mail-by-a-link',
     harm: 'Whoever writes an initialiser’s link sees the cards that a provider keeps under any e-mail.',
-    file: 'packages/app/src/pages/initialize/parameters.ts',
-    find: "'inApp',",
-    replacement: '',
+    file: 'packages/app/src/pages/initialize/linkMetadata.ts',
+    find: "['shareable', WireFlag],",
+    replacement: "['shareable', WireFlag], ['inApp', WireFlag],",
     unit: ['packages/app/src/pages/initialize/parameters.test.ts'],
   },
 ];
