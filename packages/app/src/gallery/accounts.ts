@@ -11,7 +11,7 @@ import { goOffline, type } from './interactions';
 import { methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
 
-export const ACCOUNT: Account = {
+export const ACCOUNT: Account & { bank: string } = {
   number: '9906543210',
   name: 'Adire Stores / Kobo',
   bank: 'Wema Bank',

@@ -268,10 +268,10 @@ const RESOURCES: Record<string, Resource> = {
   },
   'virtual account': {
     data: { account_number: '1234567890', account_name: 'ADIRE', metadata: { bank_name: 'Wema' } },
-    needed: ['account_number', 'metadata', 'metadata.bank_name'],
+    needed: ['account_number'],
     async paid(http) {
-      const { account_number, metadata } = await opened(requestVirtualAccount(http, ROUTE, 'pk_1', signal));
-      return { account_number, metadata };
+      const { account_number } = await opened(requestVirtualAccount(http, ROUTE, 'pk_1', signal));
+      return { account_number };
     },
   },
   'saved cards': {

@@ -27,7 +27,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
         amount: formatMoney(money),
         reference,
         rows: [
-          [text.bankName, account.bank],
+          ...(account.bank === undefined ? [] : [[text.bankName, account.bank] as const]),
           ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
           ...(arrival ? arrivalRows(arrival, money, strings) : []),

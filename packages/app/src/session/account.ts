@@ -6,7 +6,8 @@ export const Account = v.object({
   number: v.pipe(v.string(), v.regex(/^\d+$/)),
   /** Absent where the provider names nobody. */
   name: v.optional(v.string()),
-  bank: v.string(),
+  /** Absent if the provider names none. Then only a USSD code can pay into it. */
+  bank: v.optional(v.string()),
   /** Milliseconds of the server's clock. */
   deadline: v.pipe(
     v.number(),

@@ -25,6 +25,8 @@ export async function walkTransfer(provider: Provider): Promise<void> {
       'expires_at is in the past: ‘Account has expired’ as soon as it is shown',
     );
   }
+  if (account.metadata.bank_name === undefined)
+    provider.breaks('virtualAccount', 'no bank_name: Bank Transfer can’t show the account, only USSD works');
   const again = await provider.read('virtualAccount', sent);
   if (again && again.account_number !== account.account_number) {
     provider.breaks(

@@ -264,6 +264,12 @@ const DEFECTS: readonly Defect[] = [
     says: 'another account when it is asked for again',
   },
   {
+    title: 'an account without a bank',
+    call: 'virtualAccount',
+    bend: data('virtualAccount', (account) => ({ ...account, metadata: {} })),
+    says: 'no bank_name: Bank Transfer can’t show the account, only USSD works',
+  },
+  {
     title: 'an account that has expired already',
     call: 'virtualAccount',
     bend: data('virtualAccount', (account) => ({ ...account, expires_at: '2020-01-01T00:00:00Z' })),

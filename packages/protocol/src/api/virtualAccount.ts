@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AcceptedFields } from './arrival';
 import { wireDigits } from './digits';
-import { displayName, looseName } from './displayText';
+import { looseName } from './displayText';
 import { Instant } from './instant';
 import { fromJsonText } from './jsonText';
 import { looseFlag } from './shapes';
@@ -9,10 +9,7 @@ import { looseFlag } from './shapes';
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
 
-/**
- * Some providers answer with a list of one account, or name the bank beside the metadata.
- * Without a bank the account can't be paid into.
- */
+/** Some providers answer with a list of one account, or name the bank beside the metadata. */
 function inOneForm(data: unknown): unknown {
   const [one] = Array.isArray(data) && data.length === 1 ? data : [data];
   const { metadata: given, bank_name, ...account } = Object(fromJsonText(one));
@@ -49,7 +46,8 @@ export const VirtualAccount = v.pipe(
   v.object({
     account_number: wireDigits(10, /^\d{6,20}$/),
     account_name: looseName,
-    metadata: v.object({ bank_name: displayName }),
+    /** A transfer needs the bank. A USSD code contains only the number. */
+    metadata: v.object({ bank_name: looseName }),
     /** ISO 8601 instant after which money sent no longer counts; the app falls back to 30 minutes from first sight. */
     expires_at: v.fallback(v.optional(Instant), undefined),
     /** In its place: how long the account is still valid (specification §3). */

@@ -1,6 +1,7 @@
 import type { Work } from '../../flow/runner';
 import type { Payment } from '../../session/session';
 import { arrivedElsewhere } from '../../session/takeArrival';
+import type { AccountAnswer } from '../shared/accountEnd';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
 import { requestAccount } from '../shared/requestAccount';
@@ -28,11 +29,18 @@ export const transferArrived = arrivedElsewhere<State>({
   },
 });
 
+/** A payer can't transfer to an account whose bank is unknown. */
+function refusedWithoutBank(answer: AccountAnswer | undefined): AccountAnswer | undefined {
+  return answer?.type === 'account-received' && answer.account.bank === undefined
+    ? { type: 'account-refused' }
+    : answer;
+}
+
 function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':
-        return requestAccount(payment, signal, state.renew);
+        return requestAccount(payment, signal, state.renew).then(refusedWithoutBank);
       case 'account':
       case 'partly':
         return accountEnd(payment, state.account, signal);

@@ -19,22 +19,24 @@ export function AccountFields({ account, money, hint }: AccountFieldsProps) {
   const amount = formatMoney(money);
   const lines: (readonly [label: string, value: string])[] = [
     [bankTransfer.accountNumber, account.number],
-    [bankTransfer.bankName, account.bank],
+    ...(account.bank === undefined ? [] : [[bankTransfer.bankName, account.bank] as const]),
     ...(account.name === undefined ? [] : [[bankTransfer.accountName, account.name] as const]),
     [text.amount, amount],
   ];
   return (
     <>
       <dl className="details">
-        <div>
-          <dt>{bankTransfer.bankName}</dt>
-          <dd className="bank-name">
-            <BankMark name={account.bank} />
-            <span>
-              <bdi>{account.bank}</bdi>
-            </span>
-          </dd>
-        </div>
+        {account.bank === undefined ? null : (
+          <div>
+            <dt>{bankTransfer.bankName}</dt>
+            <dd className="bank-name">
+              <BankMark name={account.bank} />
+              <span>
+                <bdi>{account.bank}</bdi>
+              </span>
+            </dd>
+          </div>
+        )}
         {account.name === undefined ? null : (
           <div>
             <dt>{bankTransfer.accountName}</dt>

@@ -40,7 +40,10 @@ export function requestAccount(
   renew = false,
 ): Promise<AccountAnswer | undefined> {
   if (renew) forgetOpened(payment);
-  const answer = answerFrom(payment, loadedAccount(payment));
+  const loaded = loadedAccount(payment);
+  // The reply to the request may name the bank, which a transfer needs.
+  const isWhole = loaded?.account === undefined || loaded.account.bank !== undefined;
+  const answer = isWhole ? answerFrom(payment, loaded) : undefined;
   if (answer) return Promise.resolve(answer);
   const account = livingAccount(payment);
   if (account) return Promise.resolve({ type: 'account-received', account });

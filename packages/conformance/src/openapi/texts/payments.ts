@@ -168,7 +168,7 @@ export const PAYMENT_TEXTS = {
     'Beyond the specification, optional: what this account accepts, shown and copied in place of the transaction’s amount.',
   mismatch:
     'Beyond the specification, optional: what becomes of less or more. `add`: it counts, and the rest may follow. `return`: it goes back. Any other word counts as absent: then the payer reads only what is known.',
-  bank_name: 'Shown above both.',
+  bank_name: 'Shown above both. Bank Transfer needs it; USSD works without.',
   expires_at:
     'ISO 8601 instant after which money no longer counts; the countdown runs to it. Without it, `timeLeft`, else 30 minutes from first sight.',
   timeLeft: 'In place of `expires_at`: how long the account is still valid.',
