@@ -10,6 +10,8 @@ writeRelease({ app: 'dist', sdk: '../sdk/dist', config: releaseConfig() }, resol
 /** The built-in block without what only developers need: a release opens no stranger's account in a window of its own. */
 function releaseConfig() {
   const [, , block] = readFileSync('dist/index.html', 'utf8').match(CONFIG_BLOCK);
-  const { walletFundingAtTopLevel: _, ...config } = JSON.parse(block);
-  return JSON.stringify(config);
+  // As text, because deployers read and edit the block.
+  const config = block.replace(/,\s*"walletFundingAtTopLevel": true/, '');
+  if (config === block) throw new Error('index.html sets no walletFundingAtTopLevel');
+  return config;
 }

@@ -16,7 +16,9 @@ export function configBlock(html) {
  */
 export function pageWith(html, config) {
   if (!CONFIG_BLOCK.test(html)) throw new Error(MISSING);
-  // JSON means the same with these escaped, and the HTML parser can't take them for the end of the block.
-  const harmless = JSON.stringify(JSON.parse(config)).replaceAll('<', '\\u003c');
+  JSON.parse(config);
+  // JSON means the same with these escaped, and the HTML parser can't take them for the end of the block. The text stays as it
+  // is written, because deployers read and edit it.
+  const harmless = config.replaceAll('<', '\\u003c');
   return html.replace(CONFIG_BLOCK, (_, start, __, end) => start + harmless + end);
 }
