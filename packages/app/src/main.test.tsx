@@ -98,6 +98,17 @@ describe('the app', () => {
     expect(page()[0]?.className).toBe('page');
   });
 
+  it('keeps the language of its texts on the page', async () => {
+    vi.doMock('./strings/t', async (original) => ({
+      ...(await original<object>()),
+      loadLanguage: async () => 'en',
+    }));
+    vi.stubGlobal('navigator', { ...navigator, languages: ['fr'] });
+    await start();
+    expect(document.documentElement.lang).toBe('en');
+    vi.doUnmock('./strings/t');
+  });
+
   it('waits for a page that comes in a chunk of its own', async () => {
     let arrive = (_: unknown) => {};
     routes.screen = () =>

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { enter } from './address/enter';
-import { markLanguage, startLanguage } from './address/language';
+import { markLanguage, pageLanguage, startLanguage } from './address/language';
 import { matchRoute } from './address/route';
 import { startScheme } from './address/scheme';
 import { createHttp } from './api/http';
@@ -91,7 +91,7 @@ function show(content: ReactNode): void {
   flushSync(() =>
     createRoot(page).render(
       <StrictMode>
-        <ErrorBoundary fallback={<p role="alert">{START_FAILURE[startLanguage(window)]}</p>}>
+        <ErrorBoundary fallback={<p role="alert">{START_FAILURE[pageLanguage(document)]}</p>}>
           {content}
         </ErrorBoundary>
       </StrictMode>,

@@ -30,6 +30,11 @@ export function markLanguage(language: Language, { documentElement }: Document):
   documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** The language that is set on the page. */
+export function pageLanguage({ documentElement }: Document): Language {
+  return languageOf(documentElement.lang) ?? 'en';
+}
+
 /** Chooses the page's language, and sets it on the page. */
 export function startLanguage(window: Window): Language {
   const language = chooseLanguage(queryOf(window), window.navigator.languages);
