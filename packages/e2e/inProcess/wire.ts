@@ -49,7 +49,7 @@ export class Wire {
   down = false;
   /** Changes every reply in JSON, where a test wants it. */
   bend: Bend | undefined;
-  /** Other references by which the provider finds a transaction, in GET /checkout only. */
+  /** Alias to reference. The provider accepts an alias only in GET /checkout. */
   readonly aliases = new Map<string, string>();
   /** Hears of every request before the provider does. */
   onSent: (sent: Sent) => void = () => {};

@@ -53,7 +53,7 @@ test('somebody else pays: they read who asks and for what, and the asker sees th
   await other.context().close();
 });
 
-test('whoever was asked reads no words of a stranger who started the transaction with the public key', async ({
+test('a payer who was asked sees no names if the transaction was started with the public key', async ({
   page,
   sandbox,
   request,

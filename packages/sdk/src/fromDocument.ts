@@ -27,11 +27,7 @@ export function matches(target: unknown, selector: string): target is HTMLElemen
 }
 
 /** Creates an event of the platform's own class. */
-export function createEvent<Kind extends 'CustomEvent' | 'MouseEvent'>(
-  kind: Kind,
-  type: string,
-  init?: CustomEventInit,
-): Event {
+export function createEvent(kind: 'CustomEvent' | 'MouseEvent', type: string, init?: CustomEventInit): Event {
   const native = fromDocument('createEvent').call(document, kind);
   return new (native.constructor as typeof CustomEvent)(type, init);
 }

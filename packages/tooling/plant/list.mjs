@@ -1,7 +1,6 @@
 /**
- * The 60 defects that would hurt a payer or a merchant most, and the tests that must catch each. `find` is one short piece
- * of code that its file has exactly once. `unit`: test files, of which at least one test fails. `browser`: a spec and the
- * title of a test in it that fails, too.
+ * The 60 most dangerous defects, and the tests that must catch each. `find`: a short piece of code that occurs exactly once in
+ * the file. `unit`: test files; at least one of their tests must fail. `browser`: a spec, and the title of a test that must fail.
  */
 import { AMOUNTS } from './amounts.mjs';
 import { CHARGES } from './charges.mjs';

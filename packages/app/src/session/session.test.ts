@@ -551,7 +551,7 @@ describe('a checkout that nobody sees yet', () => {
   });
 });
 
-describe('whoever has the reference of a transaction that is over', () => {
+describe('a transaction that is over, opened by its reference alone', () => {
   it.each([
     ['success', 'success', 'paid-before'],
     ['success', 'pending', 'failed'],

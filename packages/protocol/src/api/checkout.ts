@@ -72,7 +72,7 @@ export const CheckoutTransaction = v.object({
   paymentMethods: tolerantList(OfferedMethod),
   status: TransactionStatus,
   metadata: v.fallback(orJsonText(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
-  /** Who started it. Beside the metadata, which whoever started it has written; absent means the public key. */
+  /** Who started the transaction. Absent means the public key. It is outside the metadata, because anybody can write that. */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */
   events: looseText,
