@@ -1,4 +1,4 @@
-import { type EndpointName, isAuthorized, serviceOf } from '@kobo/protocol/api';
+import { type EndpointName, isAuthorized, isSuccess, serviceOf } from '@kobo/protocol/api';
 import { type ChargeCall, type DataCall, READS } from '@kobo/protocol/api/contract';
 import type * as v from 'valibot';
 import { checkAnswer } from './checkAnswer';
@@ -12,6 +12,8 @@ import {
   createClock,
   createHttp,
   READ_LIMIT,
+  type Reply,
+  type Result,
 } from './client';
 import { createRecorder } from './exchange';
 import { createFindings } from './findings';
@@ -119,12 +121,23 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
 
   /** A call that should be refused. `why` says what is wrong with it. */
   async function refuse(call: EndpointName, sent: Sent, why: string): Promise<void> {
-    const result = await http.send(await request(call, sent, readLimit));
+    report(call, await http.send(await request(call, sent, readLimit)), why);
+  }
+
+  function report(call: EndpointName, result: Result<Reply>, why: string): void {
     look(call);
     const refusal = whyRefused(call, result, readLimit);
     if (refusal.kind === 'breaks') breaks(call, `${why}: ${refusal.what}`);
     else if (refusal.kind === 'tolerated') tolerated(call, `${why}: ${refusal.what}`, refusal.cost);
     else passes(call, `${why} is refused`);
+  }
+
+  /** A call with nothing to find: it is refused, or its `data` has no field. `why` says what is asked for. */
+  async function findNothing(call: EndpointName, sent: Sent, why: string): Promise<void> {
+    const result = await http.send(await request(call, sent, readLimit));
+    if (!result.ok || !isEmpty(result.value)) return report(call, result, why);
+    look(call);
+    passes(call, `${why}: nothing found`);
   }
 
   function bodyOf(): unknown {
@@ -147,6 +160,13 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     read,
     charge,
     refuse,
+    findNothing,
   };
 }
+
+/** Whether a reply is a success without any data. */
+function isEmpty({ httpStatus, envelope }: Reply): boolean {
+  return isSuccess(httpStatus, envelope) && Object.keys(Object(envelope.data)).length === 0;
+}
+
 export type Provider = ReturnType<typeof createProvider>;

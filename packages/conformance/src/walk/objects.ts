@@ -145,7 +145,7 @@ async function walkBrand(provider: Provider): Promise<void> {
   const { brand } = provider.fixtures;
   if (brand === undefined) return provider.skip('brand', 'the fixtures name no site (brand)');
   await provider.read('brand', { query: { website_url: brand } });
-  await provider.refuse(
+  await provider.findNothing(
     'brand',
     { query: { website_url: 'https://no-such-site.example' } },
     'a site that nobody knows',

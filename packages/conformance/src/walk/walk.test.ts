@@ -362,6 +362,25 @@ describe('the sandbox', () => {
     );
   });
 
+  it('may refuse a site that nobody knows', async () => {
+    const findings = await found(
+      only('brand', async ({ request, pass }) =>
+        request.url.includes('no-such-site')
+          ? new Response('{"status":false,"message":"No such site"}', {
+              status: 404,
+              headers: (await pass()).headers,
+            })
+          : pass(),
+      ),
+    );
+    expect(findings.filter(({ level, call }) => call === 'brand' && level === 'breaks')).toEqual([]);
+    expect(findings).toContainEqual({
+      call: 'brand',
+      level: 'passes',
+      what: 'a site that nobody knows is refused',
+    });
+  });
+
   it('passes a second time: what was paid is not needed again', async () => {
     const { send } = provider();
     for (let time = 0; time < 2; time += 1) {
@@ -484,6 +503,13 @@ describe('what the checkout puts up with', () => {
       'brand',
       instead('brand', '{"status":false,"message":"Oops"}', 500),
       'HTTP 500 is no success',
+      'plain look',
+    ],
+    [
+      'a brand of a site that nobody knows',
+      'brand',
+      data('brand', () => ({ brand_primary_color: '#1e3a8a' })),
+      'a site that nobody knows: accepted',
       'plain look',
     ],
   ])('%s is told with what it costs: %s', async (_, call, bend, what, cost) => {
