@@ -58,7 +58,7 @@ const app = build(
     dir: DIST,
     // The texts have the same file names in every language.
     chunkFileNames: ({ facadeModuleId }) => {
-      const [, language] = /\/strings\/(\w+)\/(?:critical|deferred)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+      const [, language] = /\/strings\/(\w+)\/texts\.ts$/.exec(facadeModuleId ?? '') ?? [];
       return `assets/${language ? `${language}-` : ''}[name]-[hash:7].js`;
     },
     // React changes far less often than the app: a deploy leaves it in the payer's cache. Preact is too small for a

@@ -67,16 +67,16 @@ export function page({
 }
 
 /**
- * The scripts that follow the first ones, by their page or tier of texts. Each value is a list of names, separated by
+ * The scripts that follow the first ones, by their page or language of texts. Each value is a list of names, separated by
  * spaces and without their folder and extension, so that the inline script stays small.
  */
 function assetsOf(output, entry) {
   const known = [entry.fileName, ...entry.imports];
   const assets = {};
   for (const chunk of Object.values(output)) {
-    const [, page, language, tier] =
-      /\/(?:pages\/([\w-]+)\/index\.tsx|strings\/(\w+)\/(\w+)\.ts)$/.exec(chunk.facadeModuleId ?? '') ?? [];
-    const name = page ?? (language && `${language}-${tier}`);
+    const [, page, language] =
+      /\/(?:pages\/([\w-]+)\/index\.tsx|strings\/(\w+)\/texts\.ts)$/.exec(chunk.facadeModuleId ?? '') ?? [];
+    const name = page ?? (language && `${language}-texts`);
     if (!name) continue;
     const files = [chunk.fileName];
     for (const file of files) {

@@ -7,10 +7,7 @@ const BUSY = { timeout: 10_000 };
 
 /** What the build puts in for the language of the page. */
 const ASSETS = {
-  'en-critical': 'en-critical-1',
-  'en-deferred': 'en-deferred-1',
-  'fr-critical': 'fr-critical-1 fr-critical-2',
-  'fr-deferred': 'fr-deferred-1',
+  'fr-texts': 'fr-texts-1 fr-texts-2',
   invoice: 'invoice-1 shared-1',
   'deferred-style': 'deferred-1',
 };
@@ -210,21 +207,16 @@ describe('the page before React', () => {
 });
 
 describe('what is fetched beside the first scripts', () => {
-  it('is the texts of the first screen, for a checkout: its page is in them', async () => {
+  it('is the texts of the language, for a checkout: its page is in the first scripts', async () => {
     await run('/payments/CHK_1?lang=fr');
-    expect(links).toEqual([
-      'preload script  /assets/fr-critical-1.js',
-      'preload script  /assets/fr-critical-2.js',
-    ]);
+    expect(links).toEqual(['preload script  /assets/fr-texts-1.js', 'preload script  /assets/fr-texts-2.js']);
   });
 
-  it('is the page, the rest of the texts and of the style, for any other page', async () => {
+  it('is the page and the rest of the style, for any other page; English is in the first scripts', async () => {
     await run('/invoice/INV_1');
     expect(links).toEqual([
-      'preload script  /assets/en-critical-1.js',
       'preload script  /assets/invoice-1.js',
       'preload script  /assets/shared-1.js',
-      'preload script  /assets/en-deferred-1.js',
       'preload style - /assets/deferred-1.css',
     ]);
   });

@@ -22,8 +22,8 @@ import { keepFieldInView } from './ui/keepFieldInView';
 import { watchStartFailure } from './ui/startFailure';
 
 /**
- * File names that the build puts in, separated by spaces: the scripts of each page and of each tier of a language's
- * texts, the card's prerendered form in each language that has one, and the deferred style.
+ * File names that the build puts in, separated by spaces: the scripts of each page, the texts of each language
+ * but English, the card's prerendered form in each language that has one, and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
 // Once: the build writes all of them wherever the name is.
@@ -62,13 +62,10 @@ const boot: Boot = {
 };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
-// English has its critical texts in the first scripts, and so does the checkout its page.
-preloadScripts(`${language}-critical`);
+// English texts and the checkout's page are in the first scripts.
+preloadScripts(`${language}-texts`);
 const { name } = matchRoute(location.pathname);
-if (preloadScripts(name)) {
-  preloadScripts(`${language}-deferred`);
-  preload(boot.deferredStyle, 'style');
-}
+if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 
 function sendFirstRequest(): Boot['firstRequest'] {
   const route = matchRoute(location.pathname);

@@ -99,14 +99,14 @@ describe('the app', () => {
   });
 
   it('keeps the language of its texts on the page', async () => {
-    vi.doMock('./strings/t', async (original) => ({
+    vi.doMock('./strings/strings', async (original) => ({
       ...(await original<object>()),
       loadLanguage: async () => 'en',
     }));
     vi.stubGlobal('navigator', { ...navigator, languages: ['fr'] });
     await start();
     expect(document.documentElement.lang).toBe('en');
-    vi.doUnmock('./strings/t');
+    vi.doUnmock('./strings/strings');
   });
 
   it('waits for a page that comes in a chunk of its own', async () => {

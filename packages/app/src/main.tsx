@@ -18,7 +18,8 @@ import type { App } from './pages/page';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
 import { START_FAILURE } from './strings/startFailure';
-import { loadLanguage, withDeferred } from './strings/t';
+import { loadLanguage } from './strings/strings';
+import { withStyle } from './theme/deferredStyle';
 import { createClock } from './time/clock';
 import './theme/app.css';
 import './theme/deferred.css';
@@ -44,7 +45,7 @@ function start(activated?: Promise<void>): void {
  * screen's own chunk imports from this one, which a failed evaluation would take away.
  */
 function refuse(problems: string[]): void {
-  void Promise.all([loadLanguage(startLanguage(window)), withDeferred(import('./pages/error'))]).then(
+  void Promise.all([loadLanguage(startLanguage(window)), withStyle(import('./pages/error'))]).then(
     ([language, { notSetUpPage }]) => {
       markLanguage(language, document);
       show(notSetUpPage(host));

@@ -7,7 +7,7 @@ import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
 import { providerSource, type Source } from './session/source';
-import { withDeferred } from './strings/t';
+import { withStyle } from './theme/deferredStyle';
 import { isSplashShown } from './theme/splash';
 
 /** What the door of a page exports. */
@@ -19,14 +19,14 @@ interface PageDoor {
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
   const reference = 'reference' in route ? route.reference : '';
-  const show = (door: Promise<PageDoor>) => withDeferred(door).then(({ page }) => page(app, reference));
+  const show = (door: Promise<PageDoor>) => withStyle(door).then(({ page }) => page(app, reference));
   switch (route.name) {
     case 'error':
       // It says what is wrong with the texts that are there.
       return import('./pages/error').then(({ page }) => page(app));
     case 'checkout':
       return isAsked(window)
-        ? withDeferred(import('./pages/asked/openAsked')).then(({ openAsked }) =>
+        ? withStyle(import('./pages/asked/openAsked')).then(({ openAsked }) =>
             openAsked(app, reference, (source) => checkoutOf(reference, app, source)),
           )
         : checkout(reference, app);
@@ -75,7 +75,7 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
     beyond: () =>
-      withDeferred(import('./pages/checkout/beyond')).then(
+      withStyle(import('./pages/checkout/beyond')).then(
         ({ beyond }) => beyond(app),
         () => undefined,
       ),

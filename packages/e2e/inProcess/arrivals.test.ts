@@ -11,8 +11,7 @@ import type { Account } from '../../app/src/session/account';
 import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
 import { readArrival } from '../../app/src/session/readArrival';
 import { createSession } from '../../app/src/session/session';
-import { critical } from '../../app/src/strings/en/critical';
-import { deferred } from '../../app/src/strings/en/deferred';
+import { texts } from '../../app/src/strings/en/texts';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
@@ -21,7 +20,6 @@ import { clearTimers, installTime, settle, wind } from './time';
 installTime();
 installGlobals();
 const provider = new Provider();
-const strings = { ...critical, ...deferred };
 const POLL = 10_000;
 const HALF_HOUR = 1_800_000;
 const ASKED = { hundredths: 500_000, currency: 'NGN' };
@@ -113,36 +111,32 @@ interface Said {
 function said(page: Page): Said {
   const { checkout } = page;
   const { status } = checkout.session.runner.state();
-  if (status === 'loading') return { sentences: [], next: critical.shell.loading, asks: 0 };
+  if (status === 'loading') return { sentences: [], next: texts.shell.loading, asks: 0 };
   if (status === 'succeeded' || status === 'paid-before') {
     const arrival = readArrival(ASKED, undefined, checkout.session.verified());
-    const goes = arrival ? arrivalSentences(arrival, ASKED, strings) : [];
-    const extra = (arrival?.extra ?? 0) > 0 ? [deferred.arrival.askExtra('the merchant')] : [];
-    return { sentences: [...goes, ...extra], next: critical.shell.done, asks: 0 };
+    const goes = arrival ? arrivalSentences(arrival, ASKED, texts) : [];
+    const extra = (arrival?.extra ?? 0) > 0 ? [texts.arrival.askExtra('the merchant')] : [];
+    return { sentences: [...goes, ...extra], next: texts.shell.done, asks: 0 };
   }
   const flow = page.flow();
   // Any other form asks for all of it.
   if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.hundredths };
   const { account, arrival, renewable = false, known, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
-  if (!known) return { sentences: [deferred.arrival.checking], next: deferred.arrival.checking, asks: 0 };
-  if (state.status === 'requesting') return { sentences: [], next: deferred.account.requesting, asks: 0 };
+  if (!known) return { sentences: [texts.arrival.checking], next: texts.arrival.checking, asks: 0 };
+  if (state.status === 'requesting') return { sentences: [], next: texts.account.requesting, asks: 0 };
   if (!arrival || isNothing(arrival)) {
     const asks = open ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
-    const next = open
-      ? deferred.account.completed
-      : renewable
-        ? deferred.account.renew
-        : deferred.account.support('');
+    const next = open ? texts.account.completed : renewable ? texts.account.renew : texts.account.support('');
     return { sentences: [], next, asks: renewable ? ASKED.hundredths : asks };
   }
   const step = nextStep(arrival, { open, renewable });
-  const words = nextSentence(step, arrival, 'the merchant', strings);
+  const words = nextSentence(step, arrival, 'the merchant', texts);
   const asks =
     step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
-  const sends = deferred.bankTransfer.instruction('');
+  const sends = texts.bankTransfer.instruction('');
   return {
-    sentences: arrivalSentences(arrival, ASKED, strings),
+    sentences: arrivalSentences(arrival, ASKED, texts),
     next: step === 'send' ? `${words} ${sends}` : words,
     asks,
   };
@@ -211,8 +205,8 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
         const back = provider.refundedFor(reference);
         const text = sentences.join(' ');
         if (transaction.status !== 'success' && kept > 0) {
-          expect(text).toContain(deferred.arrival.received(amountOf(kept), '₦5,000.00'));
-          expect(text).toContain(deferred.arrival.missing(amountOf(ASKED.hundredths - kept)));
+          expect(text).toContain(texts.arrival.received(amountOf(kept), '₦5,000.00'));
+          expect(text).toContain(texts.arrival.missing(amountOf(ASKED.hundredths - kept)));
           expect(messages).toContainEqual({
             type: 'event',
             event: { name: 'payment_partial', method: shown },
@@ -221,7 +215,7 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
           expect(JSON.stringify(messages)).not.toContain('payment_partial');
         }
         if (transaction.status === 'success' && kept > ASKED.hundredths)
-          expect(text).toContain(deferred.arrival.extra(amountOf(kept - ASKED.hundredths)));
+          expect(text).toContain(texts.arrival.extra(amountOf(kept - ASKED.hundredths)));
         if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
         // Every case says something but the exact amount, and late money that counts.
         expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
@@ -339,9 +333,9 @@ describe('the wallet-funding frame', () => {
     await settle();
     const state = runner.state();
     if (state.status !== 'partly') throw new Error(state.status);
-    expect(arrivalSentences(state.arrival, ASKED, strings)).toEqual([
-      deferred.arrival.received('₦3,000.50', '₦5,000.00'),
-      deferred.arrival.missing('₦1,999.50'),
+    expect(arrivalSentences(state.arrival, ASKED, texts)).toEqual([
+      texts.arrival.received('₦3,000.50', '₦5,000.00'),
+      texts.arrival.missing('₦1,999.50'),
     ]);
     expect(nextStep(state.arrival, { open: true, renewable: false })).toBe('ask');
   });

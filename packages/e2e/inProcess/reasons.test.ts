@@ -6,14 +6,11 @@ import { momoPayment } from '../../app/src/methods/momo/work';
 import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
-import { critical } from '../../app/src/strings/en/critical';
-import { deferred } from '../../app/src/strings/en/deferred';
+import { texts } from '../../app/src/strings/en/texts';
 import { Checkout, inTab } from './checkout';
 import { Device, installGlobals } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
-
-const STRINGS = { ...critical, ...deferred };
 
 installTime();
 installGlobals();
@@ -62,14 +59,11 @@ async function payByMomo(value: string) {
 
 describe('a payer who is declined', () => {
   it.each([
-    [
-      '4000000000070419',
-      ['Your bank has blocked this card.', 'Nothing was taken.', deferred.reason.never.card],
-    ],
-    ['4000000000070518', [deferred.reason.what.funds, 'Nothing was taken.', deferred.reason.later]],
-    ['4000000000070542', [deferred.reason.what.expired, 'Nothing was taken.', deferred.reason.never.card]],
+    ['4000000000070419', ['Your bank has blocked this card.', 'Nothing was taken.', texts.reason.never.card]],
+    ['4000000000070518', [texts.reason.what.funds, 'Nothing was taken.', texts.reason.later]],
+    ['4000000000070542', [texts.reason.what.expired, 'Nothing was taken.', texts.reason.never.card]],
     // What the issuer did is unknown: only a verification may say so.
-    ['4000000000070914', [deferred.reason.what.unreachable, deferred.reason.later]],
+    ['4000000000070914', [texts.reason.what.unreachable, texts.reason.later]],
     ['4000000000077000', undefined],
     ['4000000000000002', undefined],
   ])('by card %s reads why, where the reason is known', async (pan, sentences) => {
@@ -77,7 +71,7 @@ describe('a payer who is declined', () => {
     if (state.status !== 'failed' || state.failure.kind === 'unsafe-redirect') throw new Error(state.status);
     const { failure } = state;
     expect(failure.kind).toBe('server');
-    expect(reasonSentences(failure.reason, 'card', { verified: false, doubted: false }, STRINGS)).toEqual(
+    expect(reasonSentences(failure.reason, 'card', { verified: false, doubted: false }, texts)).toEqual(
       sentences,
     );
   });

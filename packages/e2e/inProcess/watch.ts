@@ -2,8 +2,7 @@ import { isOutside } from '../../app/src/forms/healthNote';
 import { availableMethods } from '../../app/src/methods/available';
 import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
-import { critical } from '../../app/src/strings/en/critical';
-import { deferred } from '../../app/src/strings/en/deferred';
+import { texts } from '../../app/src/strings/en/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
 import { CARDS, CODES } from '../support/randomValues';
@@ -12,8 +11,6 @@ import type { Checkout } from './checkout';
 import { CARD_SECRETS, type Driver } from './drivers';
 import { serverNow } from './time';
 import type { Sent } from './wire';
-
-const STRINGS = { ...critical, ...deferred };
 
 /** Calls that move money, or carry the payer's code for it. */
 export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
@@ -119,7 +116,7 @@ export class Watch {
     if (!reason) return undefined;
     if (reason.code !== undefined) this.reasons.add(reason.code);
     const known = { verified: false, doubted: isDoubted(checkout.reference) };
-    const says = reasonSentences(reason, 'card', known, STRINGS)?.includes(deferred.reason.nothingTaken);
+    const says = reasonSentences(reason, 'card', known, texts)?.includes(texts.reason.nothingTaken);
     const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
     return says && taken
       ? `nothing was said to be taken (${reason.code}), and money was or may be`

@@ -7,14 +7,14 @@ interface KoboPage {
 
 const APPROVED = '4111 1111 1111 1111';
 
-/** The languages and tiers of the texts that a page asks for, as they come. */
+/** The languages whose texts a page requests, in order. */
 function textsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const languages: string[] = [];
   page.on('request', (request) => {
-    const [, tier] = /\/assets\/(\w\w-(?:critical|deferred))-[^/]*\.js$/.exec(request.url()) ?? [];
-    if (tier) asked.push(tier);
+    const [, language] = /\/assets\/(\w\w)-texts-[^/]*\.js$/.exec(request.url()) ?? [];
+    if (language) languages.push(language);
   });
-  return asked;
+  return languages;
 }
 
 const overflow = (page: Page) =>
@@ -25,7 +25,7 @@ test('a card payment in French, asked for by the shop: from the form to success,
   journey,
   sandbox,
 }) => {
-  const asked = textsOf(page);
+  const languages = textsOf(page);
   const reference = await sandbox.create({ amount: 7500 });
   await page.goto('/');
   await page.waitForFunction(() => 'Kobo' in window);
@@ -45,7 +45,7 @@ test('a card payment in French, asked for by the shop: from the form to success,
   await expect(checkout.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
   await checkout.getByRole('button', { name: 'Terminer' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(new Set(asked)).toEqual(new Set(['fr-critical', 'fr-deferred']));
+  expect(new Set(languages)).toEqual(new Set(['fr']));
 });
 
 test('in Arabic the page is turned round, and nothing hangs over; numbers run on from left to right', async ({

@@ -167,7 +167,7 @@ test('the scripts of a page come beside the first ones, and once', { tag: '@any-
   const release = await hold(page, /\/assets\/app-.*\.js$/);
   await page.goto(`${sandbox.origin}/invoice/INV_small?lang=fr`, { waitUntil: 'commit' });
   const scripts = () => asked.filter((path) => path.endsWith('.js'));
-  for (const name of ['invoice', 'fr-critical', 'fr-deferred']) {
+  for (const name of ['invoice', 'fr-texts']) {
     await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${name}-`));
   }
   release();

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
 import { FieldFrame } from '../ui/FieldFrame';
 import type { Binding } from './binding';
@@ -7,7 +7,7 @@ const MAX_LENGTH = 300;
 
 /** The shipping address, with as many lines as it needs. */
 export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
-  const { form } = useAllStrings();
+  const { form } = useStrings();
   return (
     <FieldFrame label={form.shippingAddress} error={error}>
       {(control) => (

@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AmountField } from './AmountField';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

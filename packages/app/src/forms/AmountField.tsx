@@ -1,6 +1,6 @@
 import { type AmountInput, amountText, editAmount, readAmount } from '../money/amountInput';
 import { currencyPrefix, formatHundredths } from '../money/money';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Field, type FieldProps } from '../ui/Field';
 import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
@@ -15,7 +15,7 @@ interface AmountFieldProps extends Binding<number>, Pick<FieldProps, 'enterKeyHi
 
 /** An amount of money; `value` and `onChange` use hundredths, and 0 is an empty field. */
 export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
-  const { form } = useAllStrings();
+  const { form } = useStrings();
 
   function put(input: HTMLInputElement, { hundredths, text, caret }: AmountInput): void {
     rewriteInput(input, text, caret);

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { Money } from '../money/money';
 import { languageOfText } from '../strings/serverText';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -29,7 +29,7 @@ export function BankPicker<Bank extends NamedBank>({
   onChoose,
   onBack,
 }: BankPickerProps<Bank>) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { bankPicker: text, shell } = strings;
   const { bank: healthOf } = useContext(HealthContext);
   const [query, setQuery] = useState('');

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CopyFields } from './CopyFields';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -9,7 +8,6 @@ const ITEMS = [
   { label: 'USSD code', value: '*7797*9999999999*9906543210#', copied: 'USSD code copied' },
 ];
 
-beforeAll(() => loadAllStrings());
 beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copyText';
 
@@ -24,7 +24,7 @@ interface CopyFieldsProps {
 
 /** What the payer must type elsewhere, each with a button that copies it and reports whether that worked. */
 export function CopyFields({ items, hint, all }: CopyFieldsProps) {
-  const { account: text, arrival } = useAllStrings();
+  const { account: text, arrival } = useStrings();
   const fields = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ message: string; refused: boolean; copied?: string }>({
     message: hint,
@@ -86,7 +86,7 @@ interface CopyFieldProps {
 }
 
 function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
-  const { copy, copiedNow } = useAllStrings().account;
+  const { copy, copiedNow } = useStrings().account;
   const element = useRef<HTMLElement>(null);
   const { label, value, shown = value } = item;
   const isLong = shown.length > LONGEST;

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, expect, it } from 'vitest';
 import { Countdown } from './Countdown';
 
-beforeAll(() => loadAllStrings());
 afterEach(cleanup);
 
 it.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import { formatCountdown, remaining } from '../time/countdown';
 
@@ -18,7 +18,7 @@ interface CountdownProps {
 
 /** The remaining time. The timer role is silent by default: a screen reader does not read each second. */
 export function Countdown({ deadline, clock, claimed }: CountdownProps) {
-  const { account: text, locale } = useAllStrings();
+  const { account: text, locale } = useStrings();
   const [now, setNow] = useState(() => clock.now());
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
 
@@ -10,7 +10,7 @@ const MAX_TYPED = 300;
  * e-mail keyboard: `type=email` would hide what was typed behind the browser's own idea of a domain.
  */
 export function EmailField({ onChange, ...rest }: Binding<string> & Pick<FieldProps, 'enterKeyHint'>) {
-  const { form } = useAllStrings();
+  const { form } = useStrings();
   return (
     <Field
       {...rest}

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Form } from './Form';
 import { SelectField } from './SelectField';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const element = createRef<HTMLFormElement>();

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Field } from '../ui/Field';
 import type { Binding } from './binding';
 
@@ -6,7 +6,7 @@ const MAX_LENGTH = 100;
 
 /** The payer's first or last name. */
 export function NameField({ part, ...rest }: Binding<string> & { part: 'first' | 'last' }) {
-  const { form } = useAllStrings();
+  const { form } = useStrings();
   return (
     <Field
       {...rest}

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, expect, it } from 'vitest';
 import { OtpForm } from './OtpForm';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const show = (alert: string | undefined, refused: boolean) =>

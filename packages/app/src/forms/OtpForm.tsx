@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { languageOfText } from '../strings/serverText';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { digitsOnly, rewriteDigits } from '../ui/digits';
@@ -32,7 +32,7 @@ interface OtpFormProps {
 /** The code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
   const { hint, card, alert, refused = false, submitting, onDismiss, onSubmit, onBack, below } = props;
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
   const [code, setCode] = useState('');

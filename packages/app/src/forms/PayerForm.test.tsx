@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPressable } from '../ui/testPressable';
 import { PayerForm } from './PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from './payer';
@@ -9,8 +8,6 @@ import { useProblemText } from './problemText';
 import { SelectField } from './SelectField';
 import { useForm } from './useForm';
 import { checkText } from './validate';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

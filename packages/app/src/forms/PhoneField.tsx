@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { DEFAULT_CURRENCY } from '../money/money';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { rewriteDigits } from '../ui/digits';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
@@ -21,7 +21,7 @@ interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHin
  * currency's country; `value` has its digits.
  */
 export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...rest }: PhoneFieldProps) {
-  const { phone: text } = useAllStrings();
+  const { phone: text } = useStrings();
   const plan = planOf(currency);
   return (
     <Field

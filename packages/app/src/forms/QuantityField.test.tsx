@@ -1,12 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuantityField } from './QuantityField';
 import { MAX_QUANTITY, type QuantityRange } from './quantity';
-
-beforeAll(loadAllStrings);
 
 const onChange = vi.fn();
 

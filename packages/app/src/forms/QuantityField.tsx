@@ -1,6 +1,6 @@
 import { asciiDigits } from '@kobo/protocol/api';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
 import { clampQuantity, leastQuantity, MAX_QUANTITY, type QuantityRange, readQuantity } from './quantity';
@@ -18,7 +18,7 @@ const MAX_DIGITS = String(MAX_QUANTITY).length;
  * focus. Anything but a whole number is ignored: the quantity stays as it was, and the field says why.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
-  const { quantity: text } = useAllStrings();
+  const { quantity: text } = useStrings();
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { FieldFrame } from '../ui/FieldFrame';
 import type { Binding } from './binding';
 
@@ -10,7 +10,7 @@ interface SelectFieldProps extends Binding<string> {
 /** A choice from a few: the phone's own list. The empty value is no choice, and can't be chosen again. */
 export function SelectField({ label, options, ...rest }: SelectFieldProps) {
   const { name, value, onChange, onBlur, error, disabled } = rest;
-  const { form } = useAllStrings();
+  const { form } = useStrings();
   return (
     <FieldFrame label={label} error={error}>
       {(control) => (

@@ -1,17 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CardNumberField } from '../methods/card/CardNumberField';
 import { DigitsField } from '../methods/card/DigitsField';
 import { schemeOf } from '../methods/card/scheme';
-import { loadAllStrings } from '../strings/t';
 import { AmountField } from './AmountField';
 import type { Binding } from './binding';
 import { OtpForm } from './OtpForm';
 import { PhoneField } from './PhoneField';
 import { QuantityField } from './QuantityField';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const SCRIPTS: [script: string, zero: number][] = [

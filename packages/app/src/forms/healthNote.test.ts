@@ -1,10 +1,8 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { describe, expect, it } from 'vitest';
-import { critical } from '../strings/en/critical';
-import { deferred } from '../strings/en/deferred';
+import { texts } from '../strings/en/texts';
 import { healthNote, healthReasons, isOutside } from './healthNote';
 
-const strings = { ...critical, ...deferred };
 const NOW = Date.parse('2026-03-02T10:00:00Z');
 const clock = { now: () => NOW };
 const money = (naira: number) => ({ hundredths: naira * 100, currency: 'NGN' });
@@ -20,22 +18,22 @@ describe('the limits of a method or a bank', () => {
       false,
       true,
     ]);
-    expect(healthNote(limits, money(50), strings)).toEqual({ note: 'From ₦100.00', off: true });
-    expect(healthNote(limits, money(6000), strings)).toEqual({ note: 'Up to ₦5,000.00', off: true });
+    expect(healthNote(limits, money(50), texts)).toEqual({ note: 'From ₦100.00', off: true });
+    expect(healthNote(limits, money(6000), texts)).toEqual({ note: 'Up to ₦5,000.00', off: true });
   });
 
   it('count as missing where the least is above the most: no amount would be left', () => {
     const crossed = health({ status: 'degraded', min: 500_000, max: 10_000 });
     for (const naira of [50, 1000, 6000]) {
       expect(isOutside(crossed, money(naira))).toBe(false);
-      expect(healthNote(crossed, money(naira), strings)).toEqual({ note: 'Having problems', off: false });
+      expect(healthNote(crossed, money(naira), texts)).toEqual({ note: 'Having problems', off: false });
     }
   });
 });
 
 describe('why something does not work', () => {
   const reasons = (until: string) =>
-    healthReasons(health({ status: 'down', reason: 'Maintenance', until }), clock, strings);
+    healthReasons(health({ status: 'down', reason: 'Maintenance', until }), clock, texts);
 
   it('is said with the time at which it is expected back', () => {
     expect(reasons('2026-03-02T11:00:00Z')).toEqual([

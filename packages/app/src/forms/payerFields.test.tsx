@@ -1,16 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddressField } from './AddressField';
 import type { Binding } from './binding';
 import { EmailField } from './EmailField';
 import { NameField } from './NameField';
 import { PhoneField } from './PhoneField';
 import { SelectField } from './SelectField';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

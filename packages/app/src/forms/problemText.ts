@@ -1,6 +1,5 @@
 import { formatMoney } from '../money/money';
-import type { Strings } from '../strings/strings';
-import { useAllStrings } from '../strings/t';
+import { type Strings, useStrings } from '../strings/strings';
 import { exampleCode } from './phonePlans';
 import type { Problem } from './validate';
 
@@ -34,6 +33,6 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
 
 /** The same in the payer's language. */
 export function useProblemText(): (problem: Problem) => string {
-  const strings = useAllStrings();
+  const strings = useStrings();
   return (problem) => problemText(problem, strings);
 }

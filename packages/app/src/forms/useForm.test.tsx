@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { renderPressable } from '../ui/testPressable';
@@ -11,8 +10,6 @@ import { Form } from './Form';
 import { useProblemText } from './problemText';
 import { useForm } from './useForm';
 import { checkAmount, checkEmail, checkText } from './validate';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { critical } from '../strings/en/critical';
-import { deferred } from '../strings/en/deferred';
+import { texts } from '../strings/en/texts';
 import { problemText } from './problemText';
 import {
   checkAmount,
@@ -14,7 +13,7 @@ import {
 } from './validate';
 
 function text(problem: Problem | undefined): string | undefined {
-  return problem && problemText(problem, { ...critical, ...deferred });
+  return problem && problemText(problem, texts);
 }
 
 function naira(hundredths: number) {

@@ -2,7 +2,6 @@ import { PROMPT_CALLS } from '@kobo/protocol/api';
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
-import { loadAllStrings } from '../strings/t';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { findScreen, SCREENS } from './registry';
@@ -11,7 +10,6 @@ import type { Screen } from './screen';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 beforeAll(async () => {
-  await loadAllStrings();
   await loadMethods();
 });
 

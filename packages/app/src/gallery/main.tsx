@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
-import { loadAllStrings, loadLanguage } from '../strings/t';
+import { loadLanguage } from '../strings/strings';
 import { applyTheme } from '../theme/applyTheme';
 import { receiveColors } from '../theme/merchantColors';
 import { loadMethods } from './checkoutFixtures';
@@ -56,7 +56,6 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   applyTheme({});
   document.documentElement.style.fontSize = `${view.text}%`;
   markLanguage(await loadLanguage(view.language), document);
-  await loadAllStrings();
   await loadMethods();
   if (left.aborted) return;
   show(screen.show(createFixtures(THEMES[view.theme], location.origin, view.logo)));

@@ -4,7 +4,6 @@ import { ThreeDSecureAway } from '../methods/card/ThreeDSecureAway';
 import { AskDialog } from '../methods/shared/asking/AskDialog';
 import type { Payment } from '../session/session';
 import { saveShared } from '../session/sharing';
-import { loadAllStrings } from '../strings/t';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { setOnline } from './interactions';
@@ -12,7 +11,6 @@ import { findScreen } from './registry';
 
 beforeAll(async () => {
   setOnline(false);
-  await loadAllStrings();
   await loadMethods();
 });
 afterAll(() => setOnline(true));

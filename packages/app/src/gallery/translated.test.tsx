@@ -1,7 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { setOnline } from './interactions';
@@ -13,7 +12,6 @@ import { translate } from './translate';
 const ROUNDS = 40;
 
 beforeAll(async () => {
-  await loadAllStrings();
   await loadMethods();
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import type { MethodSlug } from '@kobo/protocol/api';
 import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '../config/environment';
 import type { Payment, Session } from '../session/session';
-import type { CriticalStrings } from '../strings/strings';
+import type { Strings } from '../strings/strings';
 
 export interface MethodScreenProps {
   session: Session;
@@ -15,7 +15,7 @@ export type MethodScreen = ComponentType<MethodScreenProps>;
 export interface Method {
   slug: MethodSlug;
   /** A brand's name is the same in every language, and needs none of the texts. */
-  name: (strings: CriticalStrings) => string;
+  name: (strings: Strings) => string;
   icon: ReactNode;
   /** Wallets have a heading of their own in the list. */
   wallet?: true;

@@ -10,8 +10,7 @@ import { formatMoney } from '../money/money';
 import { MethodSelector } from '../pages/checkout/MethodSelector';
 import { Shell } from '../pages/checkout/Shell';
 import type { Transaction } from '../session/transaction';
-import { CATALOGUES } from '../strings/catalogues';
-import { loadLanguage } from '../strings/t';
+import { CATALOGUES, loadLanguage } from '../strings/strings';
 import type { Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
@@ -32,7 +31,7 @@ export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
 
 export async function draw(language: Language): Promise<Drawn> {
   await loadLanguage(language);
-  const { shell } = await CATALOGUES[language].critical();
+  const { shell } = await CATALOGUES[language]();
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ownAddress } from '../address/ownAddress';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { browserAddress, inAppBrowser } from './inApp';
@@ -10,7 +10,7 @@ import { browserAddress, inAppBrowser } from './inApp';
  * of the whole window, not at a frame's.
  */
 export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
-  const text = useAllStrings().receipt;
+  const text = useStrings().receipt;
   const address = browserAddress(ownAddress(window), navigator.userAgent);
   return address === undefined ? null : (
     <a className={quiet ? 'button button-quiet' : 'button'} href={address} target="_top">
@@ -28,7 +28,7 @@ export interface InBrowserProps {
 
 /** In the browser of an app, a button that offers this checkout in the payer's own; nothing in any other browser. */
 export function InBrowser({ onOpen, copyText }: InBrowserProps) {
-  const { openInBrowser } = useAllStrings().receipt;
+  const { openInBrowser } = useStrings().receipt;
   const [app] = useState(inAppBrowser);
   const [open, setOpen] = useState(false);
 
@@ -49,7 +49,7 @@ export function InBrowser({ onOpen, copyText }: InBrowserProps) {
 
 /** The way there, and the address to copy, as not every app lets a page lead out of it. */
 function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> & { onClose: () => void }) {
-  const { receipt, account, shell } = useAllStrings();
+  const { receipt, account, shell } = useStrings();
   const [copied, setCopied] = useState<boolean>();
   const shown = useRef<HTMLParagraphElement>(null);
   const address = ownAddress(window);

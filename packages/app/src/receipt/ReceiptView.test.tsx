@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scan } from '../ui/testScan';
 import type { ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
@@ -25,7 +24,6 @@ function show(path: string, userAgent?: string): void {
   render(<ReceiptView receipt={RECEIPT} />);
 }
 
-beforeAll(loadAllStrings);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { checkAddress } from '../address/checkAddress';
 import { matchRoute } from '../address/route';
 import { environmentOf } from '../config/environment';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
 import type { QrPath } from '../ui/qrPath';
 import { CheckNote } from './CheckNote';
@@ -20,7 +20,7 @@ import { savePicture } from './savePicture';
  * paper.
  */
 export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
-  const { receipt: text, shell } = useAllStrings();
+  const { receipt: text, shell } = useStrings();
   const [refused, setRefused] = useState(false);
   const [app] = useState(inAppBrowser);
 
@@ -87,7 +87,7 @@ async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
 
 /** The same page in the payer's own browser, which can keep it. Without a reference nothing leads there. */
 function InApp({ app }: { app: string }) {
-  const text = useAllStrings().receipt;
+  const text = useStrings().receipt;
   return (
     <>
       <p>{text.inApp(app)}</p>

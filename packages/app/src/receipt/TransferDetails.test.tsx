@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Arrival } from '../session/arrival';
 import type { Payment } from '../session/session';
-import { critical } from '../strings/en/critical';
-import { deferred } from '../strings/en/deferred';
-import { loadAllStrings } from '../strings/t';
+import { texts } from '../strings/en/texts';
 import { formatInstant } from '../time/instant';
 import type { ReceiptContent } from './content';
 import { TransferDetails } from './TransferDetails';
@@ -18,10 +16,8 @@ vi.mock('./drawReceipt', () => ({
   },
 }));
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
-const STRINGS = { ...critical, ...deferred };
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
 const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
@@ -46,7 +42,7 @@ it('a payer who has sent a transfer keeps where it went, when, how much, and for
     'Bank name': 'Wema Bank',
     'Account name': 'ADIRE',
     'Account number': '0123456789',
-    [STRINGS.receipt.time]: formatInstant(NOW, STRINGS),
+    [texts.receipt.time]: formatInstant(NOW, texts),
     Reference: 'CHK_1',
   });
   screen.getByRole('button', { name: 'Save picture' }).click();
@@ -57,9 +53,9 @@ it('a payer who has sent a transfer keeps where it went, when, how much, and for
 it('a payer who has sent a part keeps until when the rest can be sent', () => {
   expect(show(PART)).toMatchObject({
     'Still missing': '₦2,000.00',
-    [STRINGS.arrival.payBy]: formatInstant(DEADLINE, STRINGS),
+    [texts.arrival.payBy]: formatInstant(DEADLINE, texts),
   });
-  expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(STRINGS.arrival.payBy);
+  expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(texts.arrival.payBy);
 });
 
 it.each<Partial<Arrival>>([{ mismatch: undefined }, { doubtful: true }])(
@@ -67,7 +63,7 @@ it.each<Partial<Arrival>>([{ mismatch: undefined }, { doubtful: true }])(
   (unclear) => {
     const rows = show({ ...PART, ...unclear });
     expect(rows).toMatchObject({ Arrived: '₦3,000.00' });
-    expect(rows).not.toHaveProperty(STRINGS.arrival.payBy);
+    expect(rows).not.toHaveProperty(texts.arrival.payBy);
   },
 );
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../money/money';
 import type { Account } from '../session/account';
 import { type Arrival, isNothing, takesNoMore } from '../session/arrival';
 import type { Payment } from '../session/session';
-import { useAllStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
 import { arrivalRows } from './arrivalRows';
 import { ReceiptView } from './ReceiptView';
@@ -16,7 +16,7 @@ interface TransferDetailsProps {
 
 /** What a payer keeps after claiming to have sent the money, until it has arrived. */
 export function TransferDetails({ account, payment, arrival }: TransferDetailsProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { receipt, bankTransfer: text } = strings;
   const [at] = useState(() => payment.clock.now());
   const { reference, money } = payment.transaction;

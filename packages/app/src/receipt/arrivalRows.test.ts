@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Arrival } from '../session/arrival';
-import { critical } from '../strings/en/critical';
-import { deferred } from '../strings/en/deferred';
+import { texts } from '../strings/en/texts';
 import { arrivalRows } from './arrivalRows';
 
-const strings = { ...critical, ...deferred };
 const ASKED = { hundredths: 500_000, currency: 'NGN' };
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
 const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
@@ -12,7 +10,7 @@ const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
 describe('the rows of the transfer details', () => {
   it('are each transfer with its time and sender, and what they come to', () => {
     const credits = [{ amount: 300_050, at: '2026-11-21T10:00:00Z', sender: 'ADA O***' }, { amount: 100 }];
-    const rows = arrivalRows({ ...PART, credits }, ASKED, strings);
+    const rows = arrivalRows({ ...PART, credits }, ASKED, texts);
     expect(rows.map(([label]) => label)).toEqual([
       'Transfer that arrived',
       'Transfer that arrived',
@@ -24,8 +22,8 @@ describe('the rows of the transfer details', () => {
   });
 
   it('say nothing twice where all has arrived, and what goes back', () => {
-    expect(arrivalRows({ ...NOTHING, received: 500_000, missing: 0 }, ASKED, strings)).toEqual([]);
-    expect(arrivalRows({ ...NOTHING, back: { amount: 300_000, done: true } }, ASKED, strings)).toEqual([
+    expect(arrivalRows({ ...NOTHING, received: 500_000, missing: 0 }, ASKED, texts)).toEqual([]);
+    expect(arrivalRows({ ...NOTHING, back: { amount: 300_000, done: true } }, ASKED, texts)).toEqual([
       ['Sent back to you', '₦3,000.00'],
     ]);
   });

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Money } from '../money/money';
-import type { CriticalStrings } from '../strings/strings';
+import type { Strings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import type { HealthStore } from './healthStore';
 
 /** The part of a payment method that its health is about. */
 export interface NamedMethod {
   slug: string;
-  name: (strings: CriticalStrings) => string;
+  name: (strings: Strings) => string;
   icon: ReactNode;
   wallet?: true;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../address/language';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { formatDay } from '../time/day';
-import { CATALOGUES } from './catalogues';
 import { CHECK_STRINGS } from './checkStrings';
+import { CATALOGUES } from './strings';
 
 /** By their paths. A function is called with values that show up in its text. */
 type Texts = Map<string, { text: string; values: string[] }>;
@@ -12,12 +12,11 @@ type Texts = Map<string, { text: string; values: string[] }>;
 const VALUES = [7, 23, 31];
 
 async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
-  const { critical, deferred } = CATALOGUES[language];
   const texts: Texts = new Map();
-  const { locale, amounts, ...spoken } = await critical();
+  const { locale, amounts, ...spoken } = await CATALOGUES[language]();
   expect(locale.startsWith(language) && amounts.decimal !== '').toBe(true);
   const { locale: _, amounts: __, months: ___, ...check } = CHECK_STRINGS[language];
-  gather({ ...spoken, ...(await deferred()), check }, '', texts);
+  gather({ ...spoken, check }, '', texts);
   return texts;
 }
 
@@ -66,7 +65,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
 it.each(LANGUAGES)(
   'the button that removes a card in %s has its visible words in its name',
   async (language) => {
-    const { forget, forgetCard } = (await CATALOGUES[language].deferred()).savedCards;
+    const { forget, forgetCard } = (await CATALOGUES[language]()).savedCards;
     expect(forgetCard('Visa', '1')).toContain(forget);
   },
 );
@@ -89,13 +88,12 @@ it.each(LANGUAGES)('no text in %s says that the merchant is told of a payment', 
 it.each(LANGUAGES)(
   'the page that checks a receipt writes days, amounts and that it is a test in %s as all others do',
   async (language) => {
-    const { critical, deferred } = CATALOGUES[language];
     const { locale, amounts, months, test } = CHECK_STRINGS[language];
-    const { locale: ownLocale, amounts: ownAmounts, shell } = await critical();
+    const { shell, ...own } = await CATALOGUES[language]();
     expect({ locale, amounts, months, test }).toEqual({
-      locale: ownLocale,
-      amounts: ownAmounts,
-      months: (await deferred()).months,
+      locale: own.locale,
+      amounts: own.amounts,
+      months: own.months,
       test: shell.test,
     });
   },
@@ -103,7 +101,7 @@ it.each(LANGUAGES)(
 
 describe('what a language counts', () => {
   it('has the form that goes with the number, in Arabic six of them', async () => {
-    const { paymentPage, savedCards } = await CATALOGUES.ar.deferred();
+    const { paymentPage, savedCards } = await CATALOGUES.ar();
     expect([0, 1, 2, 3, 11, 100].map(paymentPage.found)).toEqual([
       'لا توجد منتجات',
       'منتج واحد',
@@ -113,19 +111,18 @@ describe('what a language counts', () => {
       '100 منتج',
     ]);
     expect(savedCards.triesLeft(2)).toBe('بقيت محاولتان');
-    const french = await CATALOGUES.fr.deferred();
+    const french = await CATALOGUES.fr();
     expect([0, 1, 2].map(french.paymentPage.found)).toEqual(['0 produit', '1 produit', '2 produits']);
   });
 });
 
 describe('a language writes', () => {
   const written = async (language: (typeof LANGUAGES)[number]) => {
-    const { amounts, locale } = await CATALOGUES[language].critical();
-    const { months } = await CATALOGUES[language].deferred();
+    const { amounts, locale, months } = await CATALOGUES[language]();
     expect([0, 12]).toContain(months.length);
     writeAmountsIn(amounts);
     const money = ['NGN', 'XOF'].map((currency) => formatMoney({ hundredths: 123456750, currency }));
-    writeAmountsIn((await CATALOGUES.en.critical()).amounts);
+    writeAmountsIn((await CATALOGUES.en()).amounts);
     return [...money, formatDay({ year: 2028, month: 2, day: 29 }, { locale, months })];
   };
 

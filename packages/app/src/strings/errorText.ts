@@ -1,9 +1,9 @@
 import type { ApiError } from '../api/result';
 import { serverText } from './serverText';
-import type { CriticalStrings } from './strings';
+import type { Strings } from './strings';
 
 /** A sentence for a call that failed. */
-export function errorText(error: ApiError, strings: CriticalStrings): string {
+export function errorText(error: ApiError, strings: Strings): string {
   switch (error.kind) {
     case 'refused':
       return serverText(error.message, strings);

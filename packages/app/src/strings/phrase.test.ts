@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { critical } from './en/critical';
-import { deferred } from './en/deferred';
+import { texts } from './en/texts';
 import { phrase } from './phrase';
 
 describe('a sentence with words from outside', () => {
@@ -10,8 +9,8 @@ describe('a sentence with words from outside', () => {
   });
 
   it('keeps what runs from right to left to itself', { tags: 'security-7' }, () => {
-    expect(critical.shell.through('متجر 100', 'Adire')).toBe('To \u2068متجر 100\u2069, through Adire');
-    expect(deferred.invoice.tax('מע״מ', '7.5%')).toBe('\u2068מע״מ\u2069 (7.5%)');
-    expect(deferred.paymentLink.title('𞤀𞤣𞤭𞤪𞤫')).toBe('Pay \u2068𞤀𞤣𞤭𞤪𞤫\u2069');
+    expect(texts.shell.through('متجر 100', 'Adire')).toBe('To \u2068متجر 100\u2069, through Adire');
+    expect(texts.invoice.tax('מע״מ', '7.5%')).toBe('\u2068מע״מ\u2069 (7.5%)');
+    expect(texts.paymentLink.title('𞤀𞤣𞤭𞤪𞤫')).toBe('Pay \u2068𞤀𞤣𞤭𞤪𞤫\u2069');
   });
 });

@@ -1,5 +1,5 @@
 import { serverLanguage } from '../api/serverLanguage';
-import type { CriticalStrings } from './strings';
+import type { Strings } from './strings';
 
 const MAX_LENGTH = 200;
 /** Which of the server's words were shown, and the language of each. */
@@ -9,7 +9,7 @@ const said = new Map<string, string>();
  * A server's message as shown to the payer: everything but letters, marks and digits becomes a space (specification
  * §8). Without any text left, the catalogue's own sentence.
  */
-export function serverText(message: string | undefined, strings: Pick<CriticalStrings, 'error'>): string {
+export function serverText(message: string | undefined, strings: Pick<Strings, 'error'>): string {
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

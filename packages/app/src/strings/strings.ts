@@ -1,10 +1,33 @@
-import type { critical } from './en/critical';
-import type { deferred } from './en/deferred';
+import type { Language } from '../address/language';
+import { writeAmountsIn } from '../money/money';
+import { texts as english } from './en/texts';
 
-/** The texts of the first load, in every language. */
-export type CriticalStrings = typeof critical;
+export type Strings = typeof english;
 
-/** The texts that come with a method or a page. */
-export type DeferredStrings = typeof deferred;
+/** The texts of each language, in a chunk of its own. English is in the first load: it replaces a chunk that fails to load. */
+export const CATALOGUES: Readonly<Record<Language, () => Promise<Strings>>> = {
+  en: async () => english,
+  fr: async () => (await import('./fr/texts')).texts,
+  ha: async () => (await import('./ha/texts')).texts,
+  yo: async () => (await import('./yo/texts')).texts,
+  ig: async () => (await import('./ig/texts')).texts,
+  ar: async () => (await import('./ar/texts')).texts,
+};
 
-export type Strings = CriticalStrings & DeferredStrings;
+let strings = english;
+
+/**
+ * Loads the texts of the page's language, before its first screen. Resolves to the language in use: English if the texts
+ * fail to load.
+ */
+export async function loadLanguage(wanted: Language): Promise<Language> {
+  const loaded = await CATALOGUES[wanted]().catch(() => undefined);
+  strings = loaded ?? english;
+  writeAmountsIn(strings.amounts);
+  return loaded ? wanted : 'en';
+}
+
+/** The texts of the page's language. */
+export function useStrings(): Strings {
+  return strings;
+}

@@ -16,25 +16,36 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const load = async () => (await import('./deferredStyle')).loadDeferredStyle;
+/** Loads a part with the style. The module keeps what it has applied, so each test imports its own. */
+async function loader() {
+  const { withStyle } = await import('./deferredStyle');
+  return () => withStyle(Promise.resolve('a screen'));
+}
 
 it('is applied once, for all who wait for it', async () => {
-  const loadDeferredStyle = await load();
-  const both = Promise.all([loadDeferredStyle(), loadDeferredStyle()]);
+  const load = await loader();
+  const both = Promise.all([load(), load()]);
   expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([['stylesheet', HREF]]);
   links[0]?.dispatchEvent(new Event('load'));
-  await both;
-  await loadDeferredStyle();
+  expect(await both).toEqual(['a screen', 'a screen']);
+  await load();
   expect(links).toHaveLength(1);
 });
 
 it('is asked for again after it did not come', async () => {
-  const loadDeferredStyle = await load();
-  const first = loadDeferredStyle();
+  const load = await loader();
+  const first = load();
   links[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow(HREF);
-  const second = loadDeferredStyle();
+  const second = load();
   links[1]?.dispatchEvent(new Event('load'));
   await second;
   expect(links).toHaveLength(2);
+});
+
+it('does not hide that the part failed to load', async () => {
+  const { withStyle } = await import('./deferredStyle');
+  const loaded = withStyle(Promise.reject(new Error('dropped')));
+  links[0]?.dispatchEvent(new Event('load'));
+  await expect(loaded).rejects.toThrow('dropped');
 });

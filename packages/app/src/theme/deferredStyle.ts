@@ -1,10 +1,16 @@
 let applied: Promise<void> | undefined;
 
 /**
- * Applies the deferred style. Rejects where it fails to load; after a failure the next call tries again. The gallery
- * has it from the start.
+ * Resolves to what `part` loads, once the deferred style has loaded too, because no screen may show without its style.
+ * Rejects if either fails to load.
  */
-export function loadDeferredStyle(): Promise<void> {
+export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadDeferredStyle()]);
+  return loaded;
+}
+
+/** Rejects if the style fails to load; the next call tries again. The gallery has it from the start. */
+function loadDeferredStyle(): Promise<void> {
   applied ??= apply(window.koboBoot?.deferredStyle).catch((error: unknown) => {
     applied = undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteLanguage } from '../api/serverLanguage';
-import { critical } from '../strings/en/critical';
+import { texts } from '../strings/en/texts';
 import { serverText } from '../strings/serverText';
 import { Alert } from './Alert';
 
@@ -20,10 +20,10 @@ describe('an alert', () => {
 
   it('says of the server’s words which language they are in, and of its own nothing', () => {
     noteLanguage('fr');
-    render(<Alert text={serverText('Compte bloqué', critical)} onDismiss={() => {}} />);
+    render(<Alert text={serverText('Compte bloqué', texts)} onDismiss={() => {}} />);
     expect(screen.getByText('Compte bloqué').lang).toBe('fr');
     cleanup();
-    render(<Alert text={critical.error.offline} onDismiss={() => {}} />);
-    expect(screen.getByText(critical.error.offline).hasAttribute('lang')).toBe(false);
+    render(<Alert text={texts.error.offline} onDismiss={() => {}} />);
+    expect(screen.getByText(texts.error.offline).hasAttribute('lang')).toBe(false);
   });
 });

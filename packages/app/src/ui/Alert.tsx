@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { languageOfText } from '../strings/serverText';
-import { useStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { CloseIcon } from './icons';
 
 interface AlertProps {

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useStrings } from '../strings/t';
+import { useStrings } from '../strings/strings';
 import { autoCompleteOf } from './autoCompleteOf';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { passwordsStayHere } from './passwordsStayHere';

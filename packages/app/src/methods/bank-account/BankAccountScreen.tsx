@@ -4,8 +4,7 @@ import { OtpForm } from '../../forms/OtpForm';
 import { useTypedPhone } from '../../forms/PhoneField';
 import { normalizePhone } from '../../forms/phone';
 import { errorText } from '../../strings/errorText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
 import { FootLinks } from '../shared/FootLinks';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
@@ -19,7 +18,7 @@ import { SavedAccounts } from './SavedAccounts';
 import { bankAccountPayment } from './work';
 
 export function BankAccountScreen({ session, payment }: MethodScreenProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const runner = bankAccountPayment(session.payments, payment);
   const state = useFlow(runner);
   const [typed, note] = useTypedPhone();

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { BankMark } from '../../forms/BankMark';
 import { commonName } from '../../forms/knownBanks';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 interface BankChoiceProps {
   /** Its name as the provider writes it, once one is chosen. */
@@ -13,7 +13,7 @@ interface BankChoiceProps {
 
 /** Looks like a field, and opens the list of banks. */
 export function BankChoice({ bank, disabled, buttonRef, onPress }: BankChoiceProps) {
-  const text = useAllStrings().bankAccount;
+  const text = useStrings().bankAccount;
   const id = useId();
   return (
     <div className="field">

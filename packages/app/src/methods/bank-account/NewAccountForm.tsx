@@ -3,8 +3,7 @@ import { type ApiError, isFinal } from '../../api/result';
 import { BankPicker } from '../../forms/BankPicker';
 import type { Money } from '../../money/money';
 import { errorText } from '../../strings/errorText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -29,7 +28,7 @@ interface NewAccountFormProps {
 
 /** NewAccount of specification §4: a bank, and a number whose name the bank resolves. */
 export function NewAccountForm({ state, money, clock, starting, send }: NewAccountFormProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.bankAccount;
   const input = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLButtonElement>(null);

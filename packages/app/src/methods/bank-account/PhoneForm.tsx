@@ -3,7 +3,7 @@ import { PhoneField } from '../../forms/PhoneField';
 import { checkPhone, mayContinue } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
@@ -17,7 +17,7 @@ interface PhoneFormProps {
 }
 
 export function PhoneForm({ phone, alert, busy, onDismiss, onSubmit }: PhoneFormProps) {
-  const text = useAllStrings().bankAccount;
+  const text = useStrings().bankAccount;
   const { field, form, values } = useForm({
     initial: { phone },
     check: (typed) => ({ phone: checkPhone(typed.phone) }),

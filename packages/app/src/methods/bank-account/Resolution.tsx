@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { ToneIcon } from '../../ui/icons';
 import type { NewAccount } from './newAccount';
@@ -10,7 +10,7 @@ interface ResolutionProps {
 
 /** Whose account it is. Its space is reserved, so that nothing moves when the name arrives. */
 export function Resolution({ state, onRetry }: ResolutionProps) {
-  const text = useAllStrings().bankAccount;
+  const text = useStrings().bankAccount;
   return (
     <div className="resolution">
       <div role="status">

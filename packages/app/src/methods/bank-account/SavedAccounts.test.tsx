@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HealthContext } from '../../forms/health';
-import { loadAllStrings } from '../../strings/t';
 import { SavedAccounts } from './SavedAccounts';
-
-beforeAll(loadAllStrings);
 
 it('a bank’s own words for its trouble say their language, and the checkout’s do not', () => {
   const bank = { bankCode: '044', name: 'Access Bank' };

@@ -5,7 +5,7 @@ import { healthNote, healthReasons } from '../../forms/healthNote';
 import { commonName } from '../../forms/knownBanks';
 import type { Money } from '../../money/money';
 import { languageOfText } from '../../strings/serverText';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -31,7 +31,7 @@ interface SavedAccountsProps {
 /** SelectOptions of specification §4. */
 export function SavedAccounts({ listing, money, clock, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { bankAccount: text, savedCards, shell } = strings;
   const { bank: healthOf } = useContext(HealthContext);
   const busy = starting !== undefined;

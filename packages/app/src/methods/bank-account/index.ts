@@ -1,4 +1,4 @@
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import type { Method } from '../method';
 import { bankAccountIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const bankAccount: Method = {
   icon: bankAccountIcon,
   // Not in the live list (specification §9).
   environments: ['dev'],
-  load: () => withDeferred(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
+  load: () => withStyle(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
 };

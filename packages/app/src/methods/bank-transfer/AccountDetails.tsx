@@ -2,7 +2,7 @@ import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
 import { type Arrival, amountToSend, isNothing, isPartial } from '../../session/arrival';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -36,7 +36,7 @@ export function AccountDetails({
   clock,
   onCompleted,
 }: AccountDetailsProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.bankTransfer;
   const money = amountToSend(asked, account.accepts, arrival);
   const amount = formatMoney(money);

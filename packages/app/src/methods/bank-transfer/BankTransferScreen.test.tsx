@@ -1,14 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HealthContext } from '../../forms/health';
 import { type Arrival, arrivalOf } from '../../session/arrival';
 import { testSession } from '../../session/testSession';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import { BankTransferScreen } from './BankTransferScreen';
 import { bankTransferPayment } from './work';
 
-beforeAll(loadAllStrings);
 beforeEach(() => localStorage.clear());
 
 const stops: (() => void)[] = [];

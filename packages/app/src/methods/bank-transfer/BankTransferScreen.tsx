@@ -3,7 +3,7 @@ import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
 import { isWhole, takesNoMore } from '../../session/arrival';
 import type { Payment } from '../../session/session';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
 import {
   AccountAwaited,
@@ -25,7 +25,7 @@ import { bankTransferPayment } from './work';
 export { transferArrived } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.bankTransfer;
   const runner = bankTransferPayment(session.payments, payment);
   const state = useFlow(runner);

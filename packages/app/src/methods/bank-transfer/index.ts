@@ -1,4 +1,4 @@
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import type { Method } from '../method';
 import { bankIcon } from './icon';
 
@@ -7,6 +7,5 @@ export const bankTransfer: Method = {
   name: (strings) => strings.methods.names['bank-transfer'],
   icon: bankIcon,
   environments: ['dev', 'live'],
-  load: () =>
-    withDeferred(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
+  load: () => withStyle(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
 };

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { Form } from '../../forms/Form';
 import { HealthContext } from '../../forms/health';
 import { useForm } from '../../forms/useForm';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { rewriteDigits } from '../../ui/digits';
 import { Field } from '../../ui/Field';

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, expect, it } from 'vitest';
 import { CardName } from './CardName';
 import style from './marks.css?raw';
 import { SCHEMES } from './scheme';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const show = (scheme: string | undefined) => {

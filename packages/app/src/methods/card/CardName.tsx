@@ -1,11 +1,11 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { ChargedCard } from './chargedCard';
 import { SchemeMark } from './SchemeMark';
 import { schemeName } from './scheme';
 
 /** A card as its owner recognises it: its scheme and last four digits. */
 export function CardName({ card }: { card: ChargedCard }) {
-  const { methods, savedCards } = useAllStrings();
+  const { methods, savedCards } = useStrings();
   const { scheme, last4 } = card;
   return (
     <>

@@ -2,8 +2,7 @@ import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
 import type { Payment } from '../../session/session';
 import { serverText } from '../../strings/serverText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { FootLinks } from '../shared/FootLinks';
 import { FailureNotice, failureText as failedText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { alertText } from './alertText';
@@ -24,7 +23,7 @@ interface CardPanelProps {
 
 /** The screens behind the form of a new card: saved cards, codes, 3-D Secure, and how the payment went. */
 export function CardPanel({ state, payment, send }: CardPanelProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const amount = formatMoney(payment.transaction.money);
 
   switch (state.status) {

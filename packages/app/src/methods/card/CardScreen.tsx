@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import type { Payment } from '../../session/session';
-import { allStrings, useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { MethodMissing } from '../shared/MethodMissing';
@@ -47,7 +47,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
       <CardForm
         amount={formatMoney(payment.transaction.money)}
         // Without its chunk nothing but the network can have failed.
-        alert={alert && (panel ? panel.alertText(alert, allStrings()) : strings.error.offline)}
+        alert={alert && (panel ? panel.alertText(alert, strings) : strings.error.offline)}
         empty={empty}
         charging={charging}
         now={() => new Date(payment.clock.now())}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 /** Where the card would be saved, and how to find out whether it can be. */
 export interface SaveOffer {

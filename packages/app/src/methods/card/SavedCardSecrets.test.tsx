@@ -1,13 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, describe, expect, it } from 'vitest';
 import { renderPressable, whenPressable } from '../../ui/testPressable';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { SavedCard } from './savedCard';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

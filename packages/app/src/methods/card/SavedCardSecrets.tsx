@@ -1,5 +1,5 @@
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Prerendering } from '../../ui/Prerendering';
 import { usePageHide } from '../../ui/usePageHide';
 import { DigitsField } from './DigitsField';
@@ -31,7 +31,7 @@ interface SavedCardSecretsProps {
 
 /** The CVV that every card of the device needs, and the PIN of the local scheme. Neither is ever saved. */
 export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.card;
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');

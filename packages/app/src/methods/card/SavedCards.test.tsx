@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderPressable } from '../../ui/testPressable';
 import { isOver } from './readCards';
 import { SavedCards } from './SavedCards';
 import type { DeviceCard, ProviderCard } from './savedCard';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const card = (id: string, last4: string): DeviceCard => ({

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
@@ -25,7 +24,7 @@ interface SavedCardsProps {
 
 /** The payer's saved cards, and the tile that opens the form of a new one. */
 export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { savedCards: text } = strings;
   const { cards, wrongCvv } = state;
   const [chosenId, setChosenId] = useState(wrongCvv?.id);

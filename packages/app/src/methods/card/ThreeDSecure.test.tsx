@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPressable } from '../../ui/testPressable';
 import { ThreeDSecure } from './ThreeDSecure';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const issuer = { name: 'the issuer’s window' };

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { OfflineHint } from '../shared/OfflineHint';
 
@@ -15,7 +15,7 @@ interface ThreeDSecureAwayProps {
 
 /** The issuer's page is open in another window. The checkout learns the outcome from the provider. */
 export function ThreeDSecureAway({ url, onOpen, onCancel }: ThreeDSecureAwayProps) {
-  const text = useAllStrings().threeDSecure;
+  const text = useStrings().threeDSecure;
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { OfflineHint } from '../shared/OfflineHint';
@@ -30,7 +30,7 @@ interface ThreeDSecureFrameProps {
 
 /** The issuer's page in a frame, with another window for a bank that refuses to be framed. */
 export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
-  const text = useAllStrings().threeDSecure;
+  const text = useStrings().threeDSecure;
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chargeCard } from '../../api/chargeCard';
 import { createHttp } from '../../api/http';
-import { critical } from '../../strings/en/critical';
-import { deferred } from '../../strings/en/deferred';
+import { texts } from '../../strings/en/texts';
 import { alertText } from './alertText';
 import type { State } from './flow';
 import { afterCharge } from './outcomes';
 
-const en = { ...critical, ...deferred };
 const FORM = { status: 'new-card', saved: false } as const;
 
 /** The state after a charge with this reply. */
@@ -36,11 +34,11 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
 
 describe('the words above the form of a card', () => {
   it('are those of what happened, and none where nothing did', () => {
-    expect(alertText(undefined, en)).toBeUndefined();
-    expect(alertText({ kind: 'card-erased' }, en)).toBe(en.savedCards.erased);
-    expect(alertText({ kind: 'storage-refused' }, en)).toBe(en.savedCards.storageRefused);
-    expect(alertText({ kind: 'offline' }, en)).toBe(en.error.offline);
-    expect(alertText({ kind: 'server', message: 'Insufficient funds' }, en)).toBe('Insufficient funds');
+    expect(alertText(undefined, texts)).toBeUndefined();
+    expect(alertText({ kind: 'card-erased' }, texts)).toBe(texts.savedCards.erased);
+    expect(alertText({ kind: 'storage-refused' }, texts)).toBe(texts.savedCards.storageRefused);
+    expect(alertText({ kind: 'offline' }, texts)).toBe(texts.error.offline);
+    expect(alertText({ kind: 'server', message: 'Insufficient funds' }, texts)).toBe('Insufficient funds');
   });
 
   it.each([
@@ -55,7 +53,7 @@ describe('the words above the form of a card', () => {
     async (_, body) => {
       const state = await charged(body, 400);
       expect(state.status).toBe('new-card');
-      expect('alert' in state && alertText(state.alert, en)).toBe('Error Processing Request. Try again.');
+      expect('alert' in state && alertText(state.alert, texts)).toBe('Error Processing Request. Try again.');
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Runner } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import { reloadIfReachable } from '../shared/reloadIfReachable';
 import { isFormFirst } from './cardStore';
 import type { Event, State } from './flow';
@@ -30,7 +30,7 @@ export function cardFlow(payments: Payments, payment: Payment): CardFlow {
   const made = flows.get(payments);
   if (made) return made;
   const flow = createCardFlow(payments, payment, {
-    load: () => withDeferred(import('./panel')),
+    load: () => withStyle(import('./panel')),
     giveUp: () => void reloadIfReachable(window),
   });
   flows.set(payments, flow);

@@ -1,8 +1,8 @@
-import type { CriticalStrings } from '../../strings/strings';
+import type { Strings } from '../../strings/strings';
 import type { FieldError } from './fields';
 
 /** The words for what is wrong with a field of the card form. */
-export function fieldErrorText(error: FieldError, { field, card }: CriticalStrings): string {
+export function fieldErrorText(error: FieldError, { field, card }: Strings): string {
   const texts: Record<FieldError, string> = {
     required: field.required,
     'card-number': card.invalidNumber,

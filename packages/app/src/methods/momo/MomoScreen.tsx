@@ -1,13 +1,13 @@
 import { PhoneField, useTypedPhone } from '../../forms/PhoneField';
 import { checkPhone, mayContinue, normalizePhone } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
 import { PromptScreen } from '../shared/PromptScreen';
 import { momoPayment } from './work';
 
 export function MomoScreen({ session, payment }: MethodScreenProps) {
-  const text = useAllStrings().momo;
+  const text = useStrings().momo;
   const problemText = useProblemText();
   const [typed, note] = useTypedPhone();
   return (

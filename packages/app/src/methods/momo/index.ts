@@ -1,4 +1,4 @@
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import type { Method } from '../method';
 import { momoIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const momo: Method = {
   icon: momoIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withDeferred(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
+  load: () => withStyle(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
 };

@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createRunner } from '../../flow/runner';
 import type { Payment, Session } from '../../session/session';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import type { State } from './flow';
 import { OpayScreen } from './OpayScreen';
@@ -13,7 +12,6 @@ vi.mock('./work', () => ({
     createRunner({ initial: flow.state as State, transition: (state: State) => state }, () => undefined),
 }));
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 it.each(['pending', 'waiting'] as const)(

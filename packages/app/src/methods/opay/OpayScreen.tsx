@@ -1,8 +1,7 @@
 import { type ApiError, isFinal } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { FootLinks } from '../shared/FootLinks';
@@ -11,7 +10,7 @@ import { FailureNotice, failureText, LongWait, OutcomeNotice } from '../shared/O
 import { opayPayment } from './work';
 
 export function OpayScreen({ session, payment }: MethodScreenProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.opay;
   const runner = opayPayment(session.payments, payment);
   const state = useFlow(runner);

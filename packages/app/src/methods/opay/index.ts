@@ -1,4 +1,4 @@
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import type { Method } from '../method';
 import { opayIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const opay: Method = {
   icon: opayIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withDeferred(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
+  load: () => withStyle(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
 };

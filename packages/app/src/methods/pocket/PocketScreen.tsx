@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Field } from '../../ui/Field';
 import { rewriteInput } from '../../ui/rewriteInput';
 import type { MethodScreenProps } from '../method';
@@ -12,7 +12,7 @@ const MIN_LENGTH = 3;
 const MAX_LENGTH = 60;
 
 export function PocketScreen({ session, payment }: MethodScreenProps) {
-  const text = useAllStrings().pocket;
+  const text = useStrings().pocket;
   const isLongEnough = (tag: string) => tag.trim().length >= MIN_LENGTH;
   return (
     <PromptScreen

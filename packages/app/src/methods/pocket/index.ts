@@ -1,4 +1,4 @@
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import type { Method } from '../method';
 import { pocketIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const pocket: Method = {
   icon: pocketIcon,
   wallet: true,
   environments: ['dev'],
-  load: () => withDeferred(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
+  load: () => withStyle(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
 };

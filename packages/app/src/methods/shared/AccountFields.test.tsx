@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountFields } from './AccountFields';
 
-beforeAll(loadAllStrings);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import { CopyFields } from '../../forms/CopyFields';
 import { formatMoney, type Money } from '../../money/money';
 import { plainAmount } from '../../money/plainAmount';
 import type { Account } from '../../session/account';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 interface AccountFieldsProps {
   account: Account;
@@ -15,7 +15,7 @@ interface AccountFieldsProps {
 
 /** Where to send the money, and how much. Each value can be copied on its own, or all of them as labelled lines. */
 export function AccountFields({ account, money, hint }: AccountFieldsProps) {
-  const { account: text, bankTransfer } = useAllStrings();
+  const { account: text, bankTransfer } = useStrings();
   const amount = formatMoney(money);
   const lines: (readonly [label: string, value: string])[] = [
     [bankTransfer.accountNumber, account.number],

@@ -2,11 +2,10 @@ import { VerificationStart } from '@kobo/protocol/api';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../forms/health';
 import type { Arrival } from '../../session/arrival';
 import type { Payment } from '../../session/session';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import {
   AccountAwaited,
@@ -17,7 +16,6 @@ import {
 } from './AccountNotices';
 import { noteDoubt } from './doubt';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 function paymentOf(unverifiable: boolean, verified: Payment['verified'] = () => undefined): Payment {

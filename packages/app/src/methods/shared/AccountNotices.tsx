@@ -8,8 +8,7 @@ import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arriv
 import type { Payment } from '../../session/session';
 import { errorText } from '../../strings/errorText';
 import { languageOfText } from '../../strings/serverText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Notice } from '../../ui/Notice';
 import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
@@ -20,7 +19,7 @@ import { reasonSentences } from './reasons';
 /** The screens that every payment into a virtual account shares. */
 
 export function AccountRequested() {
-  return <Notice tone="busy" title={useAllStrings().account.requesting} />;
+  return <Notice tone="busy" title={useStrings().account.requesting} />;
 }
 
 interface AccountMissingProps {
@@ -35,7 +34,7 @@ export function AccountUnavailable({
   method,
   onRetry,
 }: AccountMissingProps & { method: string }) {
-  const { account: text, shell } = useAllStrings();
+  const { account: text, shell } = useStrings();
   const next = useNextMethod(false);
   if (isPartial(arrival))
     return <ArrivalNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry} />;
@@ -56,7 +55,7 @@ export function AccountUnreachable({
   error,
   onRetry,
 }: AccountMissingProps & { error: ApiError }) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const next = useNextMethod();
   const message = errorText(error, strings);
   if (isPartial(arrival))
@@ -99,7 +98,7 @@ export function AccountAwaited({
   details,
   onBack,
 }: AccountAwaitedProps) {
-  const { shell, arrival: text } = useAllStrings();
+  const { shell, arrival: text } = useStrings();
   // Where all has arrived there is nothing to go back for.
   if (arrival && isWhole(arrival)) return <ArrivedWhole arrival={arrival} money={money} details={details} />;
   return (
@@ -133,7 +132,7 @@ interface ArrivedWholeProps {
 
 /** All has arrived, or more, and the provider has not yet said that it is paid: there is only to wait. */
 export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
-  const { charge, arrival: text } = useAllStrings();
+  const { charge, arrival: text } = useStrings();
   return (
     <Notice tone="busy" title={charge.waitingTitle} below={details}>
       <ArrivalBox arrival={arrival} money={money} open={false} part />
@@ -163,7 +162,7 @@ interface AccountExpiredProps {
 }
 
 export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }: AccountExpiredProps) {
-  const text = useAllStrings().account;
+  const text = useStrings().account;
   const claimed = claimedText(payment, text);
   if (arrival && !isNothing(arrival))
     return (
@@ -189,7 +188,7 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
 
 /** The provider says that the payment failed: 'Transaction Failed!', and whom to contact if the money was sent. */
 export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { charge } = strings;
   const next = useNextMethod(false);
   return (
@@ -223,7 +222,7 @@ function reasonsOf(
 }
 
 function AccountSupport({ payment }: { payment: Payment }) {
-  const text = useAllStrings().account;
+  const text = useStrings().account;
   return (
     <p>
       <span>{text.support(payment.supportContact ?? text.supportTeam)}</span>

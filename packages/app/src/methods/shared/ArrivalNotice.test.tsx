@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Arrival } from '../../session/arrival';
 import type { Transaction } from '../../session/transaction';
-import { loadAllStrings } from '../../strings/t';
 import { ArrivalAfter } from './ArrivalNotice';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const MORE: Arrival = { received: 700_000, missing: 0, extra: 200_000, credits: [] };

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '../../money/money';
 import { type Arrival, amountToSend, nextStep } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
 import { OfflineHint } from './OfflineHint';
@@ -19,7 +19,7 @@ interface ArrivalBoxProps {
 
 /** What has arrived, in a box beside the account or the code that takes the rest. Announced when it changes. */
 export function ArrivalBox({ arrival, money, open = true, part = false }: ArrivalBoxProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
   return (
     <div className="arrival" role={part ? undefined : 'status'}>
@@ -33,7 +33,7 @@ export function ArrivalBox({ arrival, money, open = true, part = false }: Arriva
 /** Shown while the page asks what has arrived, before it says how much to send. */
 export function ArrivalAsked() {
   return (
-    <Notice tone="busy" title={useAllStrings().arrival.checking}>
+    <Notice tone="busy" title={useStrings().arrival.checking}>
       <OfflineHint />
     </Notice>
   );
@@ -57,7 +57,7 @@ interface ArrivalNoticeProps {
  * more.
  */
 export function ArrivalNotice({ payment, arrival, open, onRenew, details, children }: ArrivalNoticeProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { money, reference } = payment.transaction;
   const next = nextStep(arrival, { open, renewable: onRenew !== undefined });
   const contact = payment.supportContact ?? strings.account.supportTeam;
@@ -96,7 +96,7 @@ interface ArrivalAfterProps {
  * either.
  */
 export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   if (!arrival) return null;
   const isMore = arrival.extra > 0 && !arrival.doubtful;
   if (!isMore && !arrival.back) return null;

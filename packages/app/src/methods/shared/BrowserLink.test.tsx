@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import agents from '../../receipt/inAppAgents.json';
 import type { Payment } from '../../session/session';
 import { isShared } from '../../session/sharing';
-import { loadAllStrings } from '../../strings/t';
 import { Prerendering } from '../../ui/Prerendering';
 import { BrowserLink } from './BrowserLink';
 import { noteDoubt } from './doubt';
@@ -13,7 +12,6 @@ const ANDROID = agents.inApp.instagram.find((agent) => agent.includes('Android')
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0';
 const NAME = 'Open in your browser';
 
-beforeAll(loadAllStrings);
 beforeEach(() => {
   document.body.innerHTML = '<div id="page"></div><footer class="footer"></footer>';
   history.replaceState(null, '', '/payments/CHK_1?lang=fr&secret=1#kobo=0123456789abcdef');

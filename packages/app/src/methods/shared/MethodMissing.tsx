@@ -1,4 +1,4 @@
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 
 interface MethodMissingProps {

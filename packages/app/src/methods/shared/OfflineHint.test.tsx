@@ -1,9 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineHint } from './OfflineHint';
 
-beforeAll(() => loadAllStrings());
 afterEach(cleanup);
 
 it('says that nobody can be asked without a network, for as long as there is none', () => {

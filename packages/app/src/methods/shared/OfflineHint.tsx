@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 /**
  * Says, while a payment is awaited, that it can't be checked without a network. It belongs into a live region, such as
  * the message of a `Notice`, which announces it.
  */
 export function OfflineHint() {
-  const { charge } = useAllStrings();
+  const { charge } = useStrings();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return <p className="warning">{online ? '' : charge.offline}</p>;
 }

@@ -1,15 +1,13 @@
 import type { Reason } from '@kobo/protocol/api';
 import { describe, expect, it } from 'vitest';
-import { critical } from '../../strings/en/critical';
-import { deferred } from '../../strings/en/deferred';
+import { texts } from '../../strings/en/texts';
 import { noteDoubt } from './doubt';
 import { failureText } from './OutcomeNotice';
 import type { Failure } from './outcome';
 
-const STRINGS = { ...critical, ...deferred };
 const NOTHING = 'Nothing was taken.';
 const reason = (code: string): Reason => ({ code, source: 'iso8583', message: undefined });
-const says = (failure: Failure, reference = 'CHK_1') => failureText(failure, 'card', { reference }, STRINGS);
+const says = (failure: Failure, reference = 'CHK_1') => failureText(failure, 'card', { reference }, texts);
 
 describe('a payer whose payment failed reads that nothing was taken', () => {
   const refused: Failure = { kind: 'server', message: 'Insufficient funds', reason: reason('51') };
@@ -35,5 +33,5 @@ describe('a payer whose payment failed reads that nothing was taken', () => {
 
 it('without a reason that is known a payer reads the server’s words, or that it was not completed', () => {
   expect(says({ kind: 'server', message: 'Card not allowed' })).toBe('Card not allowed');
-  expect(says({ kind: 'not-completed' })).toBe(STRINGS.charge.notCompleted);
+  expect(says({ kind: 'not-completed' })).toBe(texts.charge.notCompleted);
 });

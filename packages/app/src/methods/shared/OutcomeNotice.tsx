@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNextMethod } from '../../forms/useNextMethod';
 import type { Transaction } from '../../session/transaction';
 import { languageOfText, serverText } from '../../strings/serverText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { isDoubted } from './doubt';
 import { OfflineHint } from './OfflineHint';
@@ -23,7 +22,7 @@ interface OutcomeNoticeProps {
 
 /** The screens after a charge was sent. */
 export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoticeProps) {
-  const { charge } = useAllStrings();
+  const { charge } = useStrings();
   switch (state.status) {
     case 'waiting':
       return (
@@ -64,7 +63,7 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
 
 /** A slow bank must not look like a frozen page. */
 export function LongWait({ transaction }: { transaction: Transaction }) {
-  const { charge } = useAllStrings();
+  const { charge } = useStrings();
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PATIENCE);
@@ -87,7 +86,7 @@ interface FailureNoticeProps {
 
 /** 'Transaction Failed!' with its reason (specification §8). */
 export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
-  const { charge, shell } = useAllStrings();
+  const { charge, shell } = useStrings();
   const next = useNextMethod();
   return (
     <Notice

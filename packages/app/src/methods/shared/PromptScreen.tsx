@@ -3,8 +3,7 @@ import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import type { Payment } from '../../session/session';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -42,7 +41,7 @@ interface PromptScreenProps {
 /** The screens of a wallet that asks for the money on the payer's phone. */
 export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry }: PromptScreenProps) {
   const { transaction } = payment;
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { prompt: text } = strings;
   const state = useFlow(runner);
   switch (state.status) {
@@ -137,7 +136,7 @@ function askRefusalText(refusal: AskRefusal, strings: Strings): string {
 
 function PromptForm(props: PromptFormProps) {
   const { first, title, message, alert, sending, field, mayContinue, isValid, send, onKeepWaiting } = props;
-  const { prompt: text, leaving } = useAllStrings();
+  const { prompt: text, leaving } = useStrings();
   const [value, setValue] = useState(first);
   const [tried, setTried] = useState(false);
   const form = useFocusBack<HTMLFormElement>(sending);

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Arrival } from '../../session/arrival';
-import { critical } from '../../strings/en/critical';
-import { deferred } from '../../strings/en/deferred';
+import { texts } from '../../strings/en/texts';
 import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
 
-const strings = { ...critical, ...deferred };
 const ASKED = { hundredths: 500_000, currency: 'NGN' };
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
 const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
-const says = (arrival: Arrival) => arrivalSentences(arrival, ASKED, strings);
+const says = (arrival: Arrival) => arrivalSentences(arrival, ASKED, texts);
 const back = (done: boolean, by?: string): Arrival => ({
   ...NOTHING,
   back: { amount: 300_000, done, ...(by ? { by } : {}) },
@@ -17,7 +15,7 @@ const back = (done: boolean, by?: string): Arrival => ({
 describe('what the payer reads of money that arrived', () => {
   it('is how much of how much has arrived, and what is missing', () => {
     expect(says(PART)).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.', '₦1,999.50 is still missing.']);
-    expect(arrivalTitle(PART, strings)).toBe('Part of your payment has arrived');
+    expect(arrivalTitle(PART, texts)).toBe('Part of your payment has arrived');
   });
 
   it('is nothing of what is missing where the figures are doubtful, and nothing where nothing has arrived', () => {
@@ -25,14 +23,14 @@ describe('what the payer reads of money that arrived', () => {
     const more: Arrival = { ...NOTHING, received: 700_000, missing: 0, extra: 200_000, doubtful: true };
     expect(says(more)).toEqual(['₦7,000.00 of ₦5,000.00 has arrived.']);
     for (const doubtful of [more, { ...NOTHING, doubtful: true } as const])
-      expect(arrivalTitle(doubtful, strings)).toBe('Part of your payment has arrived');
+      expect(arrivalTitle(doubtful, texts)).toBe('Part of your payment has arrived');
     expect(says(NOTHING)).toEqual([]);
   });
 
   it('is that too much has arrived, and how much', () => {
     const more = { ...NOTHING, received: 550_000, missing: 0, extra: 50_000 };
     expect(says(more)).toEqual(['You sent ₦500.00 too much.']);
-    expect(arrivalTitle(more, strings)).toBe('Confirming your payment');
+    expect(arrivalTitle(more, texts)).toBe('Confirming your payment');
   });
 
   it.each([
@@ -47,12 +45,12 @@ describe('what the payer reads of money that arrived', () => {
     [back(false, '2026-02-30'), '₦3,000.00 will be returned to you.', undefined],
   ])('is that money goes back, or went, and by when: %#', (arrival, sentence, title) => {
     expect(says(arrival)).toEqual([sentence]);
-    if (title !== undefined) expect(arrivalTitle(arrival, strings)).toBe(title);
+    if (title !== undefined) expect(arrivalTitle(arrival, texts)).toBe(title);
   });
 
   it('ends in what to do', () => {
     const next = (step: Parameters<typeof nextSentence>[0], arrival = PART) =>
-      nextSentence(step, arrival, 'help@adire.example', strings);
+      nextSentence(step, arrival, 'help@adire.example', texts);
     expect(next('ask')).toBe('Don’t send more. Contact help@adire.example with this reference:');
     expect(next('renew')).toContain('old account');
     expect(next('wait')).toContain('Don’t send more');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../address/language';
 import { createPoller } from '../../session/poller';
 import type { Payment } from '../../session/session';
-import { CATALOGUES } from '../../strings/catalogues';
+import { CATALOGUES } from '../../strings/strings';
 import { askProvider, type Outcome, passOutcome } from './outcome';
 
 describe('a charge of which nobody knows whether it arrived', () => {
@@ -22,7 +22,7 @@ describe('a charge of which nobody knows whether it arrived', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     poller.stop();
     for (const language of LANGUAGES) {
-      const { charge, subscription } = await CATALOGUES[language].deferred();
+      const { charge, subscription } = await CATALOGUES[language]();
       for (const { checkingMessage } of [charge, subscription]) {
         expect(checkingMessage.match(/\d+/g), checkingMessage).toEqual([String(seconds)]);
       }

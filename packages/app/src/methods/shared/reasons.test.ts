@@ -1,8 +1,7 @@
 import type { Reason } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { critical } from '../../strings/en/critical';
-import { deferred } from '../../strings/en/deferred';
+import { texts } from '../../strings/en/texts';
 import { adviceOf, type Known, reasonSentences } from './reasons';
 
 /** The codes of the contract (docs/api.md), by source, and whether the same instrument may be tried. */
@@ -15,7 +14,6 @@ const CODES = {
     never: 'PAYER_NOT_FOUND',
   },
 } as const;
-const strings = { ...critical, ...deferred };
 /** A verification says that it failed, and nothing is in doubt. */
 const SURE: Known = { verified: true, doubted: false };
 const SOURCES = ['iso8583', 'mpesa', 'mtn'] as const;
@@ -52,11 +50,11 @@ describe('the reason of a failed payment', () => {
         fc.constantFrom(...SOURCES, undefined),
         (code, source) => {
           fc.pre(!known.has(code.toUpperCase()) && !known.has(code.padStart(2, '0')));
-          expect(reasonSentences({ code, source, message: 'm' }, 'card', SURE, strings)).toBeUndefined();
+          expect(reasonSentences({ code, source, message: 'm' }, 'card', SURE, texts)).toBeUndefined();
         },
       ),
     );
-    expect(reasonSentences(undefined, 'card', SURE, strings)).toBeUndefined();
+    expect(reasonSentences(undefined, 'card', SURE, texts)).toBeUndefined();
   });
 
   it('says that nothing was taken where the issuer itself refused, or a verification says that it failed', () => {
@@ -65,8 +63,8 @@ describe('the reason of a failed payment', () => {
         { code, source: 'iso8583', message: undefined },
         'card',
         { verified, doubted },
-        strings,
-      )?.includes(deferred.reason.nothingTaken);
+        texts,
+      )?.includes(texts.reason.nothingTaken);
     expect([says('51', false), says('51', true)]).toEqual([true, true]);
     for (const code of ['91', '96']) expect([says(code, false), says(code, true)]).toEqual([false, true]);
     // An earlier charge, which nobody found, may still be made.
@@ -75,16 +73,14 @@ describe('the reason of a failed payment', () => {
 
   it('names what else works, by what was tried', () => {
     const last = (instrument: 'card' | 'wallet') =>
-      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, SURE, strings)?.at(
-        -1,
-      );
+      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, SURE, texts)?.at(-1);
     expect(last('card')).toBe('Use another card or choose another payment method.');
     expect(last('wallet')).toBe('Use another wallet or choose another payment method.');
   });
 
   it('is the provider’s own, cleaned, where it gives one', () => {
     const shown = (message: string, reason: Partial<Reason> = { source: 'provider' }) =>
-      reasonSentences({ message, code: undefined, source: undefined, ...reason }, 'card', SURE, strings);
+      reasonSentences({ message, code: undefined, source: undefined, ...reason }, 'card', SURE, texts);
     expect(shown('Your wallet is frozen')).toEqual(['Your wallet is frozen']);
     expect(shown('Your wallet is frozen', {})).toEqual(['Your wallet is frozen']);
     expect(shown('Compte bloqué', { source: 'provider', code: 'W-7' })).toEqual(['Compte bloqué']);
@@ -93,7 +89,7 @@ describe('the reason of a failed payment', () => {
     expect(shown('<b></b> ***')).toBeUndefined();
     // A known code has its own sentences; an unknown one of a public list only repeats what it is.
     expect(shown('Not sufficient funds', { source: 'iso8583', code: '51' })?.[0]).toBe(
-      deferred.reason.what.funds,
+      texts.reason.what.funds,
     );
     expect(shown('Error 99', { source: 'iso8583', code: '99' })).toBeUndefined();
   });

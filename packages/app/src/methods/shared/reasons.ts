@@ -1,9 +1,9 @@
 import type { Reason } from '@kobo/protocol/api';
 import { serverText } from '../../strings/serverText';
-import type { DeferredStrings, Strings } from '../../strings/strings';
+import type { Strings } from '../../strings/strings';
 
 /** What happened, as the catalogue calls it. */
-export type What = keyof DeferredStrings['reason']['what'];
+export type What = keyof Strings['reason']['what'];
 
 /** What a failed payment's reason means for the payer. */
 export interface Advice {
@@ -81,7 +81,7 @@ function own(codes: Codes, code: string): Advice | undefined {
 }
 
 /** The instrument that the payer tried to pay with. */
-export type Instrument = keyof DeferredStrings['reason']['never'];
+export type Instrument = keyof Strings['reason']['never'];
 
 /** How much is known of an attempt that has failed. */
 export interface Known {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { noteLanguage } from '../../api/serverLanguage';
-import { CATALOGUES } from '../../strings/catalogues';
-import { critical } from '../../strings/en/critical';
-import { deferred } from '../../strings/en/deferred';
+import { texts } from '../../strings/en/texts';
+import { CATALOGUES } from '../../strings/strings';
 import { refusalOf, refusalText } from './refusal';
 
-const en = { ...critical, ...deferred };
 const reason = (code: string) => ({ code, source: 'iso8583', message: undefined }) as const;
 const said = (message: string | undefined, code: string) =>
-  refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', en);
+  refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', texts);
 
 describe('why a payer is back at a form', () => {
   it('is said in the server’s words where it has any', () => {
@@ -16,8 +14,7 @@ describe('why a payer is back at a form', () => {
   });
 
   it('is said by its code in a language that the server does not speak', async () => {
-    const { critical: texts, deferred: more } = CATALOGUES.fr;
-    const fr = { ...(await texts()), ...(await more()) };
+    const fr = await CATALOGUES.fr();
     const inFrench = (message: string, code: string) =>
       refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', fr);
     expect(inFrench('Insufficient funds', '51')).toBe(fr.reason.what.funds);
@@ -37,8 +34,8 @@ describe('why a payer is back at a form', () => {
   });
 
   it('is the catalogue’s sentence where the code says nothing either', () => {
-    expect(said(undefined, '99')).toBe(en.error.noServerMessage);
-    expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', en)).toBe(en.error.noServerMessage);
-    expect(refusalText(refusalOf({ kind: 'offline' }), 'card', en)).toBe(en.error.offline);
+    expect(said(undefined, '99')).toBe(texts.error.noServerMessage);
+    expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', texts)).toBe(texts.error.noServerMessage);
+    expect(refusalText(refusalOf({ kind: 'offline' }), 'card', texts)).toBe(texts.error.offline);
   });
 });

@@ -1,10 +1,10 @@
 import { formatMoney, type Money } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 
 /** Shown before a bank is chosen: a code that no bank accepts would waste the payer's time. */
 export function NotDialable({ money }: { money: Money }) {
-  const { account, ussd } = useAllStrings();
+  const { account, ussd } = useStrings();
   return (
     <Notice tone="warning" title={account.unavailableTitle}>
       {ussd.notDialable(formatMoney(money))}

@@ -2,7 +2,7 @@ import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing } from '../../session/arrival';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -22,7 +22,7 @@ interface RestByTransferProps {
 
 /** The missing amount has kobo, which no code can dial: it is paid into the same account by transfer. */
 export function RestByTransfer({ account, money, asked, arrival, clock, onCompleted }: RestByTransferProps) {
-  const { account: text, arrival: texts } = useAllStrings();
+  const { account: text, arrival: texts } = useStrings();
   return (
     <section className="transfer">
       <Heading>{texts.transferRest(formatMoney(money))}</Heading>

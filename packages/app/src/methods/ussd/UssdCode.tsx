@@ -2,7 +2,7 @@ import { CopyFields } from '../../forms/CopyFields';
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
 import { type Arrival, isNothing, isPartial } from '../../session/arrival';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -39,7 +39,7 @@ export function UssdCode({
   onCompleted,
   onBack,
 }: UssdCodeProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.ussd;
   /** Then dialling comes first. */
   const dialsHere = dialable && !isDesktop();
@@ -63,7 +63,7 @@ export function UssdCode({
 
 /** One tap on a phone. A desktop may be able to dial too, but there the phone's camera can take over the code. */
 function Dial({ code, main }: { code: string; main: boolean }) {
-  const text = useAllStrings().ussd;
+  const text = useStrings().ussd;
   return (
     <>
       {main ? null : <ToPhone content={dialLink(code)} title={text.scan} />}

@@ -1,15 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../forms/health';
 import type { Arrival } from '../../session/arrival';
 import { testSession } from '../../session/testSession';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import { USSD_BANKS } from './banks';
 import { UssdScreen } from './UssdScreen';
 import { ussdPayment } from './work';
-
-beforeAll(loadAllStrings);
 
 const ACCOUNT = {
   account_number: '0123456789',

@@ -2,7 +2,7 @@ import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
 import { commonName } from '../../forms/knownBanks';
 import { amountToSend, isNothing, isPartial, isWhole, takesNoMore } from '../../session/arrival';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
 import {
   AccountAwaited,
@@ -29,7 +29,7 @@ import { ussdPayment } from './work';
 export { ussdArrived } from './work';
 
 export function UssdScreen({ session, payment }: MethodScreenProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.ussd;
   const runner = ussdPayment(session.payments, payment);
   const state = useFlow(runner);

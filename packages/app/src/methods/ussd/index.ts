@@ -1,4 +1,4 @@
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 import type { Method } from '../method';
 import { ussdIcon } from './icon';
 
@@ -7,5 +7,5 @@ export const ussd: Method = {
   name: (strings) => strings.methods.names.ussd,
   icon: ussdIcon,
   environments: ['dev', 'live'],
-  load: () => withDeferred(import('./UssdScreen').then(({ UssdScreen }) => UssdScreen)),
+  load: () => withStyle(import('./UssdScreen').then(({ UssdScreen }) => UssdScreen)),
 };

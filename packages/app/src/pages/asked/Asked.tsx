@@ -1,6 +1,6 @@
 import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
@@ -15,7 +15,7 @@ interface AskedProps {
  * typed it for the merchant.
  */
 export function Asked({ transaction, asker, onContinue }: AskedProps) {
-  const { asked: text, receipt, shell } = useAllStrings();
+  const { asked: text, receipt, shell } = useStrings();
   const { money, merchantName, aggregatorName, plan, pageName, reference } = transaction;
   const subject = plan?.name ?? pageName;
   const rows = [

@@ -5,7 +5,7 @@ import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { useTheme } from '../../theme/useTheme';
 import { Notice } from '../../ui/Notice';
 import { CheckoutPage } from '../checkout/CheckoutPage';
@@ -57,7 +57,7 @@ interface BeforeProps {
 /** The frame of the checkout, which stays where it is when the checkout opens. */
 function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry }: BeforeProps) {
   const { config, environment, host } = app;
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { shell } = strings;
   const waiting = transaction === undefined && error === undefined;
   useTheme(transaction?.colors);

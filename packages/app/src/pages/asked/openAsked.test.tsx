@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../api/result';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import type { Session } from '../../session/session';
 import type { Source } from '../../session/source';
 import type { Transaction } from '../../session/transaction';
-import { loadAllStrings } from '../../strings/t';
 import type { App } from '../page';
 import { openAsked } from './openAsked';
 
@@ -35,7 +34,6 @@ const app = {
 } as unknown as App;
 const TITLE = 'Someone has asked you to pay';
 
-beforeAll(loadAllStrings);
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();

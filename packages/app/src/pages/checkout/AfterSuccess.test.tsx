@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testSession } from '../../session/testSession';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import { AfterSuccess } from './AfterSuccess';
 
-beforeAll(loadAllStrings);
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { ReturnToMerchant } from '../shared/ReturnToMerchant';
 import { Done } from './Done';
 import { Receipt } from './Receipt';
@@ -6,7 +6,7 @@ import type { SuccessProps } from './Success';
 
 /** Below the news of a success: the receipt, whether the card was saved, and the next action. */
 export function AfterSuccess({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
-  const { receipt } = useAllStrings();
+  const { receipt } = useStrings();
   return (
     <>
       <div className="receipt-place">
@@ -26,7 +26,7 @@ export function AfterSuccess({ session, transaction, paid, at, cardNotSaved }: S
 
 /** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */
 function NextAction({ session, transaction }: Pick<SuccessProps, 'session' | 'transaction'>) {
-  const { shell } = useAllStrings();
+  const { shell } = useStrings();
   const { successAddress, settings } = transaction;
   if (successAddress === undefined) return <Done session={session} />;
   return (

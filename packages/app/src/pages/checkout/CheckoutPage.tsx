@@ -6,7 +6,7 @@ import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import { formatMoney } from '../../money/money';
 import type { LoadProblem, State } from '../../session/flow';
 import type { Session } from '../../session/session';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { useTheme } from '../../theme/useTheme';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';

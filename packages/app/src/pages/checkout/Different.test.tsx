@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { loadAllStrings } from '../../strings/t';
 import { Different } from './Different';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const session = { verified: () => undefined, payment: () => undefined } as unknown as Session;

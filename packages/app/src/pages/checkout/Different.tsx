@@ -2,7 +2,7 @@ import { formatMoney } from '../../money/money';
 import type { Recorded } from '../../session/paid';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { type Lead, useWayBack, Whom } from '../shared/Problem';
 import { ArrivedOther } from './ArrivedOther';
@@ -16,7 +16,7 @@ interface DifferentProps {
 
 /** The reference was paid, with another amount or currency than this page asks for. No success, and nothing to pay again. */
 export function Different({ session, lead, transaction, recorded }: DifferentProps) {
-  const { different } = useAllStrings();
+  const { different } = useStrings();
   const contact = session.payment()?.supportContact ?? lead.contact;
   const { money, reference } = transaction;
   const { hundredths, currency = money.currency } = recorded;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Session } from '../../session/session';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 
 /** Leaves the checkout. */

@@ -3,7 +3,7 @@ import { isNothing } from '../../session/arrival';
 import { readArrival } from '../../session/readArrival';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { type Lead, Whom } from '../shared/Problem';
 
@@ -15,7 +15,7 @@ interface InconsistentProps {
 
 /** The provider's last answer contradicts itself. The screen claims neither success nor failure, and verifications go on. */
 export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
-  const { charge, inconsistent } = useAllStrings();
+  const { charge, inconsistent } = useStrings();
   const { money, reference } = transaction;
   const arrival = readArrival(money, undefined, session.verified());
   return (

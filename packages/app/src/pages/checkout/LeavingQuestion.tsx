@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Confirm } from '../../ui/Confirm';
 
 export interface LeavingQuestionProps {
@@ -8,7 +8,7 @@ export interface LeavingQuestionProps {
 
 /** Asks whether to leave a payment that is under way. */
 export function LeavingQuestion({ onStay, onLeave }: LeavingQuestionProps) {
-  const { leaving } = useAllStrings();
+  const { leaving } = useStrings();
   return (
     <Confirm
       title={leaving.title}

@@ -1,8 +1,7 @@
 import { isFinal } from '../../api/result';
 import type { LoadProblem } from '../../session/flow';
 import { errorText } from '../../strings/errorText';
-import type { CriticalStrings } from '../../strings/strings';
-import { useStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { type Lead, Problem } from '../shared/Problem';
 
 interface LoadFailureProps extends Lead {
@@ -29,7 +28,7 @@ export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
   );
 }
 
-function problemText(problem: LoadProblem, strings: CriticalStrings): string {
+function problemText(problem: LoadProblem, strings: Strings): string {
   switch (problem.kind) {
     case 'over':
     case 'invalid':

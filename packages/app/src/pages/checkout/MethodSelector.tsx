@@ -1,5 +1,5 @@
 import type { MarkedMethod } from '../../session/health';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 /** The number of methods shown as tiles; the others are in the list (specification §2). */
 export const TILES = 2;

@@ -1,7 +1,7 @@
 import type { Money } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { Done } from './Done';
 import { PaidReceipt } from './PaidReceipt';

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Receipt } from './Receipt';
 
 interface PaidReceiptProps {

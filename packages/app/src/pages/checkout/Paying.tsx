@@ -5,7 +5,7 @@ import { MethodMissing } from '../../methods/shared/MethodMissing';
 import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import type { MarkedMethod } from '../../session/health';
 import type { Payment, Session } from '../../session/session';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import { firstOrder } from './firstOrder';

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { loadAllStrings } from '../../strings/t';
 import { Receipt } from './Receipt';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 /** What the receipt says of the method; nothing where it has no such row. */

@@ -9,7 +9,7 @@ import { ReceiptView } from '../../receipt/ReceiptView';
 import { readArrival } from '../../session/readArrival';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { formatInstant } from '../../time/instant';
 
 export interface ReceiptProps {
@@ -25,7 +25,7 @@ export interface ReceiptProps {
 
 /** What was paid, to whom, how and when, with the ways to keep it. */
 export function Receipt({ session, transaction, paid, method, at }: ReceiptProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
   const arrival = readArrival(transaction.money, undefined, session.verified());

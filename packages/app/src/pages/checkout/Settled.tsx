@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { type Lead, Problem } from '../shared/Problem';
 
 export interface SettledProps extends Lead {
@@ -7,7 +7,7 @@ export interface SettledProps extends Lead {
 
 /** The invoice was paid by another transaction, and nothing is under way here. There is nothing to pay again. */
 export function Settled({ onClose, ...lead }: SettledProps) {
-  const { settled, shell } = useAllStrings();
+  const { settled, shell } = useStrings();
   return (
     <Problem
       {...lead}

@@ -3,8 +3,7 @@ import type { Environment } from '../../config/environment';
 import type { Host } from '../../host/host';
 import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
-import type { CriticalStrings } from '../../strings/strings';
-import { useStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
 import { useFirstFocus } from '../../ui/useFirstFocus';
@@ -90,7 +89,7 @@ export function Shell(props: ShellProps) {
 }
 
 /** The name of what is paid for, or else the payer. */
-function subtitle({ plan, pageName, merchantName, email }: Transaction, strings: CriticalStrings) {
+function subtitle({ plan, pageName, merchantName, email }: Transaction, strings: Strings) {
   if (!plan) return pageName === merchantName ? email : (pageName ?? email);
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Session } from '../../session/session';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { Lead } from '../shared/Problem';
 import type { Ended } from './Terminal';

@@ -7,14 +7,14 @@ import { renderPressable } from '../../ui/testPressable';
 /** Whether the part can be had. */
 const network = vi.hoisted(() => ({ broken: false }));
 
-vi.mock('../../strings/t', async (original) => {
-  const real = await original<typeof import('../../strings/t')>();
+vi.mock('../../theme/deferredStyle', async (original) => {
+  const real = await original<typeof import('../../theme/deferredStyle')>();
   return {
     ...real,
-    withDeferred: <Part,>(part: Promise<Part>) =>
+    withStyle: <Part,>(part: Promise<Part>) =>
       network.broken
         ? part.then(() => Promise.reject(new TypeError('Failed to fetch')))
-        : real.withDeferred(part),
+        : real.withStyle(part),
   };
 });
 

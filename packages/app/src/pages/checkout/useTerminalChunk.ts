@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { withDeferred } from '../../strings/t';
+import { withStyle } from '../../theme/deferredStyle';
 
 type TerminalChunk = typeof import('./terminalChunk');
 
@@ -7,7 +7,7 @@ let there: TerminalChunk | undefined;
 
 /** Fetches the part. Called once a payment is under way, so that its end need not wait. */
 export async function loadTerminalChunk(): Promise<TerminalChunk> {
-  there = await withDeferred(import('./terminalChunk'));
+  there = await withStyle(import('./terminalChunk'));
   return there;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import { leadOf, Problem } from '../shared/Problem';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { environmentOf } from '../../config/environment';
 import type { Host } from '../../host/host';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Shell } from '../checkout/Shell';
 import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
@@ -9,7 +9,7 @@ import { useTabTitle } from '../shared/useTabTitle';
 
 /** The deployer's configuration can't be used: there is nothing that a payer could correct or retry. */
 export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
-  const { setUp } = useAllStrings();
+  const { setUp } = useStrings();
 
   useTabTitle(setUp.missing, undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';

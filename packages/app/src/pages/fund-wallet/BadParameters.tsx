@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { App } from '../page';
 import { PageFrame } from '../shared/PageFrame';
 import { leadOf, Problem } from '../shared/Problem';
@@ -13,7 +13,7 @@ interface BadParametersProps {
 
 /** The frame's address lacks a parameter or has an invalid one: only the integrator can correct that. */
 export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.fundWallet;
 
   return (

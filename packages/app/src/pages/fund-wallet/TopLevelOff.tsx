@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import { Problem } from '../shared/Problem';
@@ -7,7 +7,7 @@ import { useTabTitle } from '../shared/useTabTitle';
 
 /** The deployer opens this page only in the frame of an app or site. Nothing that the link says is shown. */
 export function TopLevelOff({ app, pageHost }: { app: App; pageHost: PageHost }) {
-  const { topLevelOff: title, topLevelOffHint: hint } = useAllStrings().fundWallet;
+  const { topLevelOff: title, topLevelOffHint: hint } = useStrings().fundWallet;
   useTabTitle(title, undefined);
   return (
     <Shell title={title} environment={app.environment} host={app.host} onClose={pageHost.leave}>

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Host, HostKind } from '../../host/host';
 import { testHost } from '../../host/testHost';
 import { METHODS } from '../../methods/registry';
-import { loadAllStrings } from '../../strings/t';
 import type { App } from '../page';
 import { page } from '.';
 
@@ -18,7 +17,6 @@ const QUERY = new URLSearchParams({
 });
 
 beforeAll(async () => {
-  await loadAllStrings();
   await Promise.all([METHODS['bank-transfer'].load(), METHODS.ussd.load()]);
 });
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { isFinal } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { PageFrame } from '../shared/PageFrame';
@@ -22,7 +22,7 @@ interface InitializePageProps {
 
 /** The start of a transaction while it is loading, or why it can't be started. */
 export function InitializePage({ app, pageHost, runner, websiteUrl, reference }: InitializePageProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
   // Its path names nothing.

@@ -1,7 +1,7 @@
 import type { NamedInvoice } from '../../api/fetchInvoice';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { dayOf } from '../../time/day';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
@@ -27,7 +27,7 @@ interface InvoicePageProps {
 
 /** An invoice with its payment bar: being read, checked before a payment, or being paid. */
 export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
-  const { invoice: text, error } = useAllStrings();
+  const { invoice: text, error } = useStrings();
   const load = useFlow(loader);
   const checked = useFlow(check);
   const paying = usePaying(payer);

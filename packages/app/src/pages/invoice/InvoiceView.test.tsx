@@ -1,12 +1,9 @@
 import { Invoice } from '@kobo/protocol/api';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, describe, expect, it } from 'vitest';
 import { InvoiceView } from './InvoiceView';
 import { lookOf, paymentOf } from './payment';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

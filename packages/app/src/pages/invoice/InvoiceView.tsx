@@ -1,6 +1,5 @@
 import type { Invoice } from '@kobo/protocol/api';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import { type Day, daysBetween, formatDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
 import { Heading } from '../../ui/Heading';
@@ -19,7 +18,7 @@ interface InvoiceViewProps {
 
 /** The invoice itself, on the screen and on paper. */
 export function InvoiceView({ invoice, merchantName, today }: InvoiceViewProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const text = strings.invoice;
   const { other_info, status } = invoice;
   return (
@@ -79,7 +78,7 @@ function Detail({ name, value, mark, wide }: DetailProps) {
 }
 
 function Customer({ invoice }: { invoice: Invoice }) {
-  const { invoice: text } = useAllStrings();
+  const { invoice: text } = useStrings();
   const { first_name, last_name, email } = invoice.customer ?? invoice.other_info.customer ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   if (name === '' && email === undefined) return null;

@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '@kobo/protocol/api';
 import { memo, useMemo } from 'react';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { SignedMoney } from './SignedMoney';
 import { lineTotal } from './totals';
 import { type Chunk, useChunks } from './useChunks';
@@ -20,7 +20,7 @@ const NOTHING = '–';
  * hence the roles.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
-  const { invoice: text, locale } = useAllStrings();
+  const { invoice: text, locale } = useStrings();
   const { head, waiting, tail } = useChunks(items);
   // One for all of them: each costs more than a line does.
   const count = useMemo(

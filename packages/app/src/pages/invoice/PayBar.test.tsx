@@ -1,13 +1,10 @@
 import { Invoice } from '@kobo/protocol/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPressable, whenPressable } from '../../ui/testPressable';
 import type { CheckNote } from './flow';
 import { PayBar } from './PayBar';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { useForm } from '../../forms/useForm';
 import { checkPartialAmount } from '../../forms/validate';
 import type { Money } from '../../money/money';
 import { errorText } from '../../strings/errorText';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import type { CheckNote, Order } from './flow';
@@ -26,7 +26,7 @@ interface PayBarProps {
 
 /** The bar that stays in view while the invoice is read: the amount and the button. */
 export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
   const ready =
@@ -71,7 +71,7 @@ interface PayFormProps {
 }
 
 function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFormProps) {
-  const { invoice } = useAllStrings();
+  const { invoice } = useStrings();
   const { field, form } = useForm({
     initial: { amount: balance.hundredths },
     check: ({ amount }) => (partial ? { amount: checkPartialAmount(amount, balance) } : {}),
@@ -119,7 +119,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
 
 /** The payment is over, and the focused button may be gone: reading continues here. */
 function Received() {
-  const { invoice } = useAllStrings();
+  const { invoice } = useStrings();
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   return (

@@ -1,9 +1,9 @@
 import type { Invoice } from '@kobo/protocol/api';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 /** Terms, memo and note, as far as the merchant wrote any. */
 export function SmallPrint({ invoice }: { invoice: Invoice }) {
-  const { invoice: text } = useAllStrings();
+  const { invoice: text } = useStrings();
   const { terms_and_condition, notes, settings } = invoice;
   const parts = [
     [text.terms, terms_and_condition],

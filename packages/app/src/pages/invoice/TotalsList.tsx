@@ -1,14 +1,14 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { Fragment } from 'react';
 import type { Money } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { isPartial } from './invoiceStatus';
 import { SignedMoney } from './SignedMoney';
 import { totalsOf } from './totals';
 
 /** From the subtotal to what remains to be paid. */
 export function TotalsList({ invoice }: { invoice: Invoice }) {
-  const { invoice: text, locale } = useAllStrings();
+  const { invoice: text, locale } = useStrings();
   const { subtotal, tax, taxRate, coupon, unexplained, total, installments, balance } = totalsOf(invoice);
   const { currency, other_info, exact } = invoice;
   const taxName = text.tax(other_info.tax.name, taxRate === undefined ? undefined : percent(taxRate, locale));

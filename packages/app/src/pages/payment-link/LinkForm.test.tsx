@@ -1,15 +1,12 @@
 import { type LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createRunner } from '../../flow/runner';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import type { Order } from '../shared/collection';
 import { type PayEvent, type PayState, transition } from '../shared/payment';
 import { LinkForm } from './LinkForm';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer
 import { useProblemText } from '../../forms/problemText';
 import { SelectField } from '../../forms/SelectField';
 import { useForm } from '../../forms/useForm';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Heading } from '../../ui/Heading';
 import type { Order } from '../shared/collection';
 import { useAmount } from '../shared/PaidAmount';
@@ -19,7 +19,7 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ link, title, payer }: LinkFormProps) {
-  const { paymentLink: text, collection } = useAllStrings();
+  const { paymentLink: text, collection } = useStrings();
   const paying = usePaying(payer);
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;

@@ -1,12 +1,12 @@
 import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Collecting } from '../shared/Collecting';
 import type { Collection } from '../shared/collection';
 import { LinkForm } from './LinkForm';
 
 export function PaymentLinkScreen({ collection }: { collection: Collection<PaymentLink, LinkPayment> }) {
-  const { paymentLink: text } = useAllStrings();
+  const { paymentLink: text } = useStrings();
 
   function titleOf({ metadata }: PaymentLink): string {
     return metadata?.merchantName === undefined ? text.untitled : text.title(metadata.merchantName);

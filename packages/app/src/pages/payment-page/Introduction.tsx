@@ -1,12 +1,12 @@
 import type { PaymentPage } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Heading } from '../../ui/Heading';
 import { Picture } from '../../ui/Picture';
 
 /** What the page is for: its title, description and pictures. */
 export function Introduction({ page }: { page: PaymentPage }) {
-  const { paymentPage: text } = useAllStrings();
+  const { paymentPage: text } = useStrings();
   const pictures = new Set(page.image_urls.flatMap((address) => safeUrl(address)?.href ?? []));
   return (
     <>

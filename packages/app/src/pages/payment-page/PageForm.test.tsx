@@ -2,15 +2,12 @@ import { type PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createRunner } from '../../flow/runner';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import type { Order } from '../shared/collection';
 import { type PayEvent, type PayState, transition } from '../shared/payment';
 import { PageForm } from './PageForm';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

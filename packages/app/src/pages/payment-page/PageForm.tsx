@@ -4,7 +4,7 @@ import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Order } from '../shared/collection';
 import { useAmount } from '../shared/PaidAmount';
 import type { PaymentStarter } from '../shared/payment';
@@ -20,7 +20,7 @@ interface PageFormProps {
 }
 
 export function PageForm({ page, payer }: PageFormProps) {
-  const { paymentPage: text, collection } = useAllStrings();
+  const { paymentPage: text, collection } = useStrings();
   const paying = usePaying(payer);
   const offer = useMemo(() => offerOf(page), [page]);
   const [quantities, setQuantity] = useQuantities();

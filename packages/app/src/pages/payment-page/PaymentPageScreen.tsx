@@ -1,6 +1,6 @@
 import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { colorsOf } from '../../theme/colors';
 import { Collecting } from '../shared/Collecting';
 import type { Collection } from '../shared/collection';
@@ -9,7 +9,7 @@ import { PageForm } from './PageForm';
 import { SocialLinks } from './SocialLinks';
 
 export function PaymentPageScreen({ collection }: { collection: Collection<PaymentPage, PagePayment> }) {
-  const { paymentPage: text } = useAllStrings();
+  const { paymentPage: text } = useStrings();
   return (
     <Collecting
       collection={collection}

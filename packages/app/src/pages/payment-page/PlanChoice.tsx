@@ -1,7 +1,7 @@
 import type { Plan } from '@kobo/protocol/api';
 import type { Binding } from '../../forms/binding';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 interface PlanChoiceProps extends Binding<string> {
   plans: readonly Plan[];
@@ -9,7 +9,7 @@ interface PlanChoiceProps extends Binding<string> {
 
 /** What the payer subscribes to, and what it costs each time. */
 export function PlanChoice({ plans, name, value, onChange, disabled }: PlanChoiceProps) {
-  const { paymentPage: text, plan: periods } = useAllStrings();
+  const { paymentPage: text, plan: periods } = useStrings();
   return (
     <fieldset className="plans" disabled={disabled}>
       <legend>{text.plan}</legend>

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Field } from '../../ui/Field';
 import { isEmpty, type Quantities } from './basket';
 import type { Offer } from './offer';
@@ -23,7 +23,7 @@ interface ProductListProps {
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { offer, quantities, total, disabled, onChange } = props;
   const { lines, currency, editable } = offer;
-  const { paymentPage: text } = useAllStrings();
+  const { paymentPage: text } = useStrings();
   const id = useId();
   const [query, setQuery] = useState('');
   const many = lines.length > MANY;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { QuantityField } from '../../forms/QuantityField';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { initialOf } from '../../theme/initial';
 import { Picture } from '../../ui/Picture';
 import { type Line, lineTotal } from './basket';
@@ -19,7 +19,7 @@ export interface ProductRowProps {
 /** A product, its quantity and its total. There may be a thousand: each is rendered again only when it changes. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
-  const { paymentPage: text } = useAllStrings();
+  const { paymentPage: text } = useStrings();
   const { reference, name, description, amount } = line.product;
   const total = lineTotal(line, quantity);
   return (

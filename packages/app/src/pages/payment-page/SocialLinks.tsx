@@ -1,9 +1,9 @@
 import type { PaymentPage } from '@kobo/protocol/api';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { socialAddresses } from './socialAddresses';
 
 export function SocialLinks({ page }: { page: PaymentPage }) {
-  const { paymentPage: text } = useAllStrings();
+  const { paymentPage: text } = useStrings();
   const links = socialAddresses(page);
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Binding } from '../../forms/binding';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Account } from './offer';
 
 interface AccountChoiceProps extends Binding<string> {
@@ -9,7 +9,7 @@ interface AccountChoiceProps extends Binding<string> {
 
 /** Which of its accounts a multi-account code is paid into. */
 export function AccountChoice({ accounts, name, value, onChange, error, disabled }: AccountChoiceProps) {
-  const { qrCode: text } = useAllStrings();
+  const { qrCode: text } = useStrings();
   const id = useId();
   return (
     <fieldset

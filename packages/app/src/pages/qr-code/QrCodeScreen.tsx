@@ -1,7 +1,7 @@
 import type { QrCode } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import type { Named } from '../../api/result';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Heading } from '../../ui/Heading';
 import { Collecting } from '../shared/Collecting';
 import type { Collection } from '../shared/collection';
@@ -10,7 +10,7 @@ import type { QrOrder } from './order';
 import { QrForm } from './QrForm';
 
 export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCode>, QrOrder> }) {
-  const { qrCode: text } = useAllStrings();
+  const { qrCode: text } = useStrings();
   return (
     <Collecting
       collection={collection}

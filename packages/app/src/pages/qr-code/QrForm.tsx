@@ -4,7 +4,7 @@ import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Order } from '../shared/collection';
 import { useAmount } from '../shared/PaidAmount';
 import type { PaymentStarter } from '../shared/payment';
@@ -19,7 +19,7 @@ interface QrFormProps {
 }
 
 export function QrForm({ code, payer }: QrFormProps) {
-  const { qrCode: text, collection } = useAllStrings();
+  const { qrCode: text, collection } = useStrings();
   const paying = usePaying(payer);
   const offer = offerOf(code);
   const { into } = offer;

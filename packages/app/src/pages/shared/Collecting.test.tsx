@@ -1,9 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
 import { testHost } from '../../host/testHost';
 import type { Money } from '../../money/money';
-import { loadAllStrings } from '../../strings/t';
 import type { App } from '../page';
 import { Collecting } from './Collecting';
 import { type Collection, createCollection } from './collection';
@@ -14,7 +13,6 @@ interface Offer {
   status: 'active';
 }
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 /** A payment link in a merchant's frame, whose answers come when the test says so. */

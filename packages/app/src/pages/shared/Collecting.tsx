@@ -3,7 +3,7 @@ import type { ScreenName } from '@kobo/protocol/frame';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Collection } from './collection';
 import { Loaded } from './Loaded';
 import { reportOf } from './loader';
@@ -33,7 +33,7 @@ export function Collecting<Offer extends { status: Availability }, Body>(
 ) {
   const { collection, screen, describe, closed, children } = props;
   const { app, pageHost, loader, paid } = collection;
-  const { collection: text, error, shell } = useAllStrings();
+  const { collection: text, error, shell } = useStrings();
   const load = useFlow(loader);
   const payment = useFlow(paid);
   const known = 'value' in load ? describe(load.value) : undefined;

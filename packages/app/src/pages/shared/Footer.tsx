@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { LockIcon } from '../../ui/icons';
 
 interface FooterProps {

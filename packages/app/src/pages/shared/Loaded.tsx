@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import type { Loader } from './loader';

@@ -1,4 +1,4 @@
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 interface MerchantLinkProps {
   /** Checked by `safeUrl`. */

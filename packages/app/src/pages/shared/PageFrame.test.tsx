@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { loadLanguage } from '../../strings/t';
+import { loadLanguage } from '../../strings/strings';
 import type { App } from '../page';
 import { type Look, PageFrame } from './PageFrame';
 import { useAmount } from './PaidAmount';

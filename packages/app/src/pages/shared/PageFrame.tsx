@@ -1,6 +1,6 @@
 import type { ScreenName } from '@kobo/protocol/frame';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Colors } from '../../theme/colors';
 import { useTheme } from '../../theme/useTheme';
 import { CloseIcon } from '../../ui/icons';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { Paid } from './paid';
 
@@ -12,7 +12,7 @@ interface PaidNoticeProps {
 
 /** The screen of a page that was paid and can be paid again. */
 export function PaidNotice({ paid: { reference, money }, onDone, onAgain }: PaidNoticeProps) {
-  const { success, shell, collection } = useAllStrings();
+  const { success, shell, collection } = useStrings();
   return (
     <Notice
       tone="success"

@@ -2,12 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFixtures } from '../../gallery/fixtures';
 import { findScreen } from '../../gallery/registry';
-import { loadAllStrings } from '../../strings/t';
 import { loadTerminalChunk } from '../checkout/useTerminalChunk';
 import { leadOf } from './Problem';
 
 beforeAll(async () => {
-  await loadAllStrings();
   await loadTerminalChunk();
 });
 beforeEach(() => history.replaceState(null, '', '/payments/ADIRE-204'));

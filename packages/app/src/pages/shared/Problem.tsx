@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { matchRoute } from '../../address/route';
 import { supportOf } from '../../config/config';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 

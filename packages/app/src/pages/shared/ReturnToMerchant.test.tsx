@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { loadAllStrings } from '../../strings/t';
 import { ReturnToMerchant } from './ReturnToMerchant';
 
-beforeAll(loadAllStrings);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();

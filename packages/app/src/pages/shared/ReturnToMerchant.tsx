@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Host } from '../../host/host';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
 import { MerchantLink } from './MerchantLink';
@@ -35,7 +35,7 @@ export function ReturnToMerchant({ host, reference, address, button, onLeave }: 
 }
 
 function Redirect({ go }: { go: () => void }) {
-  const { wayBack } = useAllStrings();
+  const { wayBack } = useStrings();
   const [staying, setStaying] = useState(false);
   // A live region speaks of what comes into it, not of what it comes with.
   const [announced, setAnnounced] = useState('');

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, expect, it } from 'vitest';
 import { Support } from './Support';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 it('a payer reaches the merchant by one press', () => {

@@ -1,4 +1,4 @@
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 interface SupportProps {
   email: string | undefined;
@@ -11,7 +11,7 @@ const PHONE = /^\+?[\d ()-]{5,20}$/;
 
 /** The merchant's contacts for the payer, each a link where it is valid. */
 export function Support({ email, phone }: SupportProps) {
-  const { support } = useAllStrings();
+  const { support } = useStrings();
   if (email === undefined && phone === undefined) return null;
   return (
     <p className="support">

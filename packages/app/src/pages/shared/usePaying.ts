@@ -1,7 +1,6 @@
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
-import type { Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { type Strings, useStrings } from '../../strings/strings';
 import type { PaymentStarter, PayProblem, PayState } from './payment';
 
 /** A page's payment, for the component that shows it. */
@@ -17,7 +16,7 @@ interface Paying<Body> {
 
 /** Renders again whenever the payment's state changes. */
 export function usePaying<Body>(payer: PaymentStarter<Body>): Paying<Body> {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const state = useFlow(payer);
   return {
     status: state.status,

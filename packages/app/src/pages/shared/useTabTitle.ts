@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 /**
  * Sets the tab's title to what is paid for and the merchant, each named once. It is left alone until those are known.

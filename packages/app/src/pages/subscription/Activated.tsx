@@ -1,7 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
 import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ReturnToMerchant } from '../shared/ReturnToMerchant';
@@ -16,7 +16,7 @@ interface ActivatedProps {
 
 /** The subscription is active: from now on, or since before the page was opened. */
 export function Activated({ services, subscription, place }: ActivatedProps) {
-  const { subscription: text } = useAllStrings();
+  const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);
   const title = activation.status === 'activated' ? text.activated : text.active;
   // Behind the dialog, the page says it in other words.
@@ -46,7 +46,7 @@ function Onward({
   address,
   place,
 }: Pick<ActivatedProps, 'services' | 'place'> & { address: string | undefined }) {
-  const { shell, success } = useAllStrings();
+  const { shell, success } = useStrings();
   if (address !== undefined) {
     const button = place === 'dialog' ? undefined : success.continueLink;
     return <ReturnToMerchant host={app.host} address={address} button={button} onLeave={pageHost.leave} />;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 
 export interface AutomateProps {
   automate: boolean;
@@ -8,7 +8,7 @@ export interface AutomateProps {
 
 /** Whether later periods are billed without asking. On, until the payer says otherwise (specification §9). */
 export function AutomateSwitch({ automate, onAutomate, busy }: AutomateProps & { busy: boolean }) {
-  const { subscription: text } = useAllStrings();
+  const { subscription: text } = useStrings();
   const id = useId();
   return (
     <div className="switch">

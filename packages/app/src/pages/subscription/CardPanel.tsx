@@ -1,7 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
 import type { Named } from '../../api/result';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
@@ -16,7 +16,7 @@ interface PanelProps extends AutomateProps {
 
 /** Paying by card, in a checkout of its own. */
 export function CardPanel({ services: { card }, subscription, automate, onAutomate }: PanelProps) {
-  const { subscription: text } = useAllStrings();
+  const { subscription: text } = useStrings();
   const { sending: busy, alert, pay, dismiss } = usePaying(card);
   const action = useFocusBack(busy);
   const { customer, amountAfter, currency } = subscription;

@@ -4,7 +4,7 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { checkFundingAmount, MIN_FUNDING } from '../../forms/validate';
 import type { Money } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { PaymentStarter } from '../shared/payment';
@@ -20,7 +20,7 @@ interface FundDialogProps {
 
 /** How much goes into the wallet (specification §2). */
 export function FundDialog({ funding, currency, missing, onCancel }: FundDialogProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { subscription: text } = strings;
   const { sending, alert, pay, dismiss } = usePaying(funding);
   const { field, form } = useForm({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
 import { languageOfText } from '../../strings/serverText';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { formatCountdown } from '../../time/countdown';
 import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
@@ -18,7 +18,7 @@ interface ResendCodeProps {
 
 /** Sends another code where the first did not arrive. The button keeps its place, so that nothing moves under a finger. */
 export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { subscription: text } = strings;
   const state = useFlow(codes);
   const sending = state.status === 'sending';
@@ -56,7 +56,7 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
 
 /** Not in the live region: a screen reader does not read each second. */
 function Pause() {
-  const { subscription: text } = useAllStrings();
+  const { subscription: text } = useStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});
   return <span className="resend-pause">{text.resendIn(formatCountdown(seconds * 1000))}</span>;
 }

@@ -4,7 +4,7 @@ import { safeUrl } from '../../address/safeUrl';
 import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Loaded } from '../shared/Loaded';
 import { reportOf } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
@@ -21,7 +21,7 @@ import { WalletPanel } from './WalletPanel';
 /** A subscription: what is due, and how to pay it, by card or from a wallet. */
 export function SubscriptionPage({ services }: { services: Services }) {
   const { app, pageHost, loader } = services;
-  const { subscription: text, error, shell } = useAllStrings();
+  const { subscription: text, error, shell } = useStrings();
   const load = useFlow(loader);
   const known = 'value' in load ? load.value : undefined;
   const title =
@@ -61,7 +61,7 @@ export function SubscriptionPage({ services }: { services: Services }) {
 }
 
 function Ready({ services, subscription }: { services: Services; subscription: Named<Subscription> }) {
-  const { subscription: text } = useAllStrings();
+  const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);
   const [automate, setAutomate] = useState(true);
   const props = { services, subscription, automate, onAutomate: setAutomate };

@@ -1,11 +1,9 @@
 import { Subscription } from '@kobo/protocol/api';
 import { cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadAllStrings } from '../../strings/t';
+import { afterEach, expect, it } from 'vitest';
 import { Summary } from './Summary';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} };

@@ -1,6 +1,6 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { dayOf, formatDay, isoDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
@@ -9,7 +9,7 @@ import { NOT_KNOWN } from './notKnown';
 
 /** What is billed, and when again (specification §2, left panel). */
 export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { subscription: text, plan } = strings;
   const { subscriptionType: period, startDate, amount, couponAmount, vat, amountAfter } = subscription;
   const money = (hundredths: number) => formatMoney({ hundredths, currency: subscription.currency });

@@ -2,16 +2,14 @@ import { Subscription } from '@kobo/protocol/api';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createRunner } from '../../flow/runner';
 import { testHost } from '../../host/testHost';
-import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
 import type { State } from './flow';
 import type { Services } from './services';
 import { WalletDialog } from './WalletDialog';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const still = <Of extends { status: string }>(initial: Of) =>

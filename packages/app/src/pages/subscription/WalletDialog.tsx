@@ -5,7 +5,7 @@ import { OtpForm } from '../../forms/OtpForm';
 import { OfflineHint } from '../../methods/shared/OfflineHint';
 import { refusalText } from '../../methods/shared/refusal';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Activated } from './Activated';
@@ -21,7 +21,7 @@ interface WalletDialogProps {
 /** From the code to 'Subscription activation successful' (specification §4). */
 export function WalletDialog({ services, subscription, automate }: WalletDialogProps) {
   const { app, pageHost, activation, codes } = services;
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });

@@ -2,13 +2,10 @@ import { Subscription } from '@kobo/protocol/api';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRunner, type Runner } from '../../flow/runner';
-import { loadAllStrings } from '../../strings/t';
 import type { Services } from './services';
 import { WalletPanel } from './WalletPanel';
-
-beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

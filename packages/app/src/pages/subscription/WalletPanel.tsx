@@ -4,7 +4,7 @@ import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { refusalText } from '../../methods/shared/refusal';
 import { formatMoney } from '../../money/money';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
@@ -23,7 +23,7 @@ interface PanelProps extends AutomateProps {
 /** Paying from a wallet; where it holds too little, it is funded first. */
 export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {
   const { activation, funding } = services;
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { subscription: text } = strings;
   const state = useFlow(activation);
   const { status: fundingStatus, alert, dismiss } = usePaying(funding);

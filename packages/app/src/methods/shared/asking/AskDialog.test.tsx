@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Verification } from '../../../session/poller';
 import type { Payment } from '../../../session/session';
 import { isShared, isWaiting, saveShared } from '../../../session/sharing';
-import { loadAllStrings } from '../../../strings/t';
 import { renderPressable } from '../../../ui/testPressable';
 import { AskDialog } from './AskDialog';
 
-beforeAll(loadAllStrings);
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../session/session';
 import { isWaiting, saveShared } from '../../../session/sharing';
 import { terminalStatusIn } from '../../../session/terminalStatus';
-import { useAllStrings } from '../../../strings/t';
+import { useStrings } from '../../../strings/strings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Heading } from '../../../ui/Heading';
@@ -26,7 +26,7 @@ const COPIED_FOR = 1_500;
  * its place.
  */
 export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogProps) {
-  const strings = useAllStrings();
+  const strings = useStrings();
   const { ask: text, account, charge } = strings;
   const { transaction } = payment;
   const [waiting, setWaiting] = useState(() => isWaiting(transaction));

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useContext, useEffect, useState } from
 import { createPortal } from 'react-dom';
 import type { Payment } from '../../../session/session';
 import { isWaiting } from '../../../session/sharing';
-import { useAllStrings } from '../../../strings/t';
+import { useStrings } from '../../../strings/strings';
 import { copyText } from '../../../ui/copyText';
 import { Prerendering } from '../../../ui/Prerendering';
 import type { AskDialogProps } from './AskDialog';
@@ -18,7 +18,7 @@ export interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> 
  * when the other person has paid, the payer sees the success.
  */
 export function AskLink({ payment, deadline }: AskLinkProps) {
-  const { ask: text, error } = useAllStrings();
+  const { ask: text, error } = useStrings();
   const prerendering = useContext(Prerendering);
   const [footer, setFooter] = useState<Element | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<AskDialogProps>>();

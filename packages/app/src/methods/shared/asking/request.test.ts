@@ -1,11 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Transaction } from '../../../session/transaction';
-import { critical } from '../../../strings/en/critical';
-import { deferred } from '../../../strings/en/deferred';
+import { texts } from '../../../strings/en/texts';
 import { formatInstant } from '../../../time/instant';
 import { requestOf, share, whatsAppAddress } from './request';
 
-const STRINGS = { ...critical, ...deferred };
 const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
 const transaction = {
   reference: 'CHK_1',
@@ -22,10 +20,10 @@ afterEach(() => {
 
 it('whoever is asked reads how much, to whom and until when, and opens an address that says that they were asked', () => {
   history.replaceState(null, '', '/payments/CHK_1?method=ussd&lang=fr#kobo=1234567890123456');
-  const { text, address } = requestOf(transaction, DEADLINE, STRINGS, window);
+  const { text, address } = requestOf(transaction, DEADLINE, texts, window);
   expect(text).toContain('₦5,000.50');
   expect(text).toContain('Adire Stores');
-  expect(text).toContain(formatInstant(DEADLINE, STRINGS));
+  expect(text).toContain(formatInstant(DEADLINE, texts));
   const opened = new URL(address);
   expect(opened.origin + opened.pathname).toBe(`${location.origin}/payments/CHK_1`);
   expect(opened.searchParams.getAll('method')).toEqual(['asked']);
@@ -34,19 +32,19 @@ it('whoever is asked reads how much, to whom and until when, and opens an addres
 });
 
 it('no time is named where there is none', () => {
-  const { text } = requestOf(transaction, undefined, STRINGS, window);
-  expect(text).toBe(STRINGS.ask.requestTo('₦5,000.50', 'Adire Stores'));
+  const { text } = requestOf(transaction, undefined, texts, window);
+  expect(text).toBe(texts.ask.requestTo('₦5,000.50', 'Adire Stores'));
 });
 
 it('WhatsApp is handed the same words and the same address', () => {
-  const request = requestOf(transaction, DEADLINE, STRINGS, window);
+  const request = requestOf(transaction, DEADLINE, texts, window);
   const opened = new URL(whatsAppAddress(request));
   expect(opened.origin).toBe('https://wa.me');
   expect(opened.searchParams.get('text')).toBe(`${request.text} ${request.address}`);
 });
 
 it('a request that the payer puts away was not shared', async () => {
-  const request = requestOf(transaction, DEADLINE, STRINGS, window);
+  const request = requestOf(transaction, DEADLINE, texts, window);
   const shareSheet = vi.fn(async (_: ShareData) => {});
   vi.stubGlobal('navigator', { share: shareSheet });
   expect(await share(request)).toBe('shared');

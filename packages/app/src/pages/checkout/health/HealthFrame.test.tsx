@@ -1,19 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useContext, useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../../forms/health';
 import { useNextMethod } from '../../../forms/useNextMethod';
 import { moveToFront } from '../../../methods/available';
 import { createHealthStore, type HealthStore } from '../../../session/healthStore';
-import { critical } from '../../../strings/en/critical';
-import { deferred } from '../../../strings/en/deferred';
-import { loadAllStrings } from '../../../strings/t';
+import { texts } from '../../../strings/en/texts';
 import { MethodSelector } from '../MethodSelector';
 import { cardsAdvice } from './brands';
 import { HealthFrame } from './HealthFrame';
 
-beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 const METHODS = ['Card', 'Transfer', 'USSD'].map((name) => ({
@@ -136,8 +133,7 @@ describe('the checkout of a provider that says how its methods do', () => {
 });
 
 describe('the card schemes that are taken', () => {
-  const refusal = (brands: readonly string[], digits: string) =>
-    cardsAdvice(brands, { ...critical, ...deferred })?.refusal(digits);
+  const refusal = (brands: readonly string[], digits: string) => cardsAdvice(brands, texts)?.refusal(digits);
 
   it('refuse no card where one of their names is not known: it may be that card’s', () => {
     for (const brands of [
@@ -149,10 +145,10 @@ describe('the card schemes that are taken', () => {
   });
 
   it('show the marks of those that are known', () => {
-    const { marks } = cardsAdvice(['VISA', 'MC'], { ...critical, ...deferred }) ?? {};
+    const { marks } = cardsAdvice(['VISA', 'MC'], texts) ?? {};
     const { container } = render(marks);
     expect(container.textContent).toBe('Visa');
-    expect(cardsAdvice(['MC'], { ...critical, ...deferred })).toBeUndefined();
+    expect(cardsAdvice(['MC'], texts)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { HealthContext } from '../../../forms/health';
 import { healthNote, healthReasons } from '../../../forms/healthNote';
 import type { HealthFrameProps } from '../../../session/health';
-import { useAllStrings } from '../../../strings/t';
+import { useStrings } from '../../../strings/strings';
 import { Notice } from '../../../ui/Notice';
 import { TILES } from '../MethodSelector';
 import { cardsAdvice } from './brands';
@@ -12,7 +12,7 @@ import { HealthLine } from './HealthLine';
 /** The selector and the chosen method, with what is known of their health. */
 export function HealthFrame(props: HealthFrameProps) {
   const { offered, order, money, clock, begun, selector, onChoose, children, store } = props;
-  const strings = useAllStrings();
+  const strings = useStrings();
   useSyncExternalStore(store.subscribe, store.version);
   /** Methods that the payer left for the next best one. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());

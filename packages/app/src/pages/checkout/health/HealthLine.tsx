@@ -1,6 +1,6 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { languageOfText } from '../../../strings/serverText';
-import { useAllStrings } from '../../../strings/t';
+import { useStrings } from '../../../strings/strings';
 
 interface HealthLineProps {
   /** The method's. */
@@ -13,7 +13,7 @@ interface HealthLineProps {
 
 /** Warns that the chosen method is down or degraded, with what is known of that and what the payer can do. */
 export function HealthLine({ name, status, reasons, anyUp }: HealthLineProps) {
-  const { health: text } = useAllStrings();
+  const { health: text } = useStrings();
   const bad = status === 'degraded' || status === 'down';
   return (
     <div role="status" className={bad ? `health health-${status}` : 'visually-hidden'}>

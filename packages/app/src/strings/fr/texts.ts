@@ -1,9 +1,96 @@
 import { phrase } from '../phrase';
 import { plural } from '../plural';
-import type { DeferredStrings } from '../strings';
+import type { Strings } from '../strings';
+import { AMOUNTS } from './amounts';
 
-/** French: what comes after the first load. */
-export const deferred: DeferredStrings = {
+/** French, as written in Benin, Togo and Niger. */
+export const texts: Strings = {
+  locale: 'fr',
+  amounts: AMOUNTS,
+  shell: {
+    pay: 'PAYER',
+    paid: 'Payé',
+    plan: (name, period) => phrase`${name} · ${period}`,
+    tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
+    close: 'Fermer',
+    cancel: 'Annuler et revenir chez le marchand',
+    through: (merchant, aggregator) => phrase`À ${merchant}, par ${aggregator}`,
+    securedBy: (provider) => `Sécurisé par ${provider}`,
+    test: 'Essai',
+    loading: 'Chargement de votre paiement…',
+    retry: 'Réessayer',
+    done: 'Terminer',
+    back: 'Retour',
+    dismiss: 'Masquer',
+  },
+  error: {
+    title: 'Le paiement n’a pas pu commencer',
+    message: 'Cette transaction n’est pas valide, ou elle est déjà terminée.',
+    routeTitle: 'Une erreur s’est produite',
+    invalidReference: 'Référence non valide',
+    noData: 'Transaction non valide !',
+    noServerMessage: 'La demande n’a pas abouti. Réessayez.',
+    offline: 'Vous êtes hors ligne. Rien n’a été envoyé. Connectez-vous à Internet, puis réessayez.',
+    noAnswer: 'Le service de paiement ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    tryAgain: 'Réessayer',
+    stopped:
+      'Cette page ne fonctionne plus. Si un paiement était en cours, nous ne savons pas encore s’il a abouti : ne payez pas de nouveau. Continuez, et nous vérifions.',
+    resume: 'Continuer',
+    noMethod: 'Aucun moyen de paiement de cette transaction n’est utilisable ici.',
+  },
+  success: {
+    title: 'Paiement réussi',
+    paid: (amount) => `Vous avez payé ${amount}.`,
+    reference: (reference) => `Référence : ${reference}`,
+    continueLink: 'Revenir chez le marchand',
+    closePage: 'Vous pouvez fermer cette page.',
+  },
+  methods: {
+    names: {
+      card: 'Carte',
+      'bank-transfer': 'Virement',
+      ussd: 'USSD',
+      'bank-account': 'Compte bancaire',
+    },
+    title: 'Moyen de paiement',
+    more: 'Autres moyens de paiement',
+    wallets: 'PORTEFEUILLE ÉLECTRONIQUE',
+    loading: 'Chargement…',
+    notLoaded: 'Ce moyen de paiement n’a pas pu se charger. Vérifiez votre connexion, puis réessayez.',
+  },
+  plan: {
+    daily: 'Formule 1 jour',
+    weekly: 'Formule 1 semaine',
+    monthly: 'Formule 1 mois',
+    quarterly: 'Formule 3 mois',
+    biannually: 'Formule 6 mois',
+    annually: 'Formule 1 an',
+  },
+  field: {
+    required: 'Ce champ est obligatoire',
+    show: 'Voir',
+    hide: 'Masquer',
+  },
+  card: {
+    number: 'Numéro de carte',
+    expiry: 'Expiration',
+    expiryHint: 'MM/AA',
+    cvv: 'CVV',
+    pin: 'Code PIN de la carte',
+    pinHint: 'Les 4 chiffres que vous tapez au guichet automatique',
+    pay: (amount) => `Payer ${amount}`,
+    paying: 'Paiement en cours. Veuillez patienter…',
+    invalidNumber: 'Numéro de carte non valide',
+    invalidExpiry: 'Date non valide',
+    invalidCvv: 'CVV non valide',
+    invalidPin: 'Saisissez les 4 chiffres du code PIN de votre carte',
+    useSaved: 'Utiliser une carte enregistrée',
+    saveOnDevice: 'Enregistrer cette carte sur cet appareil',
+    saveWithProvider: 'Enregistrer cette carte pour la prochaine fois',
+    saveHint:
+      'Chiffrée et gardée sur cet appareil seulement. Le CVV est demandé à chaque fois. À éviter sur un téléphone partagé.',
+    saveRefused: 'Votre navigateur ne permet pas le stockage local',
+  },
   leaving: {
     title: 'Quitter ce paiement ?',
     message:

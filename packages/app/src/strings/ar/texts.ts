@@ -1,9 +1,95 @@
 import { phraseRightToLeft as phrase } from '../phrase';
 import { plural } from '../plural';
-import type { DeferredStrings } from '../strings';
+import type { Strings } from '../strings';
+import { AMOUNTS } from './amounts';
 
-/** Arabic: what comes after the first load. */
-export const deferred: DeferredStrings = {
+/** Arabic, with the digits that Nigerian banks write. */
+export const texts: Strings = {
+  locale: 'ar-u-nu-latn',
+  amounts: AMOUNTS,
+  shell: {
+    pay: 'ادفع',
+    paid: 'تم الدفع',
+    plan: (name, period) => phrase`${name} · ${period}`,
+    tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
+    close: 'إغلاق',
+    cancel: 'إلغاء والعودة إلى التاجر',
+    through: (merchant, aggregator) => phrase`إلى ${merchant} عبر ${aggregator}`,
+    securedBy: (provider) => phrase`محمي بواسطة ${provider}`,
+    test: 'تجريبي',
+    loading: 'جارٍ تحميل عملية الدفع…',
+    retry: 'إعادة المحاولة',
+    done: 'تم',
+    back: 'رجوع',
+    dismiss: 'إخفاء',
+  },
+  error: {
+    title: 'تعذّر بدء عملية الدفع',
+    message: 'هذه المعاملة غير صالحة أو اكتملت من قبل.',
+    routeTitle: 'حدث خطأ',
+    invalidReference: 'رقم مرجعي غير صالح',
+    noData: 'المعاملة غير صالحة!',
+    noServerMessage: 'تعذّر تنفيذ الطلب. حاول مرة أخرى.',
+    offline: 'أنت غير متصل بالإنترنت. لم يُرسل أي شيء. اتصل بالإنترنت ثم حاول مرة أخرى.',
+    noAnswer: 'تعذّر الوصول إلى خدمة الدفع. تحقق من اتصالك ثم حاول مرة أخرى.',
+    tryAgain: 'حاول مرة أخرى',
+    stopped:
+      'توقفت هذه الصفحة عن العمل. إذا كانت هناك عملية دفع جارية فلا نعرف بعد هل تمت: لا تدفع مرة أخرى. تابع وسنتحقق منها.',
+    resume: 'متابعة',
+    noMethod: 'لا يمكن استخدام أي من وسائل الدفع لهذه المعاملة هنا.',
+  },
+  success: {
+    title: 'تم الدفع بنجاح',
+    paid: (amount) => phrase`لقد دفعت ${amount}.`,
+    reference: (reference) => phrase`الرقم المرجعي: ${reference}`,
+    continueLink: 'العودة إلى التاجر',
+    closePage: 'يمكنك إغلاق هذه الصفحة الآن.',
+  },
+  methods: {
+    names: {
+      card: 'بطاقة',
+      'bank-transfer': 'تحويل مصرفي',
+      ussd: 'USSD',
+      'bank-account': 'حساب مصرفي',
+    },
+    title: 'وسيلة الدفع',
+    more: 'وسائل دفع أخرى',
+    wallets: 'محفظة إلكترونية',
+    loading: 'جارٍ التحميل…',
+    notLoaded: 'تعذّر تحميل وسيلة الدفع هذه. تحقق من اتصالك ثم حاول مرة أخرى.',
+  },
+  plan: {
+    daily: 'خطة ليوم واحد',
+    weekly: 'خطة لأسبوع',
+    monthly: 'خطة لشهر',
+    quarterly: 'خطة لثلاثة أشهر',
+    biannually: 'خطة لستة أشهر',
+    annually: 'خطة لسنة',
+  },
+  field: {
+    required: 'هذا الحقل مطلوب',
+    show: 'إظهار',
+    hide: 'إخفاء',
+  },
+  card: {
+    number: 'رقم البطاقة',
+    expiry: 'تاريخ الانتهاء',
+    expiryHint: 'MM/YY',
+    cvv: 'رمز CVV',
+    pin: 'الرقم السري للبطاقة (PIN)',
+    pinHint: 'الأرقام الأربعة التي تدخلها في الصراف الآلي',
+    pay: (amount) => phrase`ادفع ${amount}`,
+    paying: 'جارٍ تنفيذ الدفع. يرجى الانتظار…',
+    invalidNumber: 'رقم البطاقة غير صالح',
+    invalidExpiry: 'التاريخ غير صالح',
+    invalidCvv: 'رمز CVV غير صالح',
+    invalidPin: 'أدخل الأرقام الأربعة للرقم السري لبطاقتك',
+    useSaved: 'استخدام بطاقة محفوظة',
+    saveOnDevice: 'حفظ هذه البطاقة على هذا الجهاز',
+    saveWithProvider: 'حفظ هذه البطاقة للمرة القادمة',
+    saveHint: 'مشفّرة ومحفوظة على هذا الجهاز فقط. نطلب رمز CVV في كل مرة. لا تستخدمها على هاتف مشترك.',
+    saveRefused: 'متصفحك لا يسمح بالتخزين على الجهاز',
+  },
   leaving: {
     title: 'هل تريد مغادرة عملية الدفع؟',
     message: 'ما زلنا نؤكد دفعتك. إذا خُصم المبلغ منك فلا تدفع مرة أخرى: يمكن للتاجر رؤية دفعتك فور وصولها.',

@@ -1,9 +1,96 @@
+import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
-import type { DeferredStrings } from '../strings';
+import type { Strings } from '../strings';
 import { MONTHS } from './months';
 
-/** Igbo: what comes after the first load. */
-export const deferred: DeferredStrings = {
+/** Igbo. */
+export const texts: Strings = {
+  locale: 'ig-NG',
+  amounts: ENGLISH_AMOUNTS,
+  shell: {
+    pay: 'KWỤỌ',
+    paid: 'A kwụọla',
+    plan: (name, period) => phrase`${name} · ${period}`,
+    tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
+    close: 'Mechie',
+    cancel: 'Kagbuo ma laghachi na nke onye na-ere ahịa',
+    through: (merchant, aggregator) => phrase`Nye ${merchant}, site n’aka ${aggregator}`,
+    securedBy: (provider) => `${provider} na-echekwa ya`,
+    test: 'Nnwale',
+    loading: 'Ọ na-ebupụta ịkwụ ụgwọ gị…',
+    retry: 'Nwaa ọzọ',
+    done: 'Emechaala',
+    back: 'Laghachi',
+    dismiss: 'Zoo',
+  },
+  error: {
+    title: 'Enweghị ike ịmalite ịkwụ ụgwọ',
+    message: 'Azụmahịa a ezighị ezi, ma ọ bụ e mechaala ya.',
+    routeTitle: 'E nwere nsogbu',
+    invalidReference: 'Nọmba ntụaka ezighị ezi',
+    noData: 'Azụmahịa a ezighị ezi!',
+    noServerMessage: 'Arịrịọ ahụ agaghị. Nwaa ọzọ.',
+    offline: 'Ị nọghị na ịntanetị. E zigaghị ihe ọ bụla. Jikọọ na ịntanetị ma nwaa ọzọ.',
+    noAnswer: 'Anyị enweghị ike iru ebe a na-akwụ ụgwọ. Lelee ịntanetị gị ma nwaa ọzọ.',
+    tryAgain: 'Nwaa ọzọ',
+    stopped:
+      'Ibe a kwụsịrị ịrụ ọrụ. Ọ bụrụ na ị nọ na-akwụ ụgwọ, anyị amabeghị ma ọ gara: akwụla ọzọ. Gaa n’ihu, anyị ga-elele ya.',
+    resume: 'Gaa n’ihu',
+    noMethod: 'Ọ dịghị ụzọ ịkwụ ụgwọ nke azụmahịa a e nwere ike iji ebe a.',
+  },
+  success: {
+    title: 'Ịkwụ ụgwọ gara nke ọma',
+    paid: (amount) => `Ị kwụọla ${amount}.`,
+    reference: (reference) => `Nọmba ntụaka: ${reference}`,
+    continueLink: 'Laghachi na nke onye na-ere ahịa',
+    closePage: 'Ị nwere ike imechi ibe a ugbu a.',
+  },
+  methods: {
+    names: {
+      card: 'Kaadị',
+      'bank-transfer': 'Izipu ego n’ụlọ akụ',
+      ussd: 'USSD',
+      'bank-account': 'Akaụntụ ụlọ akụ',
+    },
+    title: 'Ụzọ ịkwụ ụgwọ',
+    more: 'Ụzọ ndị ọzọ ịkwụ ụgwọ',
+    wallets: 'ỌBA EGO DIJITALỤ',
+    loading: 'Ọ na-ebupụta…',
+    notLoaded: 'Ụzọ ịkwụ ụgwọ a emegheghị. Lelee ịntanetị gị ma nwaa ọzọ.',
+  },
+  plan: {
+    daily: 'Atụmatụ otu ụbọchị',
+    weekly: 'Atụmatụ otu izu',
+    monthly: 'Atụmatụ otu ọnwa',
+    quarterly: 'Atụmatụ ọnwa 3',
+    biannually: 'Atụmatụ ọnwa 6',
+    annually: 'Atụmatụ otu afọ',
+  },
+  field: {
+    required: 'Ị ga-edejupụta ebe a',
+    show: 'Gosi',
+    hide: 'Zoo',
+  },
+  card: {
+    number: 'Nọmba kaadị',
+    expiry: 'Ụbọchị ngwụcha',
+    expiryHint: 'MM/YY',
+    cvv: 'CVV',
+    pin: 'PIN kaadị',
+    pinHint: 'Nọmba 4 ị na-eji na ATM',
+    pay: (amount) => `Kwụọ ${amount}`,
+    paying: 'Ịkwụ ụgwọ gị na-aga. Biko chere…',
+    invalidNumber: 'Nọmba kaadị ezighị ezi',
+    invalidExpiry: 'Ụbọchị ezighị ezi',
+    invalidCvv: 'CVV ezighị ezi',
+    invalidPin: 'Tinye nọmba 4 nke PIN kaadị gị',
+    useSaved: 'Jiri kaadị e chekwara',
+    saveOnDevice: 'Chekwaa kaadị a na ngwaọrụ a',
+    saveWithProvider: 'Chekwaa kaadị a maka oge ọzọ',
+    saveHint:
+      'E chekwara ya na nzuzo, naanị na ngwaọrụ a. Anyị na-ajụ CVV oge ọ bụla. Ejila ya n’ekwentị a na-eji ọnụ.',
+    saveRefused: 'Ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a',
+  },
   leaving: {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
     message:
