@@ -185,6 +185,19 @@ describe('a start', () => {
     expect(await shop.kobo.start(ORDER)).toEqual({ ok: true, reference: 'CHK_A', url });
   });
 
+  it.each(['redirectUrl', 'redirect_url'])(
+    'returns the checkout’s address, not the return address that the reply names as %s',
+    async (name) => {
+      const url = 'https://pay.example/payments/CHK_A';
+      shop.provider.says({
+        reference: 'CHK_A',
+        authorization_url: url,
+        [name]: 'https://shop.example/thanks',
+      });
+      expect(await shop.kobo.start(ORDER)).toEqual({ ok: true, reference: 'CHK_A', url });
+    },
+  );
+
   it.each([
     ['pro', 'https://pay.example/payments/CHK_B'],
     ['pro', 'https://pay.example/payments/CHK_B/?lang=fr'],

@@ -124,6 +124,7 @@ describe('what a reply is about', () => {
 
 describe('the address that a started transaction leads to', () => {
   const HREF = 'https://pay.example/payments/CHK_1';
+  const THANKS = 'https://shop.example/thanks';
   const startedBy = (body: unknown) => {
     const { success, output } = v.safeParse(Initialized, dataOf(v.parse(Envelope, body), Initialized));
     return success ? output : undefined;
@@ -143,6 +144,19 @@ describe('the address that a started transaction leads to', () => {
       expect(startedBy(around({ [name]: HREF }))).toEqual({ authorization_url: HREF });
     },
   );
+
+  it.each(
+    ['redirect_url', 'redirectUrl'].flatMap((name) =>
+      [
+        { status: true, data: { [name]: THANKS, authorization_url: HREF } },
+        { status: true, [name]: THANKS, authorization_url: HREF },
+        { status: true, authorization_url: HREF, data: { [name]: THANKS } },
+        { status: true, data: { authorization_url: HREF, data: { [name]: THANKS } } },
+      ].map((body) => [body]),
+    ),
+  )('is authorization_url, not a return address beside it: %j', (body) => {
+    expect(startedBy(body)).toMatchObject({ authorization_url: HREF });
+  });
 
   it('comes with a reference of another level', () => {
     expect(startedBy({ status: true, redirect_url: HREF, data: { reference: 'CHK_1' } })).toEqual({

@@ -40,7 +40,7 @@ export function isDone(httpStatus: number): boolean {
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   const names = namesOf(schema);
   const data = dataNamed(envelope, names);
-  const address = names.includes('authorization_url') ? redirectAddress(envelope) : undefined;
+  const address = names.includes(CHECKOUT_NAME) ? checkoutAddress(envelope) : undefined;
   return address === undefined ? data : { ...Object(data), authorization_url: address };
 }
 
@@ -55,16 +55,31 @@ export function dataNamed({ data }: Envelope, names: readonly string[]): unknown
 }
 
 /** Names of the field that sends the payer on to an address (specification §7). */
-const ADDRESS_NAMES = ['redirectUrl', 'redirect_url', 'authorization_url'] as const;
+const REDIRECT_NAMES = ['redirectUrl', 'redirect_url'] as const;
+const CHECKOUT_NAME = 'authorization_url';
 
 /**
- * The address that a reply sends the payer on to, under any of its names and at any level. The innermost wins.
+ * The address that the reply to a charge sends the payer on to, under any of its names and at any level. The innermost
+ * level wins.
  * @returns text from outside: check it before you follow it.
  */
 export function redirectAddress(body: unknown): string | undefined {
-  return layersOf(body)
-    .flatMap((layer) => ADDRESS_NAMES.map((name) => layer[name]))
-    .find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  return firstText(
+    layersOf(body).flatMap((layer) => [...REDIRECT_NAMES, CHECKOUT_NAME].map((name) => layer[name])),
+  );
+}
+
+/**
+ * The address that the reply to an initialisation sends the payer on to. `authorization_url` wins at any level, because
+ * a provider may return the merchant's own return address as `redirectUrl`.
+ * @returns text from outside: check it before you follow it.
+ */
+function checkoutAddress(body: unknown): string | undefined {
+  return firstText(layersOf(body).map((layer) => layer[CHECKOUT_NAME])) ?? redirectAddress(body);
+}
+
+function firstText(values: unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 }
 
 /** The levels of a reply that may hold its fields (specification §7), innermost first: `data.data`, `data`, the top. */

@@ -226,6 +226,12 @@ describe('a charge reply', () => {
     );
   });
 
+  it.each(['redirectUrl', 'redirect_url'])('leads to %s, not to authorization_url beside it', (name) => {
+    const fields = { [name]: 'https://bank.example/3ds', authorization_url: 'https://pay.example/CHK_1' };
+    for (const body of [fields, { data: fields }, { data: { data: fields } }])
+      expect(parseChargeReply(body).redirectUrl).toBe('https://bank.example/3ds');
+  });
+
   it('has the inner flag and address before the outer ones', () => {
     expect(
       parseChargeReply({
