@@ -332,6 +332,8 @@ describe('a subscription', () => {
     ['tax of three decimals, rounded down', { amount: 100, vat: 7.125, amountAfter: 107.12 }, 10_712],
     ['a coupon of the whole price', { amount: 100, couponAmount: 100, amountAfter: 0 }, 0],
     ['only the amount after it', { amountAfter: 90 }, 9_000],
+    ['an empty amount after it', { amount: 100, amountAfter: '' }, 10_000],
+    ['an empty amount after it, with a coupon', { amount: 100, couponAmount: 10, amountAfter: '' }, 9_000],
   ])('bills %s', (_, fields, amountAfter) => {
     expect(v.parse(Subscription, fields)).toMatchObject({ amountAfter, contradictory: false });
   });
@@ -342,8 +344,34 @@ describe('a subscription', () => {
     { amount: 100, couponAmount: 10, amountAfter: 0 },
     { amount: 100, vat: 7.5, amountAfter: 100 },
     { amount: 100, vat: 7.5, amountAfter: 107.52 },
+    { amount: 5000, vat: 7.5, amountAfter: 5000 },
+    { amount: 5000, vat: 7.5, amountAfter: 5400 },
   ])('contradicts itself with %j', (fields) => {
     expect(v.parse(Subscription, fields)).toMatchObject({ contradictory: true });
+  });
+
+  it.each([
+    ['money', { amount: 5000, vat: 7.5, amountAfter: 5007.5 }, 750],
+    ['money, if the reply states no total', { amount: 5000, vat: 7.5 }, 750],
+    ['a percentage, if only that adds up', { amount: 5000, vat: 7.5, amountAfter: 5375 }, 37_500],
+    ['a percentage as text', { amount: 5000, vat: '7.5', amountAfter: '5,375.00' }, 37_500],
+    [
+      'a percentage of the price less the coupon',
+      { amount: 5000, couponAmount: 1000, vat: 7.5, amountAfter: 4300 },
+      30_000,
+    ],
+    [
+      'a percentage of the price before the coupon',
+      { amount: 5000, couponAmount: 1000, vat: 7.5, amountAfter: 4375 },
+      37_500,
+    ],
+    ['a percentage, rounded to the kobo', { amount: 1999.9, vat: 8.875, amountAfter: 2177.39 }, 17_749],
+    ['money, if the amounts contradict each other', { amount: 5000, vat: 7.5, amountAfter: 5400 }, 750],
+  ])('reads VAT as %s', (_, fields, hundredths) => {
+    expect(v.parse(Subscription, fields)).toMatchObject({
+      vat: { hundredths, wire: Number(fields.vat) },
+      contradictory: fields.amountAfter === 5400,
+    });
   });
 
   it('is billed without a price of the plan that could be read, and in naira where its currency is empty', () => {

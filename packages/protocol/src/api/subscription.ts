@@ -7,6 +7,12 @@ import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } f
 import { SignedAmount } from './signedAmount';
 import { Vat } from './vat';
 
+/** An empty text is an amount that the provider leaves out. */
+const none = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+);
+
 const Fields = v.object({
   reference: looseReference,
   planRef: looseText,
@@ -20,9 +26,9 @@ const Fields = v.object({
   amount: v.fallback(v.optional(DisplayAmount), undefined),
   /** What the coupon takes off the price. */
   couponAmount: looseAmount,
-  /** The tax on top. */
+  /** The tax on top: money, or a percentage if only that explains `amountAfter`. */
   vat: v.fallback(v.optional(Vat), undefined),
-  amountAfter: v.nullish(WireAmount),
+  amountAfter: v.nullish(v.union([none, WireAmount])),
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
@@ -44,7 +50,8 @@ const Fields = v.object({
  * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths.
  *
  * `amountAfter` is the amount that is billed: price − coupon + VAT. It is computed if the provider doesn't state it.
- * `contradictory` is set if the stated amount differs from that sum.
+ * `contradictory` is set if the stated amount differs from that sum. `vat` is the tax in money, even if the reply has a
+ * percentage, of the price after or before the coupon.
  */
 export const Subscription = v.pipe(
   Fields,
@@ -58,14 +65,23 @@ const ROUNDING = 1;
 
 function billOf({ amount, couponAmount, vat, amountAfter }: v.InferOutput<typeof Fields>) {
   // Some providers write 0 if there is no coupon. Only a coupon can make a subscription free.
-  const stated = amountAfter || (couponAmount === undefined ? undefined : amountAfter);
-  const computed = amount ? amount - (couponAmount ?? 0) + (vat?.hundredths ?? 0) : undefined;
-  const contradictory =
-    stated !== undefined &&
-    stated !== null &&
-    computed !== undefined &&
-    Math.abs(stated - computed) > ROUNDING;
-  return { amountAfter: stated ?? computed ?? Number.NaN, contradictory };
+  const stated = (amountAfter || (couponAmount === undefined ? undefined : amountAfter)) ?? undefined;
+  if (!amount) return { amountAfter: stated ?? Number.NaN, contradictory: false };
+  const net = amount - (couponAmount ?? 0);
+  const [money = 0, ...rates] = vat
+    ? [vat.hundredths, percent(net, vat.wire), percent(amount, vat.wire)]
+    : [];
+  const addsUp = (tax: number) => stated === undefined || Math.abs(stated - net - tax) <= ROUNDING;
+  const tax = [money, ...rates].find(addsUp);
+  return {
+    amountAfter: stated ?? net + money,
+    contradictory: tax === undefined,
+    ...(vat ? { vat: { ...vat, hundredths: tax ?? money } } : {}),
+  };
+}
+
+function percent(hundredths: number, rate: number): number {
+  return Math.round((hundredths * rate) / 100);
 }
 
 /** Body of POST /misc/public/send-otp: sends the code again. */

@@ -3,8 +3,9 @@ import { hundredthsAndRest, NOISE } from './amount';
 import { toWireAmount } from './majorUnits';
 
 /**
- * The tax of a subscription: `hundredths`, rounded, are shown, and `wire` is handed back, as it came but for noise. Whether
- * it is money or a rate, which may have more than two decimals, the specification does not say.
+ * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`). `hundredths`
+ * is the figure as money, rounded. `wire` is handed back as received, without noise: a percentage may have more than two
+ * decimals.
  */
 export const Vat = v.pipe(
   v.union([v.number(), v.string()]),
