@@ -4,6 +4,7 @@ import { wait } from '../flow/wait';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 import type { Beyond } from './beyond';
+import { flawOf } from './flaw';
 import { type Event, initial, problemMessage, type State, transition } from './flow';
 import type { SessionHealth } from './health';
 import { announcePaid, type PaidElsewhere, watchPaid } from './otherTabs';
@@ -336,10 +337,4 @@ export function createSession(options: SessionOptions): Session {
       host.leave(reference, paid ? undefined : about?.cancelledAddress);
     },
   };
-}
-
-/** Why no payment of the transaction may be started. A known account is paid by transfer, which needs no key. */
-function flawOf({ money, publicKey }: Transaction, { account }: Source): 'no-amount' | 'no-key' | undefined {
-  if (money.hundredths === 0) return 'no-amount';
-  return publicKey || account ? undefined : 'no-key';
 }

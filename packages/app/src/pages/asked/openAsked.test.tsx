@@ -20,13 +20,17 @@ const transaction: Partial<Transaction> = {
   money: { hundredths: 500_000, currency: 'NGN' },
   methods: ['card'],
   merchantName: 'Adire Stores',
+  publicKey: 'pk_1',
   pageName: 'Rent for May',
   payerName: 'Ada Obi',
   startedByServer: true,
   email: 'ada@example.com',
   settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: true },
 };
-const loaded = (status = 'pending') => ({ ok: true, value: { transaction, status } });
+const loaded = (status = 'pending', fields: Partial<Transaction> = {}) => ({
+  ok: true,
+  value: { transaction: { ...transaction, ...fields }, status },
+});
 const app = {
   config: { provider: { name: 'Kobo' } },
   environment: 'dev',
@@ -102,6 +106,16 @@ it('nobody is asked for what is paid or over, or was begun here: the checkout sa
   // What was read for the first screen is what the checkout opens with.
   await begun.source()?.load(signal);
   expect(provider.load).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['of ₦0.00', { money: { hundredths: 0, currency: 'NGN' } }],
+  ['without the merchant’s key', { publicKey: undefined }],
+])('nobody is asked to pay a transaction %s: the checkout shows the error', async (_, fields) => {
+  provider.load.mockResolvedValue(loaded('pending', fields));
+  const { source } = await open();
+  expect(asked()).toBe(false);
+  expect(source()).toBeDefined();
 });
 
 it('a payer who could not be told who asks is told with the next try', async () => {

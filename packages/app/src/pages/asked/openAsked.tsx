@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isFinal } from '../../api/result';
 import { createRunner } from '../../flow/runner';
+import { flawOf } from '../../session/flaw';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import type { Session } from '../../session/session';
 import { providerSource, type Source } from '../../session/source';
@@ -34,6 +35,8 @@ export function openAsked(app: App, reference: string, checkoutOf: (source: Sour
     if (!result.ok && !isFinal(result.error)) return { type: 'load-failed', error: result.error };
     if (!result.ok || result.value.status !== 'pending') return { type: 'not-asked' };
     const { transaction } = result.value;
+    // The checkout shows why it can't be paid.
+    if (flawOf(transaction, source)) return { type: 'not-asked' };
     const begun = createPaymentStorage(transaction.reference).read() !== undefined;
     return begun ? { type: 'not-asked' } : { type: 'loaded', transaction, asker: source.asker() };
   }
