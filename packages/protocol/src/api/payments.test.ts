@@ -366,11 +366,10 @@ describe('a subscription', () => {
       37_500,
     ],
     ['a percentage, rounded to the kobo', { amount: 1999.9, vat: 8.875, amountAfter: 2177.39 }, 17_749],
-    ['money, if the amounts contradict each other', { amount: 5000, vat: 7.5, amountAfter: 5400 }, 750],
   ])('reads VAT as %s', (_, fields, hundredths) => {
     expect(v.parse(Subscription, fields)).toMatchObject({
       vat: { hundredths, wire: Number(fields.vat) },
-      contradictory: fields.amountAfter === 5400,
+      contradictory: false,
     });
   });
 
