@@ -101,6 +101,14 @@ export const invoiceScreens: Screens = {
   checking: CHECKS.checking,
   invalid: CHECKS.invalid,
   changed: noted({ kind: 'changed' }),
+  'paid-elsewhere': {
+    show: (fixtures) =>
+      page(fixtures, {
+        load: { status: 'ready', value: invoiceOf(fixtures, { status: 'paid' }) },
+        check: { status: 'open', note: { kind: 'paid-elsewhere' } },
+      }),
+  },
+  'part-paid-elsewhere': noted({ kind: 'paid-elsewhere' }),
   'check-offline': noted({ kind: 'call', error: { kind: 'offline' } }),
   'not-shown': {
     show: (fixtures) => page(fixtures, { pay: { status: 'idle', alert: { kind: 'not-shown' } } }),

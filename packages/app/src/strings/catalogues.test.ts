@@ -70,6 +70,72 @@ it.each(LANGUAGES)(
   },
 );
 
+/** Words that say that no money moved or that nothing was sent. */
+const NOTHING_MOVED = [
+  /\bnothing (was|is|has|will)\b|\bno money\b|\bno (payment|charge|debit)s?\b(?! method)/i,
+  /(\bnot|\bnever|(?<!ca)n’t)( \w+)? (charged?|taken?|debit(ed)?|deducted|billed|paid|sent|received|arrived)\b/i,
+  /money is safe|lost (any|no) money/i,
+];
+
+/**
+ * The texts that may say so, with the proof of each. A missing answer proves nothing. Neither does an object that can't be paid
+ * any more: another tab, or this page before a reload, may have paid it.
+ */
+const PROVEN = [
+  // `Http.send` refuses before it sends, and sends a charge once. Not for a page that loads, nor after an earlier prompt.
+  'error.notSent',
+  // The address lacks a parameter, so no transaction can come from it. No request was sent.
+  'initialize.askMerchant',
+  // A verification says `failed`, or the charge's reply is final and its code excludes a debit (`reasonSentences`).
+  'reason.nothingTaken',
+  // The payer's own words, on a button. The text above it asks the payer to check first.
+  'charge.tryAgain',
+  'subscription.tryAgain',
+  'account.renew',
+  // Three answers of the provider found none. The text below says not to pay again after a debit.
+  'charge.untracedTitle',
+  'subscription.untracedTitle',
+  // Specification §8, after a verification that found no payment. Without an answer, `account.expiredUnasked` is shown.
+  'account.expired',
+  // The provider's status of this moment.
+  'check.unpaid',
+  'check.pending',
+  'check.missing',
+];
+
+it('only texts with a proof say that nothing was taken, charged or sent', async () => {
+  const found = [...(await textsOf('en'))]
+    .filter(([, { text }]) => NOTHING_MOVED.some((words) => words.test(text)))
+    .map(([path]) => path);
+  expect(found.sort()).toEqual([...PROVEN].sort());
+});
+
+/** 'Was not charged', 'was not taken', 'was not sent'. */
+const NOT_CHARGED: Record<(typeof LANGUAGES)[number], RegExp> = {
+  en: /(nothing was|not|n’t) (charged|taken|debited|sent)/i,
+  fr: /(rien n’a|n’ai pas|n’avez pas|n’a pas) été (débité|envoyé|prélevé)/i,
+  ha: /\bba a (cire|aika)/i,
+  ig: /\be ?(wepụghị|zigaghị)/i,
+  yo: /kò (yọ owó|fi ohunkóhun ránṣẹ́)/i,
+  ar: /لم يُ(خصم|رسل)/,
+};
+
+it.each(LANGUAGES)('the texts in %s say so at the same places', async (language) => {
+  const texts = [...(await textsOf(language))];
+  const found = texts
+    .filter(([, { text }]) => NOT_CHARGED[language].test(text))
+    .map(([path]) => path)
+    // 'If not', in some languages 'if it was not charged'.
+    .filter((path) => path !== 'subscription.untracedMessage');
+  expect(found.sort()).toEqual([
+    'charge.tryAgain',
+    'error.notSent',
+    'initialize.askMerchant',
+    'reason.nothingTaken',
+    'subscription.tryAgain',
+  ]);
+});
+
 /** Words that promise that the merchant is notified. A checkout can't know whether a webhook does that. */
 const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {
   en: /is told|tell the merchant (when|once)/,

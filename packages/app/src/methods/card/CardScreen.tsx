@@ -47,7 +47,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
       <CardForm
         amount={formatMoney(payment.transaction.money)}
         // Without its chunk nothing but the network can have failed.
-        alert={alert && (panel ? panel.alertText(alert, strings) : strings.error.offline)}
+        alert={alert && (panel ? panel.alertText(alert, strings) : strings.error.notSent)}
         empty={empty}
         charging={charging}
         now={() => new Date(payment.clock.now())}

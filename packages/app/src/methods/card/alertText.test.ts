@@ -37,7 +37,7 @@ describe('the words above the form of a card', () => {
     expect(alertText(undefined, texts)).toBeUndefined();
     expect(alertText({ kind: 'card-erased' }, texts)).toBe(texts.savedCards.erased);
     expect(alertText({ kind: 'storage-refused' }, texts)).toBe(texts.savedCards.storageRefused);
-    expect(alertText({ kind: 'offline' }, texts)).toBe(texts.error.offline);
+    expect(alertText({ kind: 'offline' }, texts)).toBe(texts.error.notSent);
     expect(alertText({ kind: 'server', message: 'Insufficient funds' }, texts)).toBe('Insufficient funds');
   });
 

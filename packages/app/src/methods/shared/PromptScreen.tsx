@@ -131,7 +131,9 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
 }
 
 function askRefusalText(refusal: AskRefusal, strings: Strings): string {
-  return refusal.kind === 'not-yet' ? strings.prompt.notYet : refusalText(refusal, 'wallet', strings);
+  if (refusal.kind === 'not-yet') return strings.prompt.notYet;
+  // An earlier prompt was sent, and its owner may still approve it.
+  return refusal.kind === 'offline' ? strings.error.offline : refusalText(refusal, 'wallet', strings);
 }
 
 function PromptForm(props: PromptFormProps) {

@@ -36,6 +36,6 @@ describe('why a payer is back at a form', () => {
   it('is the catalogue’s sentence where the code says nothing either', () => {
     expect(said(undefined, '99')).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', texts)).toBe(texts.error.noServerMessage);
-    expect(refusalText(refusalOf({ kind: 'offline' }), 'card', texts)).toBe(texts.error.offline);
+    expect(refusalText(refusalOf({ kind: 'offline' }), 'card', texts)).toBe(texts.error.notSent);
   });
 });

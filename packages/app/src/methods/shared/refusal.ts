@@ -23,7 +23,7 @@ export function refusalOf(
  * reason code means, if that is known.
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
-  if (refusal.kind === 'offline') return strings.error.offline;
+  if (refusal.kind === 'offline') return strings.error.notSent;
   const said = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
   // The catalogue's own sentence counts as nobody's.

@@ -43,6 +43,16 @@ describe('the bar to pay an invoice with', () => {
   });
 
   it.each([
+    ['paid', 'This invoice was paid in another tab or window.'],
+    ['partially_paid', 'Another payment has arrived. Check the amount before you pay.'],
+  ])('says that another tab paid, and not what was charged here: %s', (status, text) => {
+    renderPressable(bar({ status }, undefined, { kind: 'paid-elsewhere' }));
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/charged/i);
+  });
+
+  it.each([
     ['without a key', { metadata: {} }],
     ['that is a draft', { status: 'draft' }],
     ['of an amount between two hundredths', { amount: 100.005 }],

@@ -52,7 +52,10 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
         {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
         {note?.kind === 'call' ? <Alert text={errorText(note.error, strings)} onDismiss={onDismiss} /> : null}
         {note?.kind === 'changed' ? <Alert text={strings.invoice.changed} onDismiss={onDismiss} /> : null}
-        {note?.kind === 'received' ? <Received /> : null}
+        {note?.kind === 'received' ? <Received text={strings.invoice.received} /> : null}
+        {note?.kind === 'paid-elsewhere' ? (
+          <Received text={paid ? strings.invoice.paidElsewhere : strings.invoice.partPaidElsewhere} />
+        ) : null}
         {ready || paid ? null : <p className="muted">{strings.invoice.unpayable}</p>}
       </div>
     </>
@@ -118,13 +121,12 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** The payment is over, and the focused button may be gone: reading continues here. */
-function Received() {
-  const { invoice } = useStrings();
+function Received({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={element} className="received" role="status" tabIndex={-1}>
-      {invoice.received}
+      {text}
     </p>
   );
 }

@@ -31,7 +31,7 @@ describe('the check before a payment', () => {
     expect(fold(wanted)).toEqual({ status: 'checking', order: ORDER });
     expect(fold(wanted, { type: 'found-payable' })).toEqual({ status: 'open' });
     expect(fold(wanted, { type: 'found-changed' })).toEqual({ status: 'open', note: { kind: 'changed' } });
-    expect(fold({ type: 'found-changed' })).toEqual({ status: 'open', note: { kind: 'changed' } });
+    expect(fold({ type: 'paid-elsewhere' })).toEqual({ status: 'open', note: { kind: 'paid-elsewhere' } });
     expect(fold(wanted, { type: 'found-invalid' })).toEqual({ status: 'invalid' });
     const failed = fold(wanted, { type: 'check-failed', error: ERROR });
     expect(failed).toEqual({ status: 'open', note: { kind: 'call', error: ERROR } });
@@ -49,6 +49,7 @@ describe('the check before a payment', () => {
   it('does not listen to what does not belong', () => {
     const open = fold();
     expect(transition(open, { type: 'found-payable' })).toBe(open);
+    expect(transition(open, { type: 'found-changed' })).toBe(open);
     expect(transition(open, { type: 'note-dismissed' })).toBe(open);
     const checking = fold({ type: 'pay-wanted', order: ORDER });
     expect(transition(checking, { type: 'pay-wanted', order: { ...ORDER, amount: 1 } })).toBe(checking);

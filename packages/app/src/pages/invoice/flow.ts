@@ -22,6 +22,8 @@ export type CheckNote =
   | { kind: 'call'; error: ApiError }
   /** Somebody has paid meanwhile, or the merchant changed it: what the payer agreed to no longer holds. */
   | { kind: 'changed' }
+  /** Another tab paid the invoice, or a part of it, while the overlay was open here. */
+  | { kind: 'paid-elsewhere' }
   /**
    * A payment was verified. The invoice may take a moment to show it: until its balance has changed, in hundredths, it
    * is not paid again.
@@ -34,6 +36,8 @@ export type Event =
   | { type: 'check-failed'; error: ApiError }
   /** @property before the balance that the payer saw when they paid, in hundredths. */
   | { type: 'paid'; before: number }
+  /** The overlay was closed, because another tab's payment left less to pay than this one asked for. */
+  | { type: 'paid-elsewhere' }
   | { type: 'note-dismissed' };
 
 type Finding = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
@@ -45,7 +49,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'paid') {
         return { status: 'open', note: { kind: 'received', before: event.before } };
       }
-      if (event.type === 'found-changed') return { status: 'open', note: { kind: 'changed' } };
+      if (event.type === 'paid-elsewhere') return { status: 'open', note: { kind: 'paid-elsewhere' } };
       return event.type === 'note-dismissed' && state.note ? { status: 'open' } : state;
     case 'checking':
       switch (event.type) {

@@ -24,10 +24,10 @@ vi.mock('@kobo/sdk', () => ({
   }),
 }));
 
-/** The route's reference, of another invoice in each test, as a page lasts as long as its tab. */
+/** The route's reference: of another invoice in each test, because a page listens as long as its tab lasts. */
 let route = 'INV_0';
-/** The invoice calls itself by one that no path can hold. */
-const OWN = 'INV/2026/7';
+/** The invoice's own reference, which no path can hold. */
+let own = 'INV/2026/0';
 
 const invoice = (fields: object = {}) => ({
   ...v.parse(Invoice, {
@@ -37,7 +37,7 @@ const invoice = (fields: object = {}) => ({
     metadata: { checkoutData: { publicKey: 'pk_1' } },
     ...fields,
   }),
-  invoice_reference: OWN,
+  invoice_reference: own,
 });
 
 let now: ReturnType<typeof invoice>;
@@ -49,8 +49,10 @@ const reads = () => read.mock.calls.filter(([{ endpoint }]) => endpoint === 'inv
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  const number = Number(route.slice(4)) + 1;
+  route = `INV_${number}`;
+  own = `INV/2026/${number}`;
   now = invoice();
-  route = `INV_${Number(route.slice(4)) + 1}`;
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -86,36 +88,36 @@ function hint(key: string): void {
 describe('an invoice that is open in two tabs, of a provider whose checkouts do not name it', () => {
   it('is announced by its page once it is paid', async () => {
     await paying();
-    expect(localStorage.getItem(`kobo:paid:page:${route}`)).toBeNull();
+    expect(localStorage.getItem(`kobo:paid:page:${own}`)).toBeNull();
     sdk.finish({ status: 'done', reference: 'CHK_1' });
     await settle();
-    expect(localStorage.getItem(`kobo:paid:page:${route}`)).not.toBeNull();
+    expect(localStorage.getItem(`kobo:paid:page:${own}`)).not.toBeNull();
   });
 
   it('is not announced by a page that the payer only closed the overlay of', async () => {
     await paying();
     sdk.finish({ status: 'closed', reference: 'CHK_1' });
     await settle();
-    expect(localStorage.getItem(`kobo:paid:page:${route}`)).toBeNull();
+    expect(localStorage.getItem(`kobo:paid:page:${own}`)).toBeNull();
   });
 
   it('closes the overlay of the other tab, where it no longer takes that payment, and says why', async () => {
     const { check, payer } = await paying();
     now = invoice({ status: 'paid' });
-    hint(`page:${route}`);
+    hint(`page:${own}`);
     await settle();
     await vi.dynamicImportSettled();
     expect(sdk.close).toHaveBeenCalledOnce();
     sdk.finish({ status: 'closed', reference: 'CHK_1' });
     await settle();
     expect(payer.state().status).toBe('idle');
-    expect(check.state()).toEqual({ status: 'open', note: { kind: 'changed' } });
+    expect(check.state()).toEqual({ status: 'open', note: { kind: 'paid-elsewhere' } });
   });
 
   it('says that the money was received where the payer has paid all the same', async () => {
     const { check } = await paying();
     now = invoice({ status: 'paid' });
-    hint(`page:${route}`);
+    hint(`page:${own}`);
     await settle();
     await vi.dynamicImportSettled();
     sdk.finish({ status: 'done', reference: 'CHK_1' });
@@ -125,7 +127,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
 
   it('waits for a provider that shows the payment a moment later', async () => {
     await paying();
-    hint(`page:${route}`);
+    hint(`page:${own}`);
     await settle();
     expect(sdk.close).not.toHaveBeenCalled();
     now = invoice({ status: 'paid' });
@@ -137,7 +139,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
   it('leaves an overlay open whose payment is still taken, and asks three times at the most', async () => {
     await paying(50_000);
     now = invoice({ status: 'partially_paid', partial: { is_partial: true, installments: [1500] } });
-    hint(`page:${route}`);
+    hint(`page:${own}`);
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     expect(sdk.close).not.toHaveBeenCalled();
     // And the page's own reading.
@@ -146,14 +148,27 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
 });
 
 describe('an invoice that is open in two tabs, of a provider whose checkouts name it', () => {
+  it('is read again when the checkout of another tab announces its own reference', async () => {
+    await paying();
+    hint(own);
+    await settle();
+    expect(reads()).toBe(1);
+    // The reference of the route names nothing to the other tabs.
+    hint(route);
+    hint(`page:${route}`);
+    await settle();
+    expect(reads()).toBe(1);
+  });
+
   it('is left to the overlay, which says so itself', async () => {
     await paying();
     now = invoice({ status: 'paid' });
-    hint(OWN);
-    hint(`page:${route}`);
+    hint(own);
+    hint(`page:${own}`);
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     await vi.dynamicImportSettled();
     expect(sdk.close).not.toHaveBeenCalled();
+    // The second announcement comes while the invoice is being read.
     expect(reads()).toBe(1);
   });
 });

@@ -3,20 +3,18 @@ import { fetchInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
 import { wait } from '../../flow/wait';
 import type { Money } from '../../money/money';
-import { announcePaid, watchPaid } from '../../session/otherTabs';
+import { watchPaid } from '../../session/otherTabs';
 import { POLL_INTERVAL } from '../../session/poller';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
 import { createPageHost } from '../shared/pageHost';
 import { createPaymentStarter } from '../shared/payment';
 import { InvoicePage } from './InvoicePage';
+import { announceFromPage, watchOtherTabs } from './pageTabs';
 import { type InvoicePayment, paymentOf } from './payment';
 import { isInvoiceSettled, LOOKS } from './settled';
 import { totalsOf } from './totals';
 import { createCheck } from './work';
-
-/** Before the route's reference: announced by a page, as its checkout need not know which invoice it pays. */
-const PAGE = 'page:';
 
 /** /invoice/{reference}: an invoice to read, print and pay. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
@@ -37,13 +35,13 @@ export async function page(app: App, reference: string): Promise<ReactNode> {
     onPaid(transaction) {
       const state = loader.state();
       before = 'value' in state ? totalsOf(state.value).balance : undefined;
-      announcePaid(PAGE + reference, Date.now());
+      announceFromPage('value' in state ? state.value.invoice_reference : reference);
       pageHost.paid(transaction);
       refresh();
     },
     onBack(paid) {
       if (paid !== undefined && before !== undefined) check.send({ type: 'paid', before });
-      else if (paidElsewhere) check.send({ type: 'found-changed' });
+      else if (paidElsewhere) check.send({ type: 'paid-elsewhere' });
       refresh();
     },
   });
@@ -77,9 +75,7 @@ export async function page(app: App, reference: string): Promise<ReactNode> {
     }
   }
 
-  // The page lasts as long as the tab.
-  watchPaid(reference, refresh);
-  watchPaid(PAGE + reference, () => void closeSettled());
+  watchOtherTabs(loader, { onPaid: refresh, onPaidOnPage: () => void closeSettled() });
   await soonLoaded(loader);
   return <InvoicePage app={app} pageHost={pageHost} loader={loader} check={check} payer={payer} />;
 }

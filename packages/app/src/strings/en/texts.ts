@@ -39,7 +39,9 @@ export const texts = {
     invalidReference: 'Invalid Reference',
     noData: 'Transaction not valid!',
     noServerMessage: 'Error Processing Request. Try again.',
-    offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
+    offline: 'You are offline. Connect to the internet and try again.',
+    /** Only where nothing left the device: `catalogues.test.ts` lists each text that says so. */
+    notSent: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We couldn’t reach the payment service. Check your connection and try again.',
     tryAgain: 'Try again',
     stopped:
@@ -171,7 +173,7 @@ export const texts = {
   collection: {
     loading: 'Loading…',
     notShown: 'The checkout didn’t open. Check your connection and try again.',
-    changed: 'The price has changed. You were not charged. Check the amount and try again.',
+    changed: 'The price has changed. Check the amount and try again.',
     unpayable: 'There’s a problem with this price. Please tell the merchant.',
     starting: 'Preparing your payment…',
     expired: 'Link has expired',
@@ -214,7 +216,7 @@ export const texts = {
     selectAccount: 'Select account to pay into',
     pay: 'Pay',
     expired: 'QR Code has expired!',
-    askMerchant: 'Nothing was charged. Please ask the merchant for a new code.',
+    askMerchant: 'Please ask the merchant for a new code.',
     noAccount: 'This code has no account to pay into. Please tell the merchant.',
   },
   subscription: {
@@ -279,10 +281,12 @@ export const texts = {
     paid: 'Paid',
     starting: 'Please wait…',
     invalid: 'Invalid Invoice',
-    reloading: 'Nothing was charged. We’re loading the invoice again.',
-    changed: 'The balance has changed. You were not charged. Check the amount and try again.',
+    reloading: 'We’re loading the invoice again.',
+    changed: 'The balance has changed. Check the amount and try again.',
     unpayable: 'This invoice can’t be paid here. Please ask the merchant.',
     received: 'Your payment was received.',
+    paidElsewhere: 'This invoice was paid in another tab or window.',
+    partPaidElsewhere: 'Another payment has arrived. Check the amount before you pay.',
     number: 'Invoice number',
     from: 'From',
     customer: 'Billed to',

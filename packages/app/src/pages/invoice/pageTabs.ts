@@ -1,0 +1,42 @@
+import type { NamedInvoice } from '../../api/fetchInvoice';
+import { announcePaid, watchPaid } from '../../session/otherTabs';
+import type { Loader } from '../shared/loader';
+
+/** Prefix of an invoice's reference in the announcement of a page, because its checkout may not know the invoice. */
+const PAGE = 'page:';
+
+/** Tells the other tabs that show this invoice that a payment was verified here. */
+export function announceFromPage(invoice: string): void {
+  announcePaid(PAGE + invoice, Date.now());
+}
+
+interface Listeners {
+  /** A checkout in another tab has announced a payment. */
+  onPaid: () => void;
+  /** A page in another tab has announced a payment. */
+  onPaidOnPage: () => void;
+}
+
+/**
+ * Listens to the other tabs for as long as the page lasts. Every tab uses the reference of the invoice's reply, because the
+ * addresses of two tabs may have different references of the same invoice.
+ */
+export function watchOtherTabs(loader: Loader<NamedInvoice>, { onPaid, onPaidOnPage }: Listeners): void {
+  let watched: string | undefined;
+  let stop = () => {};
+  const watch = () => {
+    const state = loader.state();
+    const invoice = 'value' in state ? state.value.invoice_reference : undefined;
+    if (invoice === undefined || invoice === watched) return;
+    stop();
+    watched = invoice;
+    const stopCheckouts = watchPaid(invoice, onPaid);
+    const stopPages = watchPaid(PAGE + invoice, onPaidOnPage);
+    stop = () => {
+      stopCheckouts();
+      stopPages();
+    };
+  };
+  loader.subscribe(watch);
+  watch();
+}
