@@ -13,9 +13,8 @@ import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller, type Verification } from './poller';
 import type { Source } from './source';
 import type { TakeArrival } from './takeArrival';
-import type { Transaction } from './transaction';
+import { type Transaction, withoutPayer } from './transaction';
 import { createVerifier, tellsArrival, type Verifier } from './verifier';
-import { withoutPayer } from './withoutPayer';
 
 /** What a method's work may use. */
 export interface Payment {

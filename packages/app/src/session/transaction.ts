@@ -96,6 +96,11 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   };
 }
 
+/** The transaction without its customer: for a screen that somebody other than the customer may open. */
+export function withoutPayer(transaction: Transaction): Transaction {
+  return { ...transaction, email: undefined, phone: undefined, payerName: undefined };
+}
+
 function openedIn({ virtualAccount, timeLeft, timeExpired }: UnreadOpened): UnreadOpened | undefined {
   return virtualAccount || timeLeft || timeExpired ? { virtualAccount, timeLeft, timeExpired } : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Source } from '../../session/source';
-import type { Transaction } from '../../session/transaction';
-import { withoutPayer } from '../../session/withoutPayer';
+import { type Transaction, withoutPayer } from '../../session/transaction';
 
 /** The transaction for somebody who was asked to pay it, and the asker's name, if the merchant's server set one. */
 export interface AskedSource extends Source {
