@@ -516,6 +516,7 @@ export const texts: Strings = {
   ask: {
     open: 'اطلب من شخص آخر أن يدفع',
     message: 'يرى التاجر والمبلغ واسمك، ولا يرى بطاقاتك أو حساباتك.',
+    messageWithoutName: 'يرى التاجر والمبلغ، ولا يرى اسمك أو بطاقاتك أو حساباتك.',
     request: (amount: string) => `يُرجى دفع ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`يُرجى دفع ${amount} إلى ${merchant}.`,
     before: (time: string) => `ادفع قبل ${time}.`,

@@ -513,6 +513,9 @@ export const texts = {
   ask: {
     open: 'Ask someone to pay',
     message: 'They’ll see the merchant, the amount and your name. They won’t see your cards or accounts.',
+    /** For a transaction whose page does not name the payer. */
+    messageWithoutName:
+      'They’ll see the merchant and the amount. They won’t see your name, cards or accounts.',
     request: (amount: string) => `Please pay ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Please pay ${amount} to ${merchant}.`,
     before: (time: string) => `Pay before ${time}.`,

@@ -504,6 +504,8 @@ export const texts: Strings = {
   ask: {
     open: 'Demander à quelqu’un de payer',
     message: 'Cette personne voit le marchand, le montant et votre nom, pas vos cartes ni vos comptes.',
+    messageWithoutName:
+      'Cette personne voit le marchand et le montant, mais pas votre nom, vos cartes ni vos comptes.',
     request: (amount: string) => `Merci de payer ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Merci de payer ${amount} à ${merchant}.`,
     before: (time: string) => `À payer avant le ${time}.`,

@@ -500,6 +500,7 @@ export const texts: Strings = {
   ask: {
     open: 'Nemi wani ya biya',
     message: 'Zai ga ɗan kasuwa, adadin kuɗi da sunanka, ba katunanka ko asusunka ba.',
+    messageWithoutName: 'Zai ga ɗan kasuwa da adadin kuɗi, ba sunanka, katunanka ko asusunka ba.',
     request: (amount: string) => `Don Allah ka biya ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Don Allah ka biya ${merchant} ${amount}.`,
     before: (time: string) => `Ka biya kafin ${time}.`,

@@ -499,6 +499,7 @@ export const texts: Strings = {
   ask: {
     open: 'Rịọ onye ọzọ ka ọ kwụọ',
     message: 'Ọ ga-ahụ onye na-ere ahịa, ego ole na aha gị, ọ bụghị kaadị ma ọ bụ akaụntụ gị.',
+    messageWithoutName: 'Ọ ga-ahụ onye na-ere ahịa na ego ole, ọ bụghị aha gị, kaadị gị ma ọ bụ akaụntụ gị.',
     request: (amount: string) => `Biko kwụọ ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Biko kwụọ ${merchant} ${amount}.`,
     before: (time: string) => `Kwụọ tupu ${time}.`,

@@ -497,6 +497,7 @@ export const texts: Strings = {
   ask: {
     open: 'Ní kí ẹlòmíràn sanwó',
     message: 'Yóò rí oníṣòwò, iye owó náà àti orúkọ rẹ, kì í ṣe àwọn káàdì tàbí àkáǹtì rẹ.',
+    messageWithoutName: 'Yóò rí oníṣòwò àti iye owó náà, kì í ṣe orúkọ rẹ, àwọn káàdì tàbí àkáǹtì rẹ.',
     request: (amount: string) => `Jọ̀wọ́ san ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Jọ̀wọ́ san ${amount} fún ${merchant}.`,
     before: (time: string) => `San án kí ó tó di ${time}.`,

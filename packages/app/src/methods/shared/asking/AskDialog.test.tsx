@@ -67,6 +67,19 @@ it.each([false, true])(
 );
 
 it.each([
+  { startedByServer: true, payerName: 'Ada Obi', named: true },
+  { startedByServer: true, payerName: undefined, named: false },
+  { startedByServer: false, payerName: 'Ada Obi', named: false },
+])('the payer reads whether the other person sees their name: %j', ({ named, ...fields }) => {
+  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, ...fields };
+  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
+  const [withName, withoutName] = [/the amount and your name\./, /won’t see your name, cards or accounts\./];
+  expect(screen.queryByText(withName) !== null).toBe(named);
+  expect(screen.queryByText(withoutName) !== null).toBe(!named);
+});
+
+it.each([
   ['after a moment', () => vi.advanceTimersByTime(1_500)],
   ['by a press on it', () => fireEvent.click(screen.getByRole('button', { name: '✓ Copied' }))],
 ])('the button that has copied says so itself, and leads to the wait %s', async (_, goOn) => {

@@ -127,7 +127,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
         </>
       ) : (
         <>
-          <p>{text.message}</p>
+          <p>{isPayerNamed(transaction) ? text.message : text.messageWithoutName}</p>
           <blockquote className="ask-request" ref={message}>
             <span>{request.text}</span>
             <span> </span>
@@ -158,4 +158,9 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
       )}
     </Dialog>
   );
+}
+
+/** Whether the page that the other person opens names the payer (`pages/asked/source.ts`). */
+function isPayerNamed({ startedByServer, payerName }: Payment['transaction']): boolean {
+  return startedByServer === true && payerName !== undefined;
 }
