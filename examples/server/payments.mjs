@@ -9,6 +9,8 @@ export function payments(checkout) {
   return koboServer({
     api: checkout,
     publicKey: 'pk_test_adire',
+    // Never in a page. The provider shows a merchant's metadata only if this key started the transaction.
+    secretKey: 'sk_test_adire',
     apiKey: 'kobo_checkout',
     walletId: 'adire-main',
     // A real shop stores in its database which transaction is for which order (docs/server.md).

@@ -46,6 +46,8 @@ function shop(): Shop {
     payments: koboServer({
       api: checkoutOrigin(),
       publicKey: 'pk_test_adire',
+      // Never in a page. The provider shows a merchant's metadata only if this key started the transaction.
+      secretKey: 'sk_test_adire',
       apiKey: 'kobo_checkout',
       walletId: 'adire-main',
       // A real shop stores orders, and which transaction is for which of them, in its database (docs/server.md).

@@ -59,6 +59,34 @@ describe('a transaction', () => {
     expect(httpStatus).toBe(401);
   });
 
+  it('has the merchant of its key, and no merchant that a public key has written into the metadata', async () => {
+    const metadata = {
+      merchant: {
+        name: 'CALL 0800 SCAM',
+        logo: 'https://attacker.example/l.png',
+        email: 'a@attacker.example',
+      },
+      isAggregator: true,
+      other_info: { merchant: { name: 'CALL 0800 SCAM' } },
+      order: 7,
+    };
+    const started = async (authorization: string) => {
+      const reply = await server.call(
+        'POST',
+        '/api/v1/checkout/initialize',
+        { amount: 5000, metadata },
+        { authorization },
+      );
+      return (await server.call('GET', `/api/v1/checkout/${reply.body.data['reference']}`)).body.data;
+    };
+    const byAnybody = await started('pk_test_adire');
+    expect(byAnybody['metadata']).toEqual({
+      order: 7,
+      merchant: { name: 'Test merchant', publicKey: 'pk_test_adire' },
+    });
+    expect(await started('sk_test_adire')).toMatchObject({ metadata });
+  });
+
   it('tells its status to its own merchant, and to nobody with another key', async () => {
     const reference = await server.create();
     const path = `/api/v1/checkout/status/${reference}`;

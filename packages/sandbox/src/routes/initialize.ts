@@ -35,7 +35,8 @@ export function initialize(
   const purposeful = purposeOf(ledger, body, publicKey);
   if (!purposeful.ok) return purposeful.reply;
   const reference = referenceFor(body.transaction_reference);
-  const { merchant, customer, ...metadata } = { ...body.metadata, ...purposeful.metadata };
+  const given = by === 'server' ? body.metadata : withoutMerchant(body.metadata);
+  const { merchant, customer, ...metadata } = { ...given, ...purposeful.metadata };
   const added = addPayment(
     ledger,
     {
@@ -56,6 +57,19 @@ export function initialize(
   return added
     ? accepted({ reference, authorization_url: address + reference }, 'Transaction initialized')
     : refused(409, 'The transaction_reference is in use already');
+}
+
+/**
+ * The metadata of a transaction that a public key starts. Anybody has that key, so the merchant's name and beneficiary are
+ * never read from it (docs/security.md, rule 5).
+ */
+function withoutMerchant({
+  merchant: _,
+  other_info: __,
+  isAggregator: ___,
+  ...metadata
+}: Record<string, unknown>): Record<string, unknown> {
+  return metadata;
 }
 
 /** A merchant's reference that no path can have gets one that is always the same, so that it is in use only once. */

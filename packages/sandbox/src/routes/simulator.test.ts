@@ -147,7 +147,13 @@ describe('the list', () => {
     const page = await pageOf(`/sandbox?${new URLSearchParams(query)}`);
     return [...page.matchAll(/<a href="\/sandbox\/transactions\/([\w-]+)">/g)].map(([, name = '']) => name);
   }
-  const create = (fields: object) => server.create(fields);
+  /** As the merchant's server, which may name the merchant. */
+  const create = async (fields: object) =>
+    String(
+      (await server.call('POST', '/sandbox/transactions', { amount: 5000, ...fields })).body.data[
+        'reference'
+      ],
+    );
 
   it('finds by reference, e-mail, merchant, what is paid, amount and status, in any case', async () => {
     const found = await create({
