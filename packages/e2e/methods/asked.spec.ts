@@ -63,7 +63,15 @@ test('a payer who was asked sees no names if the transaction was started with th
     headers: { authorization: 'pk_test_adire', 'x-api-key': 'k' },
     data: {
       amount: 5000,
-      metadata: { customer: { first_name: words }, paylink: words, startedBy: 'server' },
+      metadata: {
+        customer: { first_name: words },
+        paylink: words,
+        startedBy: 'server',
+        merchant: { name: words },
+        isAggregator: true,
+        other_info: { merchant: { name: words } },
+        logoLink: `${sandbox.origin}/sandbox/public/adire-logo.svg`,
+      },
     },
   });
   const { reference } = (await reply.json()).data;
@@ -71,6 +79,7 @@ test('a payer who was asked sees no names if the transaction was started with th
   await expect(page.getByRole('heading', { name: 'Someone has asked you to pay' })).toBeVisible();
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);

@@ -23,6 +23,8 @@ export interface Transaction {
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
+  /** The merchant of the public key. The provider sets it; anybody can have written the rest of the metadata. */
+  merchant: TrustedMerchant;
   /** Whom the payment is for. */
   merchantName: string | undefined;
   /** Who collects it for them, if somebody else does. */
@@ -49,6 +51,13 @@ export interface Transaction {
 export type SaidBeyond = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
 
 export type UnreadOpened = Pick<CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>;
+
+/** How the provider presents the account of the public key. */
+interface TrustedMerchant {
+  name: string | undefined;
+  logo: string | undefined;
+  colors: Colors;
+}
 
 /** The merchant's wishes (docs/settings.md says what each does). */
 interface Settings {
@@ -83,6 +92,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     startedByServer: data.startedBy === 'server',
     pageName: payLinkName(metadata),
     plan: plan?.name === undefined ? undefined : { name: plan.name, period: plan.interval },
+    merchant: { name: merchant?.name, logo: safeUrl(merchant?.logo)?.href, colors: colorsOf(merchant) },
     ...whomFor(metadata),
     publicKey: merchant?.publicKey,
     invoice: metadata.invoice_reference,

@@ -1,7 +1,9 @@
+import { CheckoutTransaction } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cardStoreOf } from '../../methods/card/cardStore';
 import type { Source } from '../../session/source';
-import type { Transaction } from '../../session/transaction';
+import { type Transaction, toTransaction } from '../../session/transaction';
 import { askedSource } from './source';
 
 const ASKER = [
@@ -67,18 +69,60 @@ describe('the transaction of somebody who was asked', () => {
     expect(theirs).toMatchObject({ pageName: 'Rent for May', plan: { name: 'Adire Club' } });
   });
 
-  it.each([false, undefined])(
-    'names nobody and nothing that a stranger may have written with the public key (%s)',
-    async (startedByServer) => {
-      const started = { ...transaction, startedByServer } as Transaction;
-      const { asked, transaction: theirs } = await loaded({
+  describe('started with the public key', () => {
+    const words = 'CALL 0800 SCAM';
+    const picture = 'https://attacker.example/first-bank.png';
+    const metadata = {
+      customer: { first_name: words },
+      other_info: { merchant: { name: words } },
+      isAggregator: true,
+      paylink: words,
+      plan: { name: words, interval: 'monthly' },
+      logoLink: picture,
+      colors: { primary: '#123456', secondary: '#654321' },
+    };
+    const look = { name: 'Adire Stores', logo: 'https://pay.example/adire.png', primaryColor: '#abcdef' };
+    const onTheWire = (merchant: object, startedBy?: string) => {
+      const reply = { amount: 5000, status: 'pending', startedBy, metadata: { ...metadata, merchant } };
+      const wire = { ...v.parse(CheckoutTransaction, reply), reference: 'CHK_1' };
+      return loaded({
         ...provider,
-        load: async () => ({ ok: true, value: { transaction: started, status: 'pending' } }),
+        load: async () => ({ ok: true, value: { transaction: toTransaction(wire), status: 'pending' } }),
       });
-      expect(asked.asker()).toBeUndefined();
-      expect(theirs).toMatchObject({ pageName: undefined, plan: undefined, merchantName: 'Adire Stores' });
-    },
-  );
+    };
+
+    it.each([undefined, 'page'])(
+      'looks as the provider presents the merchant (startedBy: %s)',
+      async (by) => {
+        const { asked, transaction: theirs } = await onTheWire(look, by);
+        expect(asked.asker()).toBeUndefined();
+        expect(theirs).toMatchObject({
+          merchantName: 'Adire Stores',
+          logo: 'https://pay.example/adire.png',
+          colors: { primary: '#abcdef' },
+        });
+      },
+    );
+
+    it('has no word, picture or colour of the metadata, even if the provider has none either', async () => {
+      for (const merchant of [look, { publicKey: 'pk_adire' }]) {
+        const { transaction: theirs } = await onTheWire(merchant);
+        const text = JSON.stringify(theirs);
+        for (const foreign of [words, picture, '#123456', '#654321']) expect(text).not.toContain(foreign);
+      }
+    });
+
+    it('differs from one that the merchant’s server started', async () => {
+      const { asked, transaction: theirs } = await onTheWire(look, 'server');
+      expect(asked.asker()).toBe(words);
+      expect(theirs).toMatchObject({
+        merchantName: words,
+        aggregatorName: 'Adire Stores',
+        logo: picture,
+        pageName: words,
+      });
+    });
+  });
 
   it('is what the provider says where that is a failure', async () => {
     const asked = askedSource({ ...provider, load: async () => ({ ok: false, error: { kind: 'offline' } }) });

@@ -9,8 +9,9 @@ export interface AskedSource extends Source {
 /**
  * The same transaction, without what belongs to the asker: no name, e-mail or phone is shown, sent or filled in, no
  * card is read that the provider or a device keeps for them, and nothing leads to the merchant's pages, which know them.
- * Without the merchant's server behind it there is no name of a page or plan either, because anybody can start a
- * transaction with the public key, write words into it, and send its link.
+ * Unless the merchant's server started it, the transaction shows only the provider's own name, logo and colours of the
+ * merchant. Anybody can start a transaction with the public key, write words and a look into its metadata, and send its
+ * link.
  */
 export function askedSource(source: Source): AskedSource {
   let asker: string | undefined;
@@ -33,6 +34,17 @@ function withoutAsker(transaction: Transaction): Transaction {
     settings: { ...transaction.settings, inApp: false },
     successAddress: undefined,
     cancelledAddress: undefined,
-    ...(transaction.startedByServer ? {} : { pageName: undefined, plan: undefined }),
+    ...(transaction.startedByServer ? {} : trustedLook(transaction)),
   };
+}
+
+function trustedLook({ merchant }: Transaction) {
+  return {
+    merchantName: merchant.name,
+    logo: merchant.logo,
+    colors: merchant.colors,
+    aggregatorName: undefined,
+    pageName: undefined,
+    plan: undefined,
+  } satisfies Partial<Transaction>;
 }

@@ -57,6 +57,7 @@ function walletTransaction({
     payerName: undefined,
     pageName: undefined,
     plan: undefined,
+    merchant: { name: undefined, logo: undefined, colors: {} },
     merchantName: undefined,
     aggregatorName: undefined,
     publicKey: undefined,
