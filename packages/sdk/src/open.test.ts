@@ -1,4 +1,4 @@
-import type { ToAppBody, ToHost, ToHostBody } from '@kobo/protocol/frame';
+import type { Dismissal, ToAppBody, ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboError } from './errors';
 import { close, open, preload } from './open';
@@ -15,15 +15,15 @@ const frame = vi.hoisted(() => ({
   say: (_: ToHostBody): void => {},
   connect: () => {},
   refuse: () => {},
-  sayBare: (_: 'close' | 'done'): void => {},
+  dismiss: (_: Dismissal): void => {},
 }));
 
 vi.mock('./overlay/channel', () => ({
   openChannel() {
     frame.opened += 1;
     return {
-      listen(_: string, { onMessage, onConnect, onRefusal, onBare }: Listener) {
-        frame.sayBare = onBare;
+      listen(_: string, { onMessage, onConnect, onRefusal, onDismissal }: Listener) {
+        frame.dismiss = onDismissal;
         frame.say = (body) => onMessage({ v: 1, session: 's', ...body } as ToHost);
         frame.connect = onConnect;
         frame.refuse = onRefusal;
@@ -116,8 +116,8 @@ describe('an open checkout', () => {
     for (const ready of [false, true]) {
       const { handle, heard } = await start();
       if (ready) frame.say({ type: 'ready' });
-      frame.sayBare('close');
-      frame.sayBare('close');
+      frame.dismiss({ type: 'close' });
+      frame.dismiss({ type: 'close' });
       expect(overlays()).toBe(0);
       expect(heard).toEqual([...(ready ? ['ready'] : []), 'closed CHK_1']);
       expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
@@ -130,8 +130,8 @@ describe('an open checkout', () => {
     for (const overChannel of [false, true]) {
       const { handle, heard } = await start();
       if (overChannel) frame.say({ type: 'done', reference: 'CHK_1' });
-      frame.sayBare('done');
-      frame.sayBare('done');
+      frame.dismiss({ type: 'done' });
+      frame.dismiss({ type: 'done' });
       frame.say({ type: 'done', reference: 'CHK_1' });
       expect(overlays()).toBe(0);
       expect(heard).toEqual(['done CHK_1']);
@@ -139,9 +139,30 @@ describe('an open checkout', () => {
     }
   });
 
+  it('is dismissed by a plain `done` with the reference that was opened, and by no other', {
+    tags: 'wrapper-6',
+  }, async () => {
+    const { handle, heard } = await start();
+    frame.say({ type: 'ready' });
+    frame.dismiss({ type: 'done', reference: 'CHK_2' });
+    expect([overlays(), ...heard]).toEqual([1, 'ready']);
+    frame.dismiss({ type: 'done', reference: 'CHK_1' });
+    expect([overlays(), ...heard]).toEqual([0, 'ready', 'done CHK_1']);
+    expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+  });
+
+  it('stays for its success screen if the plain `done` follows the one over the channel', {
+    tags: 'wrapper-6',
+  }, async () => {
+    const { heard } = await start();
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.dismiss({ type: 'done', reference: 'CHK_1' });
+    expect([overlays(), ...heard]).toEqual([1, 'done CHK_1']);
+  });
+
   it('of an address that names no transaction is only dismissed by a plain `done`', async () => {
     const { handle, heard } = await start({ kind: 'invoice', reference: 'INV_1' });
-    frame.sayBare('done');
+    frame.dismiss({ type: 'done' });
     expect([overlays(), ...heard]).toEqual([0, 'closed INV_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'INV_1' });
   });

@@ -48,7 +48,7 @@ export function connectHost(window: Window): Host {
       stopAnnouncing();
       channel = ready;
       connect(ready.origin);
-      for (const body of unsent.splice(0)) ready.send(body);
+      for (const body of unsent.splice(0)) deliver(body);
     });
   }
 
@@ -62,10 +62,14 @@ export function connectHost(window: Window): Host {
   }
 
   function send(body: ToHostBody): void {
+    if (sdk && !channel) unsent.push(body);
+    else deliver(body);
+  }
+
+  /** Over the channel first: the SDK dismisses the overlay at a plain `done` that the channel has not reported. */
+  function deliver(body: ToHostBody): void {
+    channel?.send(body);
     if (body.type === 'done') postPlain(body);
-    if (!sdk) return;
-    if (channel) channel.send(body);
-    else unsent.push(body);
   }
 
   /** The only two messages of a payment that go to any origin: they carry nothing but the reference (specification §6). */

@@ -4,7 +4,7 @@ import type { ToAppBody, ToHostBody } from '@kobo/protocol/frame';
  * Who shows this checkout.
  * - `window`: no page. It has a window of its own, or an app's web view.
  * - `frame`: some page frames it without the SDK, and hears plain messages.
- * - `sdk`: the SDK frames it and talks over the channel; plain messages go out as well, and the SDK ignores them.
+ * - `sdk`: the SDK frames it and receives everything over the channel, and then the plain messages.
  */
 export type HostKind = 'window' | 'frame' | 'sdk';
 
@@ -23,8 +23,8 @@ export interface Host {
    */
   connected: Promise<string>;
   /**
-   * Over the channel; kept until the SDK has connected. Without an SDK nothing is said but `done`, which goes as a plain
-   * message as well, and to an app.
+   * Over the channel; kept until the SDK has connected. `done` then goes out as a plain message and to an app, which is
+   * all that is sent without an SDK.
    */
   send(body: ToHostBody): void;
   /** Replaces the receiver of the SDK's messages. Earlier ones are delivered at once. */

@@ -1,5 +1,6 @@
 export type {
   CheckoutEvent,
+  Dismissal,
   ExaminedBody,
   Handshake,
   HandshakeRequest,
@@ -22,7 +23,7 @@ export {
 export {
   isHandshakeRequest,
   isRefusal,
-  parseBare,
+  parseDismissal,
   parseExamined,
   parseHandshake,
   parsePlain,

@@ -34,6 +34,9 @@ export type PlainMessage =
   /** The app saw the transaction verified as successful, and the payer sees it. The host's server verifies it on its own. */
   | { type: 'done'; reference: string };
 
+/** A plain message that dismisses an overlay. A `done` without a reference is about the transaction that was opened. */
+export type Dismissal = { type: 'close' } | { type: 'done'; reference?: string };
+
 /** A screen, as `screen_shown` names it. */
 export type ScreenName =
   | 'loading'

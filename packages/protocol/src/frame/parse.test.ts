@@ -18,7 +18,7 @@ import {
 import {
   isHandshakeRequest,
   isRefusal,
-  parseBare,
+  parseDismissal,
   parseExamined,
   parseHandshake,
   parsePlain,
@@ -284,12 +284,15 @@ describe('the parsers never throw', () => {
   });
 });
 
-it('a plain message in its shortest form is read, and nothing else', {
+it('a plain message that dismisses an overlay is read, and nothing else', {
   tags: ['wrapper-5', 'wrapper-6'],
 }, () => {
+  const done = { type: 'done', reference: 'CHK_1' };
   expect(
-    ['close', 'done', { type: 'done' }, { type: 'done', reference: null, more: 1 }].map(parseBare),
-  ).toEqual(['close', 'done', 'done', 'done']);
+    ['close', 'done', { type: 'done' }, { type: 'done', reference: null, more: 1 }, { ...done, more: 1 }].map(
+      parseDismissal,
+    ),
+  ).toEqual([{ type: 'close' }, { type: 'done' }, { type: 'done' }, { type: 'done' }, done]);
   const others = [
     undefined,
     null,
@@ -298,11 +301,12 @@ it('a plain message in its shortest form is read, and nothing else', {
     {},
     ['close'],
     { type: 'close' },
-    { type: 'done', reference: 'CHK_1' },
+    { type: 'close', reference: 'CHK_1' },
+    { type: 'done', reference: 'CHK/1' },
     { type: 'done', reference: {} },
     Object.create({ type: 'done' }),
   ];
-  for (const data of others) expect(parseBare(data)).toBeUndefined();
+  for (const data of others) expect(parseDismissal(data)).toBeUndefined();
   const trap = new Proxy(
     {},
     {
@@ -311,7 +315,7 @@ it('a plain message in its shortest form is read, and nothing else', {
       },
     },
   );
-  expect(parseBare(trap)).toBeUndefined();
+  expect(parseDismissal(trap)).toBeUndefined();
 });
 
 it('each direction has its own type, and a parser returns it or nothing', () => {

@@ -1,4 +1,5 @@
 import {
+  type Dismissal,
   type Examined,
   type ExaminedBody,
   type Handshake,
@@ -67,15 +68,22 @@ export function parsePlain(data: unknown): PlainMessage | undefined {
 }
 
 /**
- * Reads a plain message in its shortest form (specification §2): `close` or `done` as text, or `{ type: 'done' }` without a
- * reference. Never throws.
+ * Reads a plain message that dismisses an overlay (specification §2): `close` or `done` as text, or `{ type: 'done' }` with
+ * or without a reference. `{ type: 'close' }` is none, because the address that the payer goes to follows it over the
+ * channel. Never throws.
  */
-export function parseBare(data: unknown): 'close' | 'done' | undefined {
+export function parseDismissal(data: unknown): Dismissal | undefined {
   return attempt(() => {
-    if (data === 'close' || data === 'done') return data;
+    if (data === 'close' || data === 'done') return { type: data };
     const { type, reference } = fieldsOf(data);
-    return type === 'done' && (reference ?? '') === '' ? type : undefined;
+    if (type !== 'done') return undefined;
+    return (reference ?? '') === '' ? { type } : parseDone(data);
   });
+}
+
+function parseDone(data: unknown): Dismissal | undefined {
+  const message = parsePlain(data);
+  return message?.type === 'done' ? message : undefined;
 }
 
 /** Reads a message that the frame sent to the host of `session`. Returns nothing for anything else. Never throws. */

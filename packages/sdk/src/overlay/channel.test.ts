@@ -30,9 +30,9 @@ function opened({ listens = true } = {}) {
   const made = createFrame(container, new URL('/payments/CHK_1', ORIGIN), false);
   const onConnect = vi.fn();
   const onRefusal = vi.fn();
-  const onBare = vi.fn();
+  const onDismissal = vi.fn();
   const channel = openChannel(made, ORIGIN);
-  const listener = { onConnect, onMessage: (message: ToHost) => heard.push(message), onRefusal, onBare };
+  const listener = { onConnect, onMessage: (message: ToHost) => heard.push(message), onRefusal, onDismissal };
   if (listens) channel.listen(`${ORIGIN}/payments/CHK_1`, listener);
   channels.push(channel);
   const frame = made.element;
@@ -64,7 +64,7 @@ function opened({ listens = true } = {}) {
     handshakes,
     onConnect,
     onRefusal,
-    onBare,
+    onDismissal,
   };
 }
 
@@ -102,7 +102,7 @@ async function ahead() {
       onConnect: () => heard.push('connected'),
       onMessage: ({ type }) => heard.push(type),
       onRefusal() {},
-      onBare() {},
+      onDismissal() {},
     });
     return [...heard];
   };
@@ -162,7 +162,7 @@ describe('the channel', () => {
     channel.listen(`${ORIGIN}/payments/CHK_1`, {
       onConnect() {},
       onMessage() {},
-      onBare() {},
+      onDismissal() {},
       onRefusal() {},
     });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -188,7 +188,12 @@ describe('the channel', () => {
     const { channel, say, session } = opened();
     say({ type: 'kobo-version', session, versions: [2] });
     const onRefusal = vi.fn();
-    channel.listen(`${ORIGIN}/payments/CHK_1`, { onConnect() {}, onMessage() {}, onBare() {}, onRefusal });
+    channel.listen(`${ORIGIN}/payments/CHK_1`, {
+      onConnect() {},
+      onMessage() {},
+      onDismissal() {},
+      onRefusal,
+    });
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
@@ -223,7 +228,7 @@ describe('the channel', () => {
   it('hears a plain `close` or `done` of its own frame, also without a handshake, and of no other', {
     tags: ['wrapper-5', 'wrapper-6'],
   }, async () => {
-    const { say, onBare, heard } = opened();
+    const { say, onDismissal, heard } = opened();
     const other = { postMessage: vi.fn() };
     for (const from of [
       { source: other },
@@ -232,13 +237,17 @@ describe('the channel', () => {
       { origin: 'https://evil.example' },
     ])
       for (const data of ['close', { type: 'done' }]) say(data, from);
-    expect(onBare).not.toHaveBeenCalled();
+    expect(onDismissal).not.toHaveBeenCalled();
     say('close');
     say({ type: 'done' });
-    // With the channel, these come over it, too.
     say({ type: 'done', reference: 'CHK_1' });
+    // The address that the payer goes to follows this one over the channel.
     say({ type: 'close', reference: 'CHK_1' });
-    expect(onBare.mock.calls).toEqual([['close'], ['done']]);
+    expect(onDismissal.mock.calls).toEqual([
+      [{ type: 'close' }],
+      [{ type: 'done' }],
+      [{ type: 'done', reference: 'CHK_1' }],
+    ]);
     expect(heard).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import {
   CHANNEL_NAME,
+  type Dismissal,
   FRESH,
   isHandshakeRequest,
   isRefusal,
   PROTOCOL_VERSION,
-  parseBare,
+  parseDismissal,
   parseToHost,
   type ToAppBody,
   type ToHost,
@@ -21,8 +22,8 @@ export interface Listener {
   /** The handshake is done. */
   onConnect(): void;
   onMessage(message: ToHost): void;
-  /** The frame's window has sent a plain message in its shortest form, with or without a handshake. */
-  onBare(message: 'close' | 'done'): void;
+  /** The frame's window has sent a plain message that dismisses the overlay, with or without a handshake. */
+  onDismissal(message: Dismissal): void;
   /** The frame is a checkout that speaks other versions than this one. */
   onRefusal(): void;
 }
@@ -82,8 +83,8 @@ export function openChannel(frame: Frame, origin: string): Channel {
       refused = true;
       listener?.onRefusal();
     }
-    const bare = parseBare(event.data);
-    if (bare) listener?.onBare(bare);
+    const dismissal = parseDismissal(event.data);
+    if (dismissal) listener?.onDismissal(dismissal);
     if (!isOurs(event.data)) return;
     stopOffering();
     handler(event);

@@ -1,4 +1,4 @@
-import type { ToHost } from '@kobo/protocol/frame';
+import type { Dismissal, ToHost } from '@kobo/protocol/frame';
 import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
@@ -149,8 +149,8 @@ export const control: Control = (opening) => {
       return;
     }
     channel?.listen(address.href, {
-      onMessage: hear,
-      onBare,
+      onMessage,
+      onDismissal,
       onConnect() {
         connected = true;
         if (frame.preloaded) channel?.send({ type: 'open', path: address.pathname + address.search });
@@ -181,7 +181,7 @@ export const control: Control = (opening) => {
     opening.fail(code, `${why} (${address.origin}). Try Kobo.doctor().`);
   }
 
-  function hear(message: ToHost): void {
+  function onMessage(message: ToHost): void {
     stopTimer();
     switch (message.type) {
       case 'shown':
@@ -227,9 +227,16 @@ export const control: Control = (opening) => {
     }
   }
 
-  /** A plain message dismisses the overlay (specification §2). A `done` is about the transaction that was opened. */
-  function onBare(message: 'close' | 'done'): void {
-    if (message === 'done' && transaction) done(transaction);
+  /**
+   * A plain message dismisses the overlay (specification §2). A `done` that the channel has reported before leaves the
+   * success screen to the payer: the app sends each over both.
+   */
+  function onDismissal(message: Dismissal): void {
+    if (message.type === 'done') {
+      if (!isOpened(message.reference) || (message.reference && told.includes(message.reference))) return;
+      const reference = message.reference ?? transaction;
+      if (reference) done(reference);
+    }
     opening.leave();
   }
 

@@ -7,7 +7,7 @@ import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
 import { type NextAction, nextActionOf } from './nextAction';
 import { overlayGone } from './overlayGone';
-import { hearOverlay } from './overlayMessages';
+import { onOverlayClose } from './overlayMessages';
 
 /** Why a press on Pay led nowhere. */
 export type PayProblem =
@@ -96,14 +96,7 @@ export function createPaymentStarter<Body>(
     service,
   }: Extract<NextAction, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
     let paid: string | undefined;
-    let stopHearing = () => {};
-
-    function report(done: string): void {
-      // Only for this transaction, which may be reported in two ways.
-      if (done !== reference || paid !== undefined) return;
-      paid = done;
-      onPaid(done);
-    }
+    let stopListening = () => {};
 
     try {
       const { open } = await import('@kobo/sdk');
@@ -113,17 +106,17 @@ export function createPaymentStarter<Body>(
         share: shareOption(window),
       };
       const { result, close } = open({ reference, service, origin: location.origin, ...passedOn });
-      stopHearing = hearOverlay((message) => {
-        if (message.type === 'done') report(message.reference);
-        else close();
-      });
+      stopListening = onOverlayClose(close);
       const outcome = await result;
-      if (outcome.status === 'done') report(outcome.reference);
+      if (outcome.status === 'done') {
+        paid = outcome.reference;
+        onPaid(paid);
+      }
       await overlayGone();
     } catch {
       if (paid === undefined) return { type: 'overlay-failed' };
     } finally {
-      stopHearing();
+      stopListening();
     }
     onBack(paid);
     return { type: 'came-back' };
