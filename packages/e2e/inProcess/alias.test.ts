@@ -1,6 +1,8 @@
 // @vitest-environment node
-import { afterEach, expect, it } from 'vitest';
-import { Device, installGlobals } from './device';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServices } from '../../app/src/pages/subscription/services';
+import { inTab, startApp } from './checkout';
+import { Device, installGlobals, Tab } from './device';
 import { Journey } from './payer';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
@@ -68,4 +70,73 @@ it('a payment that was begun by one reference goes on in a tab that was opened b
   const second = await journey.open();
   expect(journey.shown(second)).toBe(shown);
   expect(provider.wire.to('virtualAccount')).toHaveLength(1);
+});
+
+describe('a subscription that is opened by a reference that only its first call knows', () => {
+  const right = { type: 'code-entered', confirmation: { automate: true, otp: '123456' } } as const;
+
+  /** A new subscription of a wallet, and its page in a tab for each address. */
+  async function subscriptionOf(original: string) {
+    provider.create();
+    const copy = await provider.call('POST', `/sandbox/objects/${original}/copy`, {});
+    const reference = String(Object(copy).reference);
+    provider.wire.aliases.set(ALIAS, reference);
+    const device = new Device();
+    async function open(address: string) {
+      const tab = new Tab(device, '/payments/page');
+      const { app, host } = inTab(tab, () => startApp(provider, tab));
+      const services = inTab(tab, () => createServices(app, address));
+      await settle();
+      const send = async (event: Parameters<typeof services.activation.send>[0]) => {
+        tab.run(() => services.activation.send(event));
+        await settle();
+        return services.activation.state().status;
+      };
+      return { tab, host, services, send };
+    }
+    return { reference, open };
+  }
+
+  /** The calls that name the alias, by their endpoints. */
+  const namingAlias = () => {
+    const found = provider.wire.sent.filter((sent) => named(sent).includes(ALIAS));
+    return new Set(found.map(({ endpoint }) => endpoint));
+  };
+
+  it('is paid from the wallet by the reference of the reply; the host receives the reference that it opened', async () => {
+    const { reference, open } = await subscriptionOf('SUB_wallet');
+    const { send, services, host, tab } = await open(ALIAS);
+    expect(await send({ type: 'pay-wanted' })).toBe('entering');
+    await wind(30_000);
+    tab.run(() => services.codes.send({ type: 'wanted' }));
+    await settle();
+    expect(provider.wire.to('sendOtp')[0]?.body).toEqual({ reference });
+    expect(await send(right)).toBe('activated');
+    expect(namingAlias()).toEqual(new Set(['subscription']));
+    expect(provider.wire.to('confirmSubscription')[0]?.path).toContain(`/${reference}/`);
+    expect(host.send.mock.calls.map(([message]) => message)).toEqual([{ type: 'done', reference: ALIAS }]);
+  });
+
+  it('is paid by card by the reference of the reply', async () => {
+    const { reference, open } = await subscriptionOf('SUB_card');
+    const { services, tab } = await open(ALIAS);
+    tab.run(() => services.card.send({ type: 'pay-wanted', body: { automate: false } }));
+    await settle();
+    expect(provider.wire.to('initialize')[0]?.body).toMatchObject({ subscription: { reference } });
+    expect(namingAlias()).toEqual(new Set(['subscription']));
+  });
+
+  it('is checked in a tab that was opened by the other reference while its payment is undecided', async () => {
+    const { reference, open } = await subscriptionOf('SUB_wallet');
+    const first = await open(ALIAS);
+    await first.send({ type: 'pay-wanted' });
+    provider.fault('confirmSubscription', 'drop', { effect: false });
+    expect(await first.send(right)).toBe('checking');
+    first.tab.kill();
+    for (const address of [reference, ALIAS]) {
+      const { services } = await open(address);
+      expect(services.activation.state()).toEqual({ status: 'checking', lost: 'confirmation' });
+    }
+    expect(provider.wire.to('confirmSubscription')).toHaveLength(1);
+  });
 });

@@ -49,7 +49,7 @@ export class Wire {
   down = false;
   /** Changes every reply in JSON, where a test wants it. */
   bend: Bend | undefined;
-  /** Alias to reference. The provider accepts an alias only in GET /checkout. */
+  /** Alias to reference. The provider accepts an alias only in the call that an address begins with. */
   readonly aliases = new Map<string, string>();
   /** Hears of every request before the provider does. */
   onSent: (sent: Sent) => void = () => {};
@@ -117,7 +117,8 @@ export class Wire {
   private resolved({ endpoint, path }: Sent): string {
     const [, start = '', name = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];
     const reference = this.aliases.get(name);
-    return endpoint === 'checkout' && reference !== undefined ? start + reference : path;
+    const opens = endpoint === 'checkout' || endpoint === 'subscription';
+    return opens && reference !== undefined ? start + reference : path;
   }
 
   private async bent(sent: Sent, response: Response): Promise<Response> {

@@ -54,6 +54,15 @@ const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
   starting: { events: STARTING },
   otp: { events: OTP },
   confirming: { events: CONFIRMING },
+  redirect: {
+    events: [
+      ...CONFIRMING,
+      {
+        type: 'charge-answered',
+        outcome: { kind: 'redirect-needed', address: 'https://bank.example/confirm/7Q2M9D' },
+      },
+    ],
+  },
   waiting: { events: [...CONFIRMING, { type: 'charge-answered', outcome: { kind: 'approved' } }] },
   checking: { events: CHECKING },
   untraced: { events: [...CHECKING, { type: 'still-pending' }] },

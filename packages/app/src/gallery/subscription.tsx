@@ -89,6 +89,10 @@ const ACTIVATIONS: ForEachState<State, Screen> = {
     activation: { status: 'confirming', confirmation: { automate: true, otp: '123456' } },
     codes: PAUSING,
   }),
+  redirect: screen({
+    changes: WALLET,
+    activation: { status: 'redirect', address: 'https://wallet.example/approve/7Q2M9D' },
+  }),
   checking: screen({ changes: WALLET, activation: { status: 'checking', lost: 'confirmation' } }),
   untraced: screen({ changes: WALLET, activation: { status: 'untraced' } }),
   activated: screen({ changes: WALLET, activation: { status: 'activated', place: 'dialog' } }),
@@ -152,6 +156,7 @@ export const subscriptionScreens: Screens = {
   'wallet-code-not-sent': CODES.ready,
   'wallet-code-sending': CODES.sending,
   'wallet-confirming': ACTIVATIONS.confirming,
+  'wallet-redirect': ACTIVATIONS.redirect,
   'wallet-checking': ACTIVATIONS.checking,
   'wallet-untraced': ACTIVATIONS.untraced,
   'wallet-activated': ACTIVATIONS.activated,

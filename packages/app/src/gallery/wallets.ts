@@ -9,6 +9,8 @@ import { goOffline, submit, type } from './interactions';
 import { type MethodGallery, methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
 
+const REDIRECT = { kind: 'redirect-needed', address: 'https://wallet.example/approve/7Q2M9D' } as const;
+
 /**
  * A path to every state of a wallet with a prompt on the payer's phone.
  * @param value what the payer types.
@@ -21,6 +23,7 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
   return {
     entry: { events: [] },
     sending: { events: sending },
+    redirect: answered(REDIRECT),
     waiting: answered({ kind: 'approved' }),
     checking: answered({ kind: 'undecided' }),
     untraced: { events: [...answered({ kind: 'undecided' }).events, { type: 'still-pending' }] },
@@ -114,6 +117,7 @@ function promptGallery(
   return methodGallery(slug, flowOf, promptPaths(value), {
     'entry-filled': { events: [], interactions: [type(name, value)] },
     'entry-refused': refused(value),
+    'redirect-opened': { events: [...promptPaths(value).redirect.events, { type: 'page-opened' }] },
     'waiting-offline': { ...promptPaths(value).waiting, interactions: [goOffline] },
     'checking-offline': { ...promptPaths(value).checking, interactions: [goOffline] },
     'again-not-yet': notAgain(value, { kind: 'undecided', conflict: true }),

@@ -9,6 +9,7 @@ import type { MethodScreenProps } from '../method';
 import { FootLinks } from '../shared/FootLinks';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
+import { RedirectNotice } from '../shared/RedirectNotice';
 import { refusalText } from '../shared/refusal';
 import { lastFour } from './fields';
 import type { State } from './flow';
@@ -92,6 +93,8 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
         />
       );
     }
+    case 'redirect':
+      return <RedirectNotice state={shown} send={send} />;
     case 'waiting':
     case 'checking':
     case 'untraced':

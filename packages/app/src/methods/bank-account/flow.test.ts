@@ -238,7 +238,7 @@ describe('the debit', () => {
   it('is looked up when nobody knows what came of it, and sent again only after that', () => {
     const outcomes: ChargeOutcome[] = [
       { kind: 'undecided' },
-      { kind: 'redirect-needed', address: 'https://bank.example' },
+      { kind: 'redirect-needed', address: 'javascript:alert(1)' },
     ];
     for (const outcome of outcomes) {
       const checking = from(sent, answered(outcome));
@@ -248,6 +248,15 @@ describe('the debit', () => {
       expect(from(untraced, retried)).toEqual(initial);
       expect(from(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
     }
+  });
+
+  it('continues on the bank’s page if the reply has an address, and is verified after that', () => {
+    const redirected = from(sent, answered({ kind: 'redirect-needed', address: 'https://bank.example' }));
+    expect(redirected).toEqual({ status: 'redirect', address: 'https://bank.example/' });
+    for (const event of [retried, back, code, submitted]) expect(from(redirected, event)).toBe(redirected);
+    expect(from(redirected, { type: 'page-opened' })).toEqual({ ...redirected, opened: true });
+    expect(from(redirected, { type: 'page-abandoned' })).toEqual({ status: 'checking' });
+    expect(serialize(redirected)).toBe('checking');
   });
 
   it('can not be left or repeated while it is being sent', () => {
@@ -374,6 +383,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'ended', status: 'failed' },
     { type: 'still-pending' },
     { type: 'check-requested' },
+    { type: 'page-opened' },
+    { type: 'page-abandoned' },
     retried,
   ),
   outcome.map(answered),
@@ -393,7 +404,7 @@ const walk = fc
 
 describe('whatever happens, in whatever order', () => {
   it('no second charge is sent while the first is undecided', () => {
-    const undecided: readonly State['status'][] = ['confirming', 'waiting', 'checking'];
+    const undecided: readonly State['status'][] = ['confirming', 'redirect', 'waiting', 'checking'];
     fc.assert(
       fc.property(walk, (events) => {
         /** Whether a charge was sent that may have happened. */
@@ -428,6 +439,7 @@ describe('whatever happens, in whatever order', () => {
       starting: [started, { type: 'start-failed', error: offline }, back],
       otp: [code, back],
       confirming: [answered({ kind: 'undecided' }), answered({ kind: 'approved' })],
+      redirect: [{ type: 'page-abandoned' }, { type: 'ended', status: 'expired' }],
       waiting: [{ type: 'ended', status: 'expired' }],
       checking: [{ type: 'still-pending' }, { type: 'ended', status: 'expired' }],
       untraced: [retried, { type: 'check-requested' }],
@@ -448,7 +460,7 @@ describe('whatever happens, in whatever order', () => {
       fc.property(walk, (events) => {
         const state = after(...events);
         if (state.status === 'listing' || !['idle', 'started'].includes(progress(state))) return;
-        if (state.status === 'confirming') return;
+        if (state.status === 'confirming' || state.status === 'redirect') return;
         const returned = from(state, back, back, back, back);
         expect(returned.status).toBe('phone');
       }),
@@ -460,7 +472,7 @@ describe('whatever happens, in whatever order', () => {
       fc.property(walk, (events) => {
         const state = after(...events);
         const saved = JSON.stringify(serialize(state));
-        const charged = ['confirming', 'waiting', 'checking', 'untraced'].includes(state.status);
+        const charged = ['confirming', 'redirect', 'waiting', 'checking', 'untraced'].includes(state.status);
         if (!charged) {
           expect(saved).toBeUndefined();
           return;
@@ -507,12 +519,15 @@ describe('each state', () => {
     otp: { status: 'otp', debit },
     otpAlert: { status: 'otp', debit, alert: server },
     confirming: { status: 'confirming', debit, code: '123456', idempotencyKey: 'key' },
+    redirect: { status: 'redirect', address: 'https://a.example/' },
+    opened: { status: 'redirect', address: 'https://a.example/', opened: true },
     waiting: { status: 'waiting' },
     checking: { status: 'checking' },
     untraced: { status: 'untraced' },
     declined: { status: 'failed', phone, failure: server },
   } satisfies Record<string, State>;
-  const { resolving, unresolved, resolved, confirming, waiting, checking, untraced, declined } = states;
+  const { resolving, unresolved, resolved, confirming, waiting, checking, untraced, declined, redirect } =
+    states;
 
   it('hears what belongs to it, and nothing else', () => {
     const over: State = { status: 'failed', phone: '', failure: { kind: 'not-completed' } };
@@ -565,6 +580,8 @@ describe('each state', () => {
         dismissed,
         failed: { type: 'ended', status: 'failed' },
         expired: { type: 'ended', status: 'expired' },
+        opened: { type: 'page-opened' },
+        abandoned: { type: 'page-abandoned' },
         nothing: { type: 'still-pending' },
         check: { type: 'check-requested' },
         retried,
@@ -600,9 +617,11 @@ describe('each state', () => {
           rejected: states.otpAlert,
           notSent: { ...states.otp, alert: offline },
           declined,
-          redirected: checking,
+          redirected: redirect,
           lost: checking,
         },
+        redirect: { opened: states.opened, abandoned: checking, failed: over, expired: untraced },
+        opened: { abandoned: checking, failed: over, expired: untraced },
         waiting: { failed: over, expired: untraced },
         checking: { nothing: untraced, failed: over, expired: untraced },
         untraced: { check: checking, retried: initial, failed: over },
@@ -616,7 +635,7 @@ describe('each state', () => {
     for (const state of [states.phone, asked, list, editing, resolving, unresolved, resolved, starting]) {
       expect(progress(state)).toBe('idle');
     }
-    for (const state of [states.otp, sending]) expect(progress(state)).toBe('started');
+    for (const state of [states.otp, sending, redirect]) expect(progress(state)).toBe('started');
     for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
     expect(progress(declined)).toBe('failed');
   });

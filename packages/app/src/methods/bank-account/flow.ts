@@ -10,6 +10,7 @@ import {
   type OutcomeEvent,
   passOutcome,
 } from '../shared/outcome';
+import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from '../shared/redirect';
 import { type Refusal, refusalOf } from '../shared/refusal';
 import {
   type Account,
@@ -50,6 +51,8 @@ export type State =
   | { status: 'otp'; debit: Debit; alert?: Refusal }
   /** charge-account: from here on money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
+  /** The bank wants its customer on its own page. */
+  | Redirect
   /** WaitingForPayment */
   | Outcome
   | { status: 'failed'; phone: string; failure: Failure };
@@ -73,6 +76,7 @@ export type Event =
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'went-back' }
   | { type: 'alert-dismissed' }
+  | RedirectEvent
   /** Also requests the account's name again. */
   | OutcomeEvent;
 
@@ -109,6 +113,8 @@ export function transition(state: State, event: Event): State {
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
     case 'confirming':
       return event.type === 'charge-answered' ? afterConfirm(event.outcome, state.debit) : state;
+    case 'redirect':
+      return withPhone(passRedirect(state, event), '');
     case 'waiting':
     case 'checking':
     case 'untraced':
@@ -122,7 +128,10 @@ export function transition(state: State, event: Event): State {
 }
 
 /** A failure leads back to the phone number. */
-function withPhone(next: ReturnType<typeof passOutcome<State>>, phone: string): State {
+function withPhone(
+  next: ReturnType<typeof passOutcome<State>> | ReturnType<typeof passRedirect>,
+  phone: string,
+): State {
   return next.status === 'failed' ? { ...next, phone } : next;
 }
 
@@ -183,7 +192,7 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
     case 'failed':
       return { status: 'failed', phone: debit.from.listing.phone, failure: failureOf(outcome) };
     case 'redirect-needed':
-    // A bank debit has no page to go to: only verification can tell what this means for the money.
+      return redirectTo(outcome.address);
     case 'undecided':
       return { status: 'checking' };
     default:
@@ -204,6 +213,7 @@ export function progress(state: State): Progress {
       return 'idle';
     case 'otp':
     case 'confirming':
+    case 'redirect':
       return 'started';
     case 'waiting':
     case 'checking':

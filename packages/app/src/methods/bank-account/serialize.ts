@@ -6,7 +6,7 @@ import type { State } from './flow';
  * Before the debit is sent there is nothing else, and the payer starts over.
  */
 export function serialize(state: State): unknown {
-  return state.status === 'confirming' ? 'checking' : serializeOutcome(state);
+  return state.status === 'confirming' || state.status === 'redirect' ? 'checking' : serializeOutcome(state);
 }
 
 export function restore(saved: unknown): State | undefined {

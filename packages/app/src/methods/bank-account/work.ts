@@ -73,6 +73,8 @@ function work(payment: Payment): Work<State, Event> {
       case 'otp':
         // No other code may help any more, and a payer who is typing one should not learn that from the next poll.
         return awaitEnd(payment, signal, state.alert !== undefined);
+      case 'redirect':
+        return awaitEnd(payment, signal);
       case 'phone':
       case 'select-options':
       case 'unresolved':

@@ -14,6 +14,7 @@ import { newIdempotencyKey } from './idempotencyKey';
 import { OfflineHint } from './OfflineHint';
 import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
 import type { AskRefusal, PromptEvent, PromptState } from './prompt';
+import { RedirectNotice } from './RedirectNotice';
 import { refusalText } from './refusal';
 
 /** The field of a wallet's form. */
@@ -86,6 +87,8 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
           <OfflineHint />
         </Notice>
       );
+    case 'redirect':
+      return <RedirectNotice state={state} send={runner.send} />;
     case 'waiting':
     case 'checking':
     case 'untraced':

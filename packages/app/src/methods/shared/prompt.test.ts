@@ -21,18 +21,32 @@ const MISSED: PromptEvent[] = [
   { type: 'prompt-missed' },
   { type: 'still-pending' },
 ];
+const REDIRECT = { kind: 'redirect-needed', address: 'https://a.example' } as const;
 const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
 
 describe('a payment that is approved on the phone', () => {
   it('waits once the prompt is out, whatever the provider calls that', { tags: 'states-20' }, () => {
-    for (const outcome of [
-      { kind: 'approved' },
-      { kind: 'otp-needed' },
-      { kind: 'redirect-needed', address: 'https://a.example' },
-    ] satisfies ChargeOutcome[]) {
+    for (const outcome of [{ kind: 'approved' }, { kind: 'otp-needed' }] satisfies ChargeOutcome[]) {
       expect(after(submitted, answered(outcome))).toEqual({ status: 'waiting', value: PHONE });
     }
   });
+
+  it('continues on the provider’s page if the reply has an address, and is verified after that', () => {
+    const redirected = after(submitted, answered(REDIRECT));
+    expect(redirected).toEqual({ status: 'redirect', address: 'https://a.example/' });
+    expect(transition(redirected, { type: 'page-opened' })).toEqual({ ...redirected, opened: true });
+    expect(transition(redirected, { type: 'page-abandoned' })).toEqual({ status: 'checking' });
+    expect(serialize(redirected)).toBe('checking');
+  });
+
+  it.each(['javascript:alert(1)', 'http://a.example/', 'a.example'])(
+    'is verified, and the payer is not sent on, if the address is unsafe: %s',
+    (address) => {
+      expect(after(submitted, answered({ kind: 'redirect-needed', address }))).toEqual({
+        status: 'checking',
+      });
+    },
+  );
 
   it('returns to the form, with what was typed, when it is refused or nothing was sent', () => {
     expect(after(submitted, answered({ kind: 'rejected', message: 'No wallet' }))).toEqual({
@@ -93,6 +107,9 @@ const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
   answered({ kind: 'offline' }),
   answered({ kind: 'undecided' }),
   answered({ kind: 'undecided', conflict: true }),
+  answered(REDIRECT),
+  { type: 'page-opened' },
+  { type: 'page-abandoned' },
   { type: 'alert-dismissed' },
   { type: 'prompt-missed' },
   { type: 'kept-waiting' },
@@ -132,6 +149,7 @@ describe('whatever happens, in whatever order', () => {
       answered({ kind: 'approved' }),
       { type: 'prompt-missed' },
       { type: 'still-pending' },
+      { type: 'page-abandoned' },
       { type: 'retried' },
     ];
     fc.assert(
@@ -162,13 +180,15 @@ describe('each state', () => {
     notAgain: { status: 'again', value: PHONE, alert: { kind: 'server', message: 'No' } },
     notSent: { status: 'again', value: PHONE, alert: { kind: 'offline' } },
     asking: { status: 'asking', value: PHONE, idempotencyKey: 'key' },
+    redirect: { status: 'redirect', address: 'https://a.example/' },
+    opened: { status: 'redirect', address: 'https://a.example/', opened: true },
     checking: { status: 'checking' },
     untraced: { status: 'untraced' },
     declined: { status: 'failed', failure: { kind: 'server', message: 'No' } },
     over: { status: 'failed', failure: { kind: 'not-completed' } },
   } satisfies Record<string, PromptState>;
   const { entry, refused, offline, sending, waiting, checking, untraced, declined, over } = states;
-  const { missed, again, notYet, notAgain, notSent, asking } = states;
+  const { missed, again, notYet, notAgain, notSent, asking, redirect, opened } = states;
   const filled = { status: 'entry', value: PHONE } as const;
 
   it('hears what belongs to it, and nothing else', () => {
@@ -180,13 +200,15 @@ describe('each state', () => {
         submitted,
         approved: answered({ kind: 'approved' }),
         otpNeeded: answered({ kind: 'otp-needed', message: 'Sent' }),
-        redirected: answered({ kind: 'redirect-needed', address: 'https://a.example' }),
+        redirected: answered(REDIRECT),
         rejected: answered({ kind: 'rejected', message: 'No' }),
         notSent: answered({ kind: 'offline' }),
         declined: answered({ kind: 'failed', message: 'No' }),
         lost: answered({ kind: 'undecided' }),
         conflict: answered({ kind: 'undecided', conflict: true }),
         unverified: { type: 'ask-unverified', refusal: { kind: 'offline' } },
+        opened: { type: 'page-opened' },
+        abandoned: { type: 'page-abandoned' },
         kept: { type: 'kept-waiting' },
         dismissed: { type: 'alert-dismissed' },
         missed: { type: 'prompt-missed' },
@@ -203,7 +225,7 @@ describe('each state', () => {
         sending: {
           approved: waiting,
           otpNeeded: waiting,
-          redirected: waiting,
+          redirected: redirect,
           rejected: refused,
           notSent: offline,
           declined,
@@ -219,7 +241,7 @@ describe('each state', () => {
         asking: {
           approved: waiting,
           otpNeeded: waiting,
-          redirected: waiting,
+          redirected: redirect,
           rejected: notAgain,
           notSent,
           declined: notAgain,
@@ -229,6 +251,8 @@ describe('each state', () => {
           failed: over,
           expired: untraced,
         },
+        redirect: { opened, abandoned: checking, failed: over, expired: untraced },
+        opened: { abandoned: checking, failed: over, expired: untraced },
         checking: { nothing: untraced, failed: over, expired: untraced },
         untraced: { check: checking, retried: entry, failed: over },
         declined: { retried: entry },
@@ -240,7 +264,7 @@ describe('each state', () => {
   it('says how far the payment is: under way as soon as the prompt goes out', () => {
     for (const state of [entry, refused, offline]) expect(progress(state)).toBe('idle');
     expect(progress(sending)).toBe('started');
-    for (const state of [waiting, missed, again, asking, checking, untraced])
+    for (const state of [waiting, missed, again, asking, redirect, checking, untraced])
       expect(progress(state)).toBe('waiting');
     for (const state of [declined, over]) expect(progress(state)).toBe('failed');
   });

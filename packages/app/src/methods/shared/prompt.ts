@@ -19,6 +19,7 @@ import {
   serializeOutcome,
 } from './outcome';
 import { paymentFlow } from './paymentFlow';
+import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from './redirect';
 import { type Refusal, refusalOf } from './refusal';
 
 /** A payment that the wallet's owner approves on their phone (specification §4). */
@@ -34,6 +35,8 @@ export type PromptState =
   | { status: 'again'; value: string; alert?: AskRefusal }
   /** Another prompt is being requested. The previous one may still be approved: the reference is one charge. */
   | { status: 'asking'; value: string; idempotencyKey: string }
+  /** The provider wants the wallet's owner on its own page. */
+  | Redirect
   | Doubt
   | { status: 'failed'; failure: Failure };
 
@@ -50,6 +53,7 @@ export type PromptEvent =
   | { type: 'kept-waiting' }
   /** The provider could not be asked whether the previous prompt was approved, so no other was sent. */
   | { type: 'ask-unverified'; refusal: Refusal }
+  | RedirectEvent
   | OutcomeEvent;
 
 export const initial: PromptState = { status: 'entry', value: '' };
@@ -84,6 +88,8 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
         return { status: 'again', value: state.value, alert: event.refusal };
       }
       return passEnd(state, event);
+    case 'redirect':
+      return passRedirect(state, event);
     case 'checking':
     case 'untraced':
       return passDoubt(state, event, initial);
@@ -104,8 +110,9 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
     case 'approved':
     // Whatever else is needed is asked for on the phone.
     case 'otp-needed':
-    case 'redirect-needed':
       return { status: 'waiting', value };
+    case 'redirect-needed':
+      return redirectTo(outcome.address);
     case 'rejected':
     case 'offline':
       return { status: 'entry', value, alert: refusalOf(outcome) };
@@ -145,6 +152,7 @@ export function progress(state: PromptState): Progress {
     case 'again':
     // It is one payment, however often a prompt is sent.
     case 'asking':
+    case 'redirect':
     case 'checking':
     case 'untraced':
       return 'waiting';
@@ -160,6 +168,7 @@ export function serialize(state: PromptState): unknown {
   switch (state.status) {
     case 'sending':
     case 'asking':
+    case 'redirect':
       return 'checking';
     case 'missed':
     case 'again':
@@ -220,6 +229,8 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
           return isStillPending(payment, signal);
         case 'again':
           return awaitEnd(payment, signal, state.alert !== undefined);
+        case 'redirect':
+          return awaitEnd(payment, signal);
         case 'waiting':
         case 'checking':
         case 'untraced':

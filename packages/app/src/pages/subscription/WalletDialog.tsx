@@ -3,6 +3,7 @@ import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { OtpForm } from '../../forms/OtpForm';
 import { OfflineHint } from '../../methods/shared/OfflineHint';
+import { RedirectNotice } from '../../methods/shared/RedirectNotice';
 import { refusalText } from '../../methods/shared/refusal';
 import { formatMoney } from '../../money/money';
 import { useStrings } from '../../strings/strings';
@@ -57,6 +58,12 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
         </Dialog>
       );
     }
+    case 'redirect':
+      return (
+        <Dialog key="dialog" label={strings.providerPage.ready} onCancel={leave}>
+          <RedirectNotice state={state} send={activation.send} />
+        </Dialog>
+      );
     case 'checking':
       // Where the first request was lost there is no dialog yet: the page's button shows it.
       return state.lost === 'request' ? null : (

@@ -8,7 +8,10 @@ afterEach(() => vi.useRealTimers());
 
 function codes(answer: Result<unknown> = { ok: true, value: undefined }) {
   const read = vi.fn(() => Promise.resolve(answer));
-  const runner = createCodes({ http: { read } } as unknown as App, 'SUB_1', () => 'pk');
+  const runner = createCodes({ http: { read } } as unknown as App, () => ({
+    reference: 'SUB_1',
+    publicKey: 'pk',
+  }));
   return { runner, read };
 }
 

@@ -43,8 +43,13 @@ function transition(state: CodeState, event: CodeEvent): CodeState {
 
 export type Codes = Runner<CodeState, CodeEvent>;
 
-/** @param publicKey the merchant's, once the subscription is there. */
-export function createCodes({ http }: App, reference: string, publicKey: () => string | undefined): Codes {
+/** What is known of a subscription once it has loaded: its own reference, and the merchant's key. */
+interface Known {
+  reference: string;
+  publicKey?: string | undefined;
+}
+
+export function createCodes({ http }: App, subscription: () => Known): Codes {
   return createRunner<CodeState, CodeEvent>(
     { initial: { status: 'none' }, transition },
     async ({ status }, signal) => {
@@ -53,7 +58,8 @@ export function createCodes({ http }: App, reference: string, publicKey: () => s
         return { type: 'pause-over' };
       }
       if (status !== 'sending') return undefined;
-      const result = await sendOtp(http, reference, { publicKey: publicKey(), signal });
+      const { reference, publicKey } = subscription();
+      const result = await sendOtp(http, reference, { publicKey, signal });
       return result.ok ? { type: 'sent' } : { type: 'send-failed', error: result.error };
     },
   );

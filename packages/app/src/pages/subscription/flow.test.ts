@@ -60,8 +60,24 @@ describe('paying a subscription from a wallet', () => {
 
   it('checks what an earlier try or another tab has sent, instead of sending', () => {
     const found: Event = { type: 'undecided-found' };
+    expect(after(found)).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(after(wanted, found)).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(after(wanted, sent, entered, found)).toEqual({ status: 'checking', lost: 'confirmation' });
+  });
+
+  it('continues on the provider’s page if a reply has an address, and is undecided from there on', () => {
+    const redirected: Event = { type: 'redirected', address: 'https://a.example/page' };
+    const page = { status: 'redirect', address: 'https://a.example/page' };
+    for (const before of [[wanted], [wanted, sent, entered]]) {
+      const there = after(...before, redirected);
+      expect(there).toEqual(page);
+      for (const event of [wanted, entered, cancelled, sent]) expect(transition(there, event)).toBe(there);
+      expect(transition(there, { type: 'page-opened' })).toEqual({ ...page, opened: true });
+      expect(transition(there, activated)).toEqual({ status: 'activated', place: 'dialog' });
+      expect(transition(there, { type: 'page-abandoned' })).toEqual(after(wanted, sent, entered, lost));
+      const unsafe: Event = { type: 'redirected', address: 'javascript:alert(1)' };
+      expect(after(...before, unsafe)).toEqual({ status: 'checking', lost: 'confirmation' });
+    }
   });
 
   it('is put away only before the code was sent', () => {
@@ -84,6 +100,9 @@ describe('paying a subscription from a wallet', () => {
     { type: 'failed', refusal },
     lost,
     { type: 'undecided-found' },
+    { type: 'redirected', address: 'https://a.example/page' },
+    { type: 'page-opened' },
+    { type: 'page-abandoned' },
     activated,
     { type: 'paid-by-card' },
     inactive,
@@ -104,7 +123,7 @@ describe('paying a subscription from a wallet', () => {
           if (before.status === 'activated') expect(state.status).toBe('activated');
           if (state === before) continue;
           if (state.status === 'requesting' || state.status === 'confirming') expect(undecided).toBe(false);
-          if (next.type === 'answer-lost' || next.type === 'undecided-found') undecided = true;
+          if (/^(answer-lost|undecided-found|redirected)$/.test(next.type)) undecided = true;
           // A reading decides, or the payer, who has read that nothing was found.
           if (next.type === 'retried' || next.type === 'found-inactive' || state.status === 'activated') {
             undecided = state.status === 'untraced';

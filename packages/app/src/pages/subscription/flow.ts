@@ -1,4 +1,5 @@
 import type { SubscriptionConfirm } from '@kobo/protocol/api';
+import { type Redirect, type RedirectEvent, redirectTo } from '../../methods/shared/redirect';
 import type { Refusal } from '../../methods/shared/refusal';
 
 /** Why there is a message above the button or the code. */
@@ -15,6 +16,8 @@ export type State =
   /** The dialog for the code. */
   | { status: 'entering'; refusal?: Refusal }
   | { status: 'confirming'; confirmation: SubscriptionConfirm }
+  /** The provider's reply leads to a page of its own. The subscription is read meanwhile. */
+  | Redirect
   /** No answer came. The subscription is read again; nothing is sent. */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
   /** Read several times: it is not active. The payer may try again, knowing that. */
@@ -31,7 +34,10 @@ export type Event =
   /** The payment failed: another needs another code. */
   | { type: 'failed'; refusal: Refusal }
   | { type: 'answer-lost' }
-  /** Nothing was sent: an earlier confirmation, or another tab's, has no answer yet. */
+  /** @property address unchecked. */
+  | { type: 'redirected'; address: string }
+  | RedirectEvent
+  /** Nothing was sent: an earlier confirmation, or another tab's, has no answer yet. Also found once the page has loaded. */
   | { type: 'undecided-found' }
   | { type: 'activated' }
   /** By a verified card payment. */
@@ -51,10 +57,12 @@ export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'idle':
       if (event.type === 'pay-wanted') return { status: 'requesting' };
+      if (event.type === 'undecided-found') return CHECKING;
       return event.type === 'refusal-dismissed' && state.refusal ? { status: 'idle' } : state;
     case 'requesting':
       if (event.type === 'code-sent') return { status: 'entering' };
       if (event.type === 'answer-lost') return { status: 'checking', lost: 'request' };
+      if (event.type === 'redirected') return afterRedirect(event.address);
       if (event.type === 'undecided-found') return CHECKING;
       return event.type === 'refused' ? { status: 'idle', refusal: event.refusal } : state;
     case 'entering':
@@ -63,6 +71,10 @@ export function transition(state: State, event: Event): State {
       return event.type === 'refusal-dismissed' && state.refusal ? { status: 'entering' } : state;
     case 'confirming':
       return afterConfirmation(state, event);
+    case 'redirect':
+      if (event.type === 'activated') return IN_DIALOG;
+      if (event.type === 'page-opened') return { ...state, opened: true };
+      return event.type === 'page-abandoned' ? CHECKING : state;
     case 'checking':
       if (event.type === 'activated') return IN_DIALOG;
       if (event.type !== 'found-inactive') return state;
@@ -79,8 +91,16 @@ export function transition(state: State, event: Event): State {
   }
 }
 
+/** The payer may pay on the provider's page: from here on the payment is undecided. */
+function afterRedirect(address: string): State {
+  const state = redirectTo(address);
+  return state.status === 'redirect' ? state : CHECKING;
+}
+
 function afterConfirmation(state: State, event: Event): State {
   switch (event.type) {
+    case 'redirected':
+      return afterRedirect(event.address);
     case 'activated':
       return IN_DIALOG;
     case 'answer-lost':

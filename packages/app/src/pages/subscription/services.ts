@@ -27,31 +27,28 @@ export interface Services {
   funding: PaymentStarter<Money>;
 }
 
-/** Begins to load the subscription at once, and to ask for a payment whose outcome this device does not know. */
-export function createServices(app: App, reference: string): Services {
+/**
+ * Begins to load the subscription at once. Then asks for a payment whose outcome this device does not know.
+ * @param opened the reference of the address. The reply may name another one, which every later call uses.
+ */
+export function createServices(app: App, opened: string): Services {
   const { http } = app;
   const pageHost = createPageHost(app);
-  const pendingFlag = createPendingFlag(reference);
-  const loader = createLoader((signal) => fetchSubscription(http, reference, signal));
-  const codes = createCodes(app, reference, () => subscription()?.publicKey);
+  const read = (signal: AbortSignal) => fetchSubscription(http, opened, signal);
+  const loader = createLoader(read);
+  const known = () => subscription() ?? { reference: opened, publicKey: undefined };
+  const pendingFlag = () => createPendingFlag(known().reference);
+  const codes = createCodes(app, known);
   const activation = createRunner<State, Event>(
-    {
-      initial: pendingFlag.isSet() ? { status: 'checking', lost: 'confirmation' } : { status: 'idle' },
-      transition,
-    },
-    (state, signal) =>
-      walletWork(
-        {
-          http,
-          reference,
-          pendingFlag,
-          publicKey: () => subscription()?.publicKey,
-          read: (life) => fetchSubscription(http, reference, life),
-        },
-        state,
-        signal,
-      ),
+    { initial: { status: 'idle' }, transition },
+    (state, signal) => walletWork({ http, ...known(), pendingFlag: pendingFlag(), read }, state, signal),
   );
+
+  const stopWaiting = loader.subscribe(() => {
+    if (!subscription()) return;
+    stopWaiting();
+    if (pendingFlag().isSet()) activation.send({ type: 'undecided-found' });
+  });
 
   let before = activation.state().status;
   activation.subscribe(() => {
@@ -59,19 +56,19 @@ export function createServices(app: App, reference: string): Services {
     const { status } = state;
     if (status === before) return;
     if (status === 'entering' && before === 'requesting') codes.send({ type: 'began' });
-    if (status === 'activated' && state.place === 'dialog') pageHost.paid(reference);
+    if (status === 'activated' && state.place === 'dialog') pageHost.paid(opened);
     if (status === 'idle' || status === 'activated') {
       codes.send({ type: 'ended' });
       // The balance may have changed, and a paid subscription is active.
       loader.send({ type: 'refresh-wanted' });
     }
-    if (before === 'untraced' && status === 'idle') pendingFlag.clear();
+    if (before === 'untraced' && status === 'idle') pendingFlag().clear();
     before = status;
   });
 
   const card = createPaymentStarter<{ automate: boolean }>(app, {
     start: ({ automate }, signal) =>
-      begin(signal, (known) => cardRequest(known, automate, app.host.kind === 'window')),
+      begin(signal, (loaded) => cardRequest(loaded, automate, app.host.kind === 'window')),
     onPaid: (paid) => pageHost.paid(paid),
     onBack(paid) {
       if (paid === undefined) loader.send({ type: 'refresh-wanted' });
@@ -91,10 +88,10 @@ export function createServices(app: App, reference: string): Services {
     return 'value' in state ? state.value : undefined;
   }
 
-  async function begin(signal: AbortSignal, request: (known: Named<Subscription>) => InitializeRequest) {
-    const known = subscription();
+  async function begin(signal: AbortSignal, request: (loaded: Named<Subscription>) => InitializeRequest) {
+    const loaded = subscription();
     // Its buttons are there only once it was loaded.
-    if (!known) throw new Error('nothing is loaded that could be paid');
-    return initialize(http, request(known), { publicKey: known.publicKey, signal });
+    if (!loaded) throw new Error('nothing is loaded that could be paid');
+    return initialize(http, request(loaded), { publicKey: loaded.publicKey, signal });
   }
 }

@@ -39,7 +39,7 @@ function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'una
         http,
         pendingFlag,
         reference: 'SUB_1',
-        publicKey: () => 'pk_test_adire',
+        publicKey: 'pk_test_adire',
         read: () => {
           const status = readings[read] ?? readings.at(-1);
           read += 1;
@@ -76,10 +76,6 @@ describe('the work of a wallet payment', () => {
   it.each([
     [answered(200, { status: 'PENDING_AUTH' }), { type: 'code-sent' }],
     [answered(200, { status: 'SUCCESS' }), { type: 'code-sent' }],
-    [
-      answered(200, { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' }),
-      { type: 'answer-lost' },
-    ],
     [answered(502, {}), { type: 'answer-lost' }],
     [LOST, { type: 'answer-lost' }],
     [
@@ -100,10 +96,33 @@ describe('the work of a wallet payment', () => {
     },
   );
 
-  it('does not believe a bank’s page where a wallet has none, and shows why a code was not taken', async () => {
-    const page = answered(200, { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' });
-    expect(await wallet(page).run(CONFIRMING)).toEqual({ type: 'answer-lost' });
-    localStorage.clear();
+  it.each([
+    { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' },
+    { status: true, redirect_url: 'https://a.example' },
+    { status: true, data: { authorization_url: 'https://a.example' } },
+    { status: true, data: { data: { status: 'SUCCESS', redirect_url: 'https://a.example' } } },
+  ])('follows an address in the reply of both calls, and pays no second time: %j', async (envelope) => {
+    for (const state of [{ status: 'requesting' } as const, CONFIRMING]) {
+      localStorage.clear();
+      const { run, pendingFlag, calls } = wallet(answered(200, envelope));
+      expect(await run(state)).toEqual({ type: 'redirected', address: 'https://a.example' });
+      expect(pendingFlag.isSet()).toBe(true);
+      expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
+      expect(calls).toHaveLength(1);
+    }
+  });
+
+  it('reads the subscription for as long as the payer is on the provider’s page', async () => {
+    const { run, pendingFlag, reads } = wallet(LOST, ...Array(9).fill('pending'), 'active');
+    pendingFlag.set();
+    const found = run({ status: 'redirect', address: 'https://a.example/' });
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(await found).toEqual({ type: 'activated' });
+    expect(reads()).toBe(10);
+    expect(pendingFlag.isSet()).toBe(false);
+  });
+
+  it('shows why a code was not taken', async () => {
     const code = answered(200, { status: 'PENDING_AUTH', message: 'Once more' });
     expect(await wallet(code).run(CONFIRMING)).toEqual({
       type: 'refused',

@@ -21,7 +21,7 @@ const CHECKS = 3;
 interface WalletWork {
   http: Http;
   reference: string;
-  publicKey: () => string | undefined;
+  publicKey?: string | undefined;
   pendingFlag: PendingFlag;
   read: (signal: AbortSignal) => Promise<Result<Subscription>>;
 }
@@ -34,14 +34,18 @@ export async function walletWork(
 ): Promise<Event | undefined> {
   const { http, reference, pendingFlag } = services;
   const options = () => ({
-    publicKey: services.publicKey(),
+    publicKey: services.publicKey,
     idempotencyKey: newIdempotencyKey(),
     signal,
   });
   switch (state.status) {
-    case 'requesting':
+    case 'requesting': {
       if (pendingFlag.isSet()) return { type: 'undecided-found' };
-      return requested(await paySubscription(http, reference, options()));
+      const event = requested(await paySubscription(http, reference, options()));
+      // The wallet may be debited on the provider's page, without a code.
+      if (event.type === 'redirected') pendingFlag.set();
+      return event;
+    }
     case 'confirming':
       // Two tabs could find no flag in the same instant, as one sees late what the other wrote.
       return (
@@ -49,12 +53,13 @@ export async function walletWork(
           if (pendingFlag.isSet()) return { type: 'undecided-found' };
           pendingFlag.set();
           const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
-          if (event.type !== 'answer-lost') pendingFlag.clear();
+          if (event.type !== 'answer-lost' && event.type !== 'redirected') pendingFlag.clear();
           return event;
         })) ?? { type: 'undecided-found' }
       );
+    case 'redirect':
     case 'checking': {
-      const active = await isActive(services.read, state.lost === 'request' ? 1 : CHECKS, signal);
+      const active = await isActive(services.read, readingsOf(state), signal);
       if (active) pendingFlag.clear();
       return active === undefined ? undefined : { type: active ? 'activated' : 'found-inactive' };
     }
@@ -63,12 +68,19 @@ export async function walletWork(
   }
 }
 
+/** How many readings must find it inactive. A payer on the provider's page has as long as they need. */
+function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
+  if (state.status === 'redirect') return Number.POSITIVE_INFINITY;
+  return state.lost === 'request' ? 1 : CHECKS;
+}
+
 function requested(outcome: ChargeOutcome): Event {
   switch (outcome.kind) {
     case 'approved':
     case 'otp-needed':
       return { type: 'code-sent' };
     case 'redirect-needed':
+      return { type: 'redirected', address: outcome.address };
     case 'undecided':
       return { type: 'answer-lost' };
     default:
@@ -81,6 +93,7 @@ function confirmed(outcome: ChargeOutcome): Event {
     case 'approved':
       return { type: 'activated' };
     case 'redirect-needed':
+      return { type: 'redirected', address: outcome.address };
     case 'undecided':
       return { type: 'answer-lost' };
     case 'failed':

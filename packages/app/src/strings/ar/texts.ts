@@ -617,6 +617,10 @@ export const texts: Strings = {
     starting: 'جارٍ الاتصال ببنكك…',
     otpHint: (bank, last4) => phrase`أُرسل إلى رقم الهاتف المرتبط بحسابك في ${bank} المنتهي بـ ${last4}.`,
   },
+  providerPage: {
+    ready: 'صفحة الدفع جاهزة',
+    waitingMessage: 'ادفع في الصفحة التي فُتحت. تُحدَّث هذه الصفحة تلقائيًا.',
+  },
   opay: {
     requesting: 'جارٍ طلب صفحة الدفع من Opay…',
     ready: 'صفحة الدفع في Opay جاهزة',

@@ -620,6 +620,11 @@ export const texts = {
     otpHint: (bank: string, last4: string) =>
       phrase`Sent to the phone number on your ${bank} account ending ${last4}.`,
   },
+  /** A page of the provider that a charge reply leads to. */
+  providerPage: {
+    ready: 'Your payment page is ready',
+    waitingMessage: 'Pay on the page that has opened. This page updates on its own.',
+  },
   opay: {
     requesting: 'Opening Opay…',
     ready: 'Your Opay payment page is ready',

@@ -612,6 +612,10 @@ export const texts: Strings = {
     otpHint: (bank, last4) =>
       phrase`Envoyé au numéro de téléphone de votre compte ${bank} se terminant par ${last4}.`,
   },
+  providerPage: {
+    ready: 'Votre page de paiement est prête',
+    waitingMessage: 'Payez sur la page qui s’est ouverte. Cette page s’actualise d’elle-même.',
+  },
   opay: {
     requesting: 'Demande de votre page de paiement à Opay…',
     ready: 'Votre page de paiement Opay est prête',

@@ -601,6 +601,10 @@ export const texts: Strings = {
     starting: 'Ana tuntuɓar bankinka…',
     otpHint: (bank, last4) => phrase`An tura zuwa lambar wayar asusunka na ${bank} mai ƙarewa da ${last4}.`,
   },
+  providerPage: {
+    ready: 'Shafin biyan kuɗinka ya shirya',
+    waitingMessage: 'Biya a shafin da ya buɗe. Wannan shafi yana sabunta kansa.',
+  },
   opay: {
     requesting: 'Ana neman shafin biyan kuɗinka daga Opay…',
     ready: 'Shafin biyan kuɗinka na Opay ya shirya',

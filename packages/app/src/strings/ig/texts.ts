@@ -602,6 +602,10 @@ export const texts: Strings = {
     otpHint: (bank, last4) =>
       phrase`E zigara ya na nọmba ekwentị nke akaụntụ ${bank} gị kwụsịrị na ${last4}.`,
   },
+  providerPage: {
+    ready: 'Ibe ịkwụ ụgwọ gị adịla njikere',
+    waitingMessage: 'Kwụọ ụgwọ n’ibe megheworo. Ibe a na-emelite onwe ya.',
+  },
   opay: {
     requesting: 'Anyị na-arịọ Opay ibe ịkwụ ụgwọ gị…',
     ready: 'Ibe ịkwụ ụgwọ Opay gị adịla njikere',

@@ -599,6 +599,10 @@ export const texts: Strings = {
     starting: 'A ń kàn sí báǹkì rẹ…',
     otpHint: (bank, last4) => phrase`A fi ránṣẹ́ sí nọ́ńbà fóònù àkáǹtì ${bank} rẹ tó parí pẹ̀lú ${last4}.`,
   },
+  providerPage: {
+    ready: 'Ojú ìwé ìsanwó rẹ ti ṣe tán',
+    waitingMessage: 'San owó lórí ojú ìwé tó ti ṣí. Ojú ìwé yìí ń tún ara rẹ̀ ṣe.',
+  },
   opay: {
     requesting: 'A ń béèrè ojú ìwé ìsanwó rẹ lọ́wọ́ Opay…',
     ready: 'Ojú ìwé ìsanwó Opay rẹ ti ṣe tán',
