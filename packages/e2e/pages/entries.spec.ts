@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { claimPayment, expect, fillCard, test } from '../support/journey';
 import { heardInTheEnd, heardOutside, plainFrame } from '../support/plainFrame';
+import { open as openOverlay, shop } from '../support/shopPage';
 
 const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
 const START = { a: '5000.50', k: 'pk_test_adire', id: 'WALLET_1', cur: 'NGN' };
@@ -341,6 +342,33 @@ test('a pro page wears the brand of the merchant’s site: colour, logo and icon
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} })));
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
+});
+
+test('a checkout that the SDK starts keeps the brand of its websiteUrl; a link does not put one on a transaction', {
+  tag: ['@wrapper-1', '@page-calls-1'],
+}, async ({ page, sandbox }) => {
+  const sites: (string | null)[] = [];
+  await page.route('**/misc/public/brand?**', (route) => {
+    sites.push(new URL(route.request().url()).searchParams.get('website_url'));
+    return route.fulfill({
+      json: { status: true, data: { company_logo: `${sandbox.origin}/sandbox/public/adire-logo.svg` } },
+    });
+  });
+  const websiteUrl = 'https://adire.example';
+  await shop(page);
+  const start = { key: 'pk_test_adire', amount: 5000, currency: 'NGN', walletId: 'adire-main' };
+  await openOverlay(page, { ...start, websiteUrl });
+  const checkout = page.frameLocator('kobo-checkout iframe');
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+  await expect(checkout.locator('header img')).toHaveAttribute('src', /adire-logo/);
+  expect(new Set(sites)).toEqual(new Set([websiteUrl]));
+
+  sites.length = 0;
+  const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
+  await page.goto(`${address}?websiteUrl=${websiteUrl}`);
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  await expect(page.locator('header img')).toHaveCount(0);
+  expect(sites).toEqual([]);
 });
 
 test('a framed pro checkout wears the brand of the page around it, unless the deployer has switched that off', {

@@ -2,6 +2,7 @@ import { LANGUAGE_PARAMETER, languageOption } from './language';
 import { queryOf } from './query';
 import { schemeOption, THEME_PARAMETER } from './scheme';
 import { SHARE_PARAMETER, shareOption } from './share';
+import { WEBSITE_PARAMETER, websiteOption } from './website';
 
 type Own = Pick<Window, 'location' | 'history'>;
 
@@ -37,6 +38,15 @@ export function ownOptions(window: Own): string {
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) if (value) query.set(name, value);
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The same, and the site whose brand the checkout of this page shows (`pages/shared/useBrand.ts`). */
+export function checkoutOptions(window: Own): string {
+  const query = new URLSearchParams(ownOptions(window));
+  const site = websiteOption(window);
+  if (site !== undefined) query.set(WEBSITE_PARAMETER, site);
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -50,7 +50,7 @@ const Config = v.strictObject({
    * with any account in it.
    */
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
-  /** Requests the brand of the site that frames the checkout, on routes with `/payments`. */
+  /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
   brandMetadata: v.optional(v.boolean(), true),
 });
 export type Config = v.InferOutput<typeof Config>;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { websiteOption } from '../../address/website';
 import type { ApiError } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
@@ -14,6 +15,7 @@ import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import { leadOf } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
+import { useBrand } from '../shared/useBrand';
 import { useTabTitle } from '../shared/useTabTitle';
 import { Asked } from './Asked';
 import type { Event, State } from './flow';
@@ -60,7 +62,8 @@ function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry 
   const strings = useStrings();
   const { shell } = strings;
   const waiting = transaction === undefined && error === undefined;
-  useTheme(transaction?.colors);
+  const brand = useBrand(app, websiteOption(window), 'sdk');
+  useTheme(transaction?.colors, brand?.colors);
   const title = useTabTitle(
     transaction ? `${shell.pay} ${formatMoney(transaction.money)}` : error && strings.error.title,
     transaction?.merchantName ?? config.provider.name,
@@ -73,7 +76,7 @@ function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry 
   return (
     <Shell
       transaction={transaction}
-      logo={transaction?.logo}
+      logo={transaction?.logo ?? brand?.logo}
       provider={config.provider.name}
       environment={environment}
       host={host}

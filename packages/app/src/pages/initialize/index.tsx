@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { parametersOf, ReferenceParameter } from '../../address/parameters';
 import { takeQuery } from '../../address/takeQuery';
+import { websiteOption } from '../../address/website';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { InitializePage } from './InitializePage';
-import { readWebsiteUrl } from './parameters';
 import { createStart } from './work';
 
 /** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
 export function page(app: App): ReactNode {
   const query = takeQuery(window);
   const runner = createStart(app, query);
-  const websiteUrl = readWebsiteUrl(query);
   const reference = parametersOf(query)('tr');
   return (
     <InitializePage
       app={app}
       pageHost={createPageHost(app)}
       runner={runner}
-      websiteUrl={websiteUrl}
+      // Even if the rest of the query is wrong.
+      websiteUrl={websiteOption(window)}
       // Nothing else that whoever wrote the address would like to have read.
       reference={v.is(ReferenceParameter, reference) ? reference : undefined}
     />

@@ -1,7 +1,7 @@
 import { MetadataFields } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ParameterError, readParameters, readWebsiteUrl } from './parameters';
+import { type ParameterError, readParameters } from './parameters';
 
 /** Built here and not in the test: fast-check takes seconds to prepare its characters on a busy machine. */
 const ANY_TEXT = fc.string({ unit: 'binary' });
@@ -146,28 +146,17 @@ describe('the query of the initialiser', () => {
     },
   );
 
-  it.each(['https://shop.example', 'https://SHOP.example/é?c=', 'http://localhost:4243'])(
-    'leaves the merchant’s site as it came: %s',
-    { tags: 'routes-14' },
-    (site) => {
-      expect(readWebsiteUrl(`?${new URLSearchParams({ websiteUrl: site })}`)).toBe(site);
-    },
-  );
-
   it('drops addresses that are not safe to follow', () => {
     expect(read({ returnUrl: 'javascript:alert(1)' })).toMatchObject({
       ok: true,
       value: { request: { returnUrl: undefined } },
     });
-    expect(readWebsiteUrl('?websiteUrl=data:,x')).toBeUndefined();
-    expect(readWebsiteUrl('?websiteUrl=https%3A%2F%2Fshop.example%2F')).toBe('https://shop.example/');
   });
 
   it('is read without harm, whatever it says', () => {
     fc.assert(
       fc.property(ANY_TEXT, fc.dictionary(fc.string(), fc.string()), (text, fields) => {
         expect(readParameters(text).ok).toBe(false);
-        readWebsiteUrl(text);
         expect(typeof read({ metadata: JSON.stringify(fields) }).ok).toBe('boolean');
       }),
     );

@@ -83,9 +83,3 @@ function readBody(
     },
   };
 }
-
-/** The merchant's site, as it came, whose brand is shown; also where the rest of the query is wrong. */
-export function readWebsiteUrl(search: string): string | undefined {
-  const websiteUrl = parametersOf(search)('websiteUrl');
-  return safeUrl(websiteUrl) && websiteUrl;
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownOptions } from '../../address/ownAddress';
+import { checkoutOptions } from '../../address/ownAddress';
 import { ReferenceParameter } from '../../address/parameters';
 import { initialize } from '../../api/initialize';
 import { createRunner, type Runner } from '../../flow/runner';
@@ -40,7 +40,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
 function follow(nextAction: NextAction): void {
   if (nextAction.kind === 'overlay') {
     const path = (nextAction.service === 'pro' ? '/payments/' : '/') + nextAction.reference;
-    location.replace(path + ownOptions(window) + location.hash);
+    location.replace(path + checkoutOptions(window) + location.hash);
   } else if (nextAction.kind === 'address') {
     location.replace(nextAction.href);
   }

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostKind } from '../../host/host';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
@@ -23,8 +23,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Page({ app, websiteUrl }: { app: App; websiteUrl: string | undefined }) {
-  const brand = useBrand(app, websiteUrl);
+interface PageProps {
+  app: App;
+  websiteUrl: string | undefined;
+  trust: 'anybody' | 'sdk';
+}
+
+function Page({ app, websiteUrl, trust }: PageProps) {
+  const brand = useBrand(app, websiteUrl, trust);
   return <p>{brand ? `${brand.logo} ${brand.colors.primary}` : 'own look'}</p>;
 }
 
@@ -34,10 +40,13 @@ async function show({
   brandMetadata = true,
   websiteUrl = undefined as string | undefined,
   activated = undefined as Promise<void> | undefined,
+  trust = 'anybody' as 'anybody' | 'sdk',
+  connected = undefined as Promise<string> | undefined,
 } = {}) {
   const { host } = testHost(kind);
+  if (connected) host.connected = connected;
   const app = { host, service, config: { brandMetadata }, http: { read }, activated } as unknown as App;
-  render(<Page app={app} websiteUrl={websiteUrl} />);
+  render(<Page app={app} websiteUrl={websiteUrl} trust={trust} />);
   await pass();
 }
 
@@ -75,6 +84,43 @@ it.each([`${location.origin}/shop`, 'javascript:alert(1)'])(
     expect(sites()).toEqual(['https://shop.example']);
   },
 );
+
+describe('the site that the address of a checkout names', () => {
+  const named = { websiteUrl: 'https://adire.example', trust: 'sdk' } as const;
+
+  it('comes first in a frame of the SDK', async () => {
+    await show(named);
+    await paint();
+    expect(sites()).toEqual(['https://adire.example']);
+  });
+
+  it('is ignored in a window of its own: a link could show another merchant’s logo', async () => {
+    await show({ ...named, kind: 'window' });
+    await paint();
+    expect(sites()).toEqual([]);
+  });
+
+  it('is ignored in a frame without the SDK, which has the brand of the page around it', async () => {
+    const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://shop.example/');
+    await show({ ...named, kind: 'frame' });
+    await paint();
+    expect(sites()).toEqual(['https://shop.example']);
+    referrer.mockRestore();
+  });
+
+  it('is not read before the SDK’s handshake, which the fragment of an address only claims', async () => {
+    let connect = (_: string) => {};
+    const connected = new Promise<string>((resolve) => {
+      connect = resolve;
+    });
+    await show({ ...named, connected });
+    await paint();
+    expect(sites()).toEqual([]);
+    connect('https://shop.example');
+    await pass();
+    expect(sites()).toEqual(['https://adire.example']);
+  });
+});
 
 it.each([
   ['in a window of its own', { kind: 'window' as const }],

@@ -14,18 +14,25 @@ interface PageBrand {
 /**
  * The brand of a site (specification §7: pro routes only): of the `websiteUrl` in the page's address, otherwise of the
  * page that frames the checkout. The request waits for the first paint, and a failure is not shown.
+ * @param trust who may name the site in the address. A page that shows a transaction reads it only after the SDK's
+ *   handshake: a link could put another merchant's logo above the transaction.
  */
-export function useBrand(app: App, websiteUrl?: string): PageBrand | undefined {
+export function useBrand(
+  app: App,
+  websiteUrl?: string,
+  trust: 'anybody' | 'sdk' = 'anybody',
+): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();
 
   useEffect(() => {
     if (app.service !== 'pro' || !app.config.brandMetadata) return undefined;
     const life = new AbortController();
-    void loadBrand(app, websiteUrl, life.signal).then((loaded) => {
+    const named = trust === 'anybody' || app.host.kind === 'sdk' ? websiteUrl : undefined;
+    void loadBrand(app, named, trust, life.signal).then((loaded) => {
       if (loaded && !life.signal.aborted) setBrand(loaded);
     });
     return () => life.abort();
-  }, [app, websiteUrl]);
+  }, [app, websiteUrl, trust]);
 
   return brand;
 }
@@ -33,9 +40,12 @@ export function useBrand(app: App, websiteUrl?: string): PageBrand | undefined {
 async function loadBrand(
   { host, http, activated }: App,
   websiteUrl: string | undefined,
+  trust: 'anybody' | 'sdk',
   signal: AbortSignal,
 ): Promise<PageBrand | undefined> {
   await Promise.all([firstPaint(), activated]);
+  // The fragment of the address claims an SDK. Only the handshake proves it.
+  if (trust === 'sdk' && websiteUrl !== undefined) await host.connected;
   const given =
     safeUrl(websiteUrl) && safeUrl(websiteUrl)?.origin !== location.origin ? websiteUrl : undefined;
   const site = given ?? (await hostSite(host, window));
