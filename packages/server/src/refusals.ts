@@ -31,6 +31,7 @@ const REFUSALS = {
   'amount-not-named': { message: 'The provider does not say how much was paid, and nobody else can.' },
   'currency-not-named': { message: 'The provider does not say in which currency, and nobody else can.' },
   returned: { message: 'The money goes back to the payer, or went, in whole or in part.' },
+  'partly-paid': { message: 'Less money has arrived than the order asks for.', payable: true },
   pending: { message: 'Nothing has been paid yet.', payable: true },
   failed: { message: 'The payment has failed.' },
   expired: { message: 'The transaction has expired.' },

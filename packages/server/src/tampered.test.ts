@@ -52,6 +52,7 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   'amount-not-named': false,
   'currency-not-named': false,
   returned: false,
+  'partly-paid': true,
   pending: true,
   failed: false,
   expired: false,
@@ -268,7 +269,6 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ]),
   ...[
     { received: 3000, due: 2000 },
-    { received: 5000, due: 2000 },
     { due: 2000 },
     { received: 3000 },
     { received: 0 },
@@ -276,13 +276,14 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ].map((figures): (typeof TAMPERED)[number] => [
     `a success of which less has arrived: ${JSON.stringify(figures)}`,
     says({ ...PAID, ...figures }),
-    'unreadable',
+    'partly-paid',
   ]),
   [
     'a part by transfer, and nothing that says that the rest was paid',
     says({ status: 'success', credits: [{ amount: 3000 }] }),
-    'unreadable',
+    'partly-paid',
   ],
+  ['all of it beside some that is missing', says({ ...PAID, received: 5000, due: 2000 }), 'unreadable'],
   ['a refund that can’t be read', says({ ...PAID, refund: { amount: 5000, state: 'maybe' } }), 'unreadable'],
   // Yes and no in one reply.
   [

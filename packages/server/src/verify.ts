@@ -109,6 +109,7 @@ function refuseReply(
     case 'another-reference':
       return refuse('another-transaction');
     case 'partly':
+      return refusePaid(reply, started, wanted) ?? refuse('partly-paid');
     case 'inconsistent':
       return refusePaid(reply, started, wanted) ?? refuse('unreadable');
     case 'returned':

@@ -42,7 +42,8 @@ export type WebhookResult =
 const MESSAGES: Record<MessageRefusal | 'unknown-order', string> = {
   'headers-missing': 'webhook-id, webhook-timestamp or webhook-signature is missing.',
   'headers-too-long': 'webhook-signature has more than 2,048 characters.',
-  'id-invalid': 'webhook-id has a dot, a blank, another character beyond ASCII, or more than 256 characters.',
+  'id-invalid':
+    'webhook-id contains a dot, a blank or a non-ASCII character, or is longer than 256 characters.',
   'timestamp-invalid': 'webhook-timestamp is no number of seconds.',
   'timestamp-too-old': 'It was signed more than five minutes ago: an old one, or a wrong clock.',
   'timestamp-too-new': 'It was signed more than five minutes from now: a wrong clock.',
@@ -62,6 +63,7 @@ const TEMPORARY: readonly WebhookRefusal[] = [
   'refused',
   'unknown-reference',
   'another-transaction',
+  'partly-paid',
   'another-merchant',
   'unknown-status',
   'store-failed',
