@@ -7,8 +7,8 @@ import {
   ReferenceParameter,
 } from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
-import { checkEmail } from '../../forms/validate';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
+import { EmailParameter } from '../shared/emailParameter';
 
 /** What is wrong with the frame's address; the screen has the texts (specification §5). */
 export type ParameterError =
@@ -37,10 +37,6 @@ export interface Parameters {
 type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly ParameterError[] };
 
 const AccountNumber = wireDigits(10, /^\d{6,20}$/);
-const Email = v.pipe(
-  v.string(),
-  v.check((text) => checkEmail(text) === undefined),
-);
 
 /**
  * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is invalid,
@@ -79,7 +75,7 @@ export function readParameters(search: string): Read {
   }
   // Both run on Nigerian bank rails (specification §9: other currencies are for cards only).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
-  const email = v.safeParse(Email, text('email'));
+  const email = v.safeParse(EmailParameter, text('email'));
   const reference = v.safeParse(ReferenceParameter, text('reference'));
   return {
     ok: true,

@@ -1,11 +1,7 @@
 import { MetadataFields, WireFlag } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { checkEmail } from '../../forms/validate';
+import { EmailParameter } from '../shared/emailParameter';
 
-const Email = v.pipe(
-  v.string(),
-  v.check((text) => checkEmail(text) === undefined),
-);
 /** Digits, and what people write between them. */
 const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{6,24}$/));
 
@@ -15,13 +11,13 @@ const ALLOWED = new Map<string, v.GenericSchema>([
   ['showSuccessBtnOnDone', WireFlag],
   ['hideUssdDialButton', WireFlag],
   ['shareable', WireFlag],
-  ['customerEmail', Email],
+  ['customerEmail', EmailParameter],
   // No screen shows these two.
   ['invoice_reference', v.unknown()],
   ['returnUrl', v.unknown()],
 ]);
 const ALLOWED_OF_CUSTOMER = new Map<string, v.GenericSchema>([
-  ['email', Email],
+  ['email', EmailParameter],
   ['phone', Phone],
 ]);
 

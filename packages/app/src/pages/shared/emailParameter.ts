@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { checkEmail } from '../../forms/validate';
+
+/** An e-mail address in a page's address, by the rule of the payer's own field. */
+export const EmailParameter = v.pipe(
+  v.string(),
+  v.check((text) => checkEmail(text) === undefined),
+);
