@@ -37,7 +37,7 @@ export type Event =
   /** @property address unchecked. */
   | { type: 'redirected'; address: string }
   | RedirectEvent
-  /** Nothing was sent: an earlier confirmation, or another tab's, has no answer yet. Also found once the page has loaded. */
+  /** The device's pending flag is set: an earlier confirmation, or another tab's, has no answer yet. Nothing was sent. */
   | { type: 'undecided-found' }
   | { type: 'activated' }
   /** By a verified card payment. */
