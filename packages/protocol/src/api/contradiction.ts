@@ -11,8 +11,8 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 export type Conflict = 'status' | 'figures';
 
 /**
- * Where a verification contradicts itself: by a flag of any envelope in it, by the status of one around what is verified, or by a field
- * of it that is in two of them and differs.
+ * Finds a contradiction in a verification: an envelope that denies success, or a figure that two levels state
+ * differently.
  */
 export function conflictIn(envelope: Envelope): Conflict | undefined {
   const levels = levelsOf(envelope);
@@ -45,7 +45,7 @@ function saysNo(status: unknown): boolean {
   return flagOf(status) === false || (known.success ? known.output !== 'success' : isDenial(status));
 }
 
-/** Whether it is a provider's word for what did not succeed, or was taken back. */
+/** Whether the status is a word for failure or reversal. */
 function isDenial(status: unknown): boolean {
   return (
     typeof status === 'string' &&

@@ -32,10 +32,10 @@ export function isDone(httpStatus: number): boolean {
 }
 
 /**
- * What a reply is about, for the schema that reads it: its `data`, or the `data` within that, as specification §7 writes
- * both. What is inside wins. What is around it counts only where it has a field of the schema's own besides `status`, or a
- * reference and nothing of the schema inside: without one it is another envelope, whose `status` says that the call succeeded
- * and nothing of a payment.
+ * Returns the fields of a reply that a schema reads: those of `data`, or of the `data` within it (specification §7 has
+ * both). Inner fields override outer ones. The outer `data` is merged only if it has a field of the schema besides
+ * `status`, or if it has a reference and the inner `data` has no field of the schema. Otherwise it is another envelope,
+ * whose `status` is about the call and not about a payment.
  */
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   const names = namesOf(schema);
