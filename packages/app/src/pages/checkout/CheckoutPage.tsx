@@ -54,7 +54,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   );
   const lead = {
     framed: session.host.kind !== 'window',
-    reference: session.reference && (about?.reference ?? session.reference),
+    reference: shownReference(session.reference, about?.reference),
     contact: about?.supportContact ?? supportOf(config),
   };
   const prerendering = usePrerendering(app.activated);
@@ -133,6 +133,11 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
         return state satisfies never;
     }
   }
+}
+
+/** The provider's own reference. None on a page without a reference, such as wallet funding. */
+function shownReference(opened: string | undefined, canonical: string | undefined): string | undefined {
+  return opened && (canonical ?? opened);
 }
 
 /** Leaving: at once, or after a question while a payment is under way. The host may ask for it too. */
