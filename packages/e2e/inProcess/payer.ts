@@ -37,7 +37,7 @@ export class Journey {
   readonly checkouts: Checkout[] = [];
   /** What was done, in words that may be printed. */
   readonly steps: string[] = [];
-  method: Method;
+  private shownMethod: Method;
   temper: Temper = PATIENT;
   /** The transfer, or the payment on the wallet's page, is on its way. */
   paidElsewhere = false;
@@ -63,11 +63,25 @@ export class Journey {
       ...(service ? { service } : {}),
       ...(asked ? { asked } : {}),
     };
-    this.method = method;
+    this.shownMethod = method;
     this.intent = { kind, code: 'right', threeDSecure: 'Approve', spent: false };
   }
 
   private readonly opening: Opening;
+
+  /** The method that every tab shows. */
+  get method(): Method {
+    return this.shownMethod;
+  }
+
+  set method(method: Method) {
+    if (method === this.shownMethod) return;
+    this.shownMethod = method;
+    for (const [checkout, drivers] of this.drivers) {
+      const driver = drivers.get(method);
+      if (driver && checkout.session.runner.state().status === 'ready') this.watch.screen(checkout, driver);
+    }
+  }
 
   /** A tab on the checkout. */
   async open(): Promise<Checkout> {
@@ -103,7 +117,7 @@ export class Journey {
     const [driver] = started;
     if (!driver) return undefined;
     drivers.set(this.method, driver);
-    this.watch.flow(checkout, driver);
+    this.watch.flow(checkout, driver, () => drivers.get(this.method) === driver);
     return driver;
   }
 

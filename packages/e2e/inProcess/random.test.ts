@@ -33,6 +33,21 @@ const ends = new Map<Ended, number>();
 /** What the payers met besides. */
 const met = { reasons: new Set<string>(), outages: 0, streams: 0, wrongAmounts: 0 };
 
+/** Runs that found a fault once: of the checkout, or of what judges it. */
+const REPORTED = [{ seed: 20261127, number: 55 }];
+
+describe.skipIf(ONLY !== undefined)('a run that found a fault', () => {
+  it.each(REPORTED)('ends well: KOBO_SEED=$seed KOBO_RUN=$number', async ({ seed, number }) => {
+    const plan = plansOf(seed, number)[number - 1];
+    if (!plan) throw new Error(`there is no run ${number}`);
+    const run = new RandomRun(provider, new Device(), plan);
+    await run.toEnd();
+    clearTimers();
+    provider.clearFaults();
+    expect(run.problems).toEqual([]);
+  });
+});
+
 describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
   for (let start = 0; start < numbers.length; start += PER_TEST) {
     const part = numbers.slice(start, start + PER_TEST);

@@ -62,15 +62,16 @@ export class Watch {
     });
   }
 
-  flow(checkout: Checkout, driver: Driver): void {
+  /**
+   * Follows a method's flow in a tab.
+   * @param isShown whether the payer sees it now: a method that was left goes on behind the one that is shown.
+   */
+  flow(checkout: Checkout, driver: Driver, isShown: () => boolean): void {
     let before = '';
     let since = 0;
     const look = () => {
       const { status } = driver.state();
-      const claim = driver.claim();
-      if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
-      this.judge(checkout, wrongArrival(checkout, driver));
-      this.judge(checkout, this.readReason(checkout, driver));
+      if (isShown()) this.screen(checkout, driver);
       if (status === before) return;
       // Another prompt for the same reference is not another charge, once the provider has said that nothing is paid.
       if (status === 'untraced' || status === 'failed' || status === 'again') this.open = undefined;
@@ -80,6 +81,14 @@ export class Watch {
     };
     look();
     driver.subscribe(look);
+  }
+
+  /** Judges what the screen of a flow says, when it appears or changes. */
+  screen(checkout: Checkout, driver: Driver): void {
+    const claim = driver.claim();
+    if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
+    this.judge(checkout, wrongArrival(checkout, driver));
+    this.judge(checkout, this.readReason(checkout, driver));
   }
 
   /** A screen that waits for the payer, once everything has come to rest. */
