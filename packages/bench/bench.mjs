@@ -1,11 +1,12 @@
 /**
  * `pnpm bench`: measures the built checkout beside two floors and a peer, prints what it finds and, after a whole run,
- * writes docs/performance.md. `--runs 9` repeats more often than 7 times, `--only load,typing` measures no more than that.
+ * writes docs/performance.md. `--runs 9` repeats more often than 7 times, `--only load,typing` measures no more than that,
+ * `--beside FOLDER` measures another build of the app too.
  * Needs a build.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findChromium } from '../tooling/run/chromium.mjs';
 import { answerHelp, fail, ROOT, run, say } from '../tooling/run/command.mjs';
 import { openApi } from './api.mjs';
@@ -40,10 +41,11 @@ const REPORT = 'docs/performance.md';
  * @property {(line: string) => void} say
  */
 
-answerHelp(`Usage: pnpm bench [--runs N] [--only NAME,…]
+answerHelp(`Usage: pnpm bench [--runs N] [--only NAME,…] [--beside FOLDER]
 
 Measures the built checkout beside two floors and a peer, and, after a whole run, writes ${REPORT}. Needs a build.
-What is measured: ${Object.keys(MEASURES).join(', ')}; each N times (7).`);
+What is measured: ${Object.keys(MEASURES).join(', ')}; each N times (7).
+--beside measures another build of the app in the same run: packages/app/dist of a clone at another commit.`);
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // Stopping the run stops its servers: they end with `exit`, which a signal does not cause on its own.
@@ -55,14 +57,14 @@ try {
   fail(error.stack);
 }
 
-async function bench({ runs, only }) {
+async function bench({ runs, only, beside }) {
   // Of the minute before: from here on there is its own.
   const [load] = loadavg();
   const chromium = await findChromium();
   say('Building the floors and the peer …');
-  const names = ['html', 'react', 'peer', 'fields', 'host', 'ours', 'lite'];
+  const names = ['html', 'react', 'peer', 'fields', 'host', 'ours', 'lite', 'beside'];
   const ports = await freePorts(names);
-  const folders = await buildRivals(ports);
+  const folders = { ...(await buildRivals(ports)), ...(beside ? { beside: resolve(beside) } : {}) };
   const certificate = makeCertificate(folder);
   const stop = await startServers(folders, certificate, ports);
   const browser = await launch(chromium, certificate.pin);
@@ -96,31 +98,33 @@ async function bench({ runs, only }) {
   await browser.close();
   await api.close();
   stop();
-  await publish(results, about, only);
+  await publish(results, about, { only, beside });
 }
 
 async function rivalsOf(folders, origin, api) {
   const floor = (name) => async () => `${origin(name)}/form`;
-  const lite = async () => {
-    const own = await openApi(origin('lite'));
+  const build = (name) => async () => {
+    const own = await openApi(origin(name));
     const reference = await own.transaction();
     await own.close();
-    return `${origin('lite')}/payments/${reference}`;
+    return `${origin(name)}/payments/${reference}`;
   };
   return [
     { name: 'HTML floor', address: floor('html') },
     { name: 'React floor', address: floor('react') },
     { name: 'Adyen Card', address: floor('peer') },
     { name: 'Kobo', address: async () => `${origin('ours')}/payments/${await api.transaction()}` },
-    ...(folders.lite ? [{ name: 'Kobo lite', address: lite }] : []),
+    ...(folders.lite ? [{ name: 'Kobo lite', address: build('lite') }] : []),
+    ...(folders.beside ? [{ name: 'the other build', address: build('beside') }] : []),
   ];
 }
 
 /** Prints the report, and saves that of a complete run. */
-async function publish(results, about, only) {
+async function publish(results, about, { only, beside }) {
   const text = report(results, about);
   console.log(`\n${text}`);
-  if (only.length < Object.keys(MEASURES).length) return;
+  // Of another build only this run knows.
+  if (beside || only.length < Object.keys(MEASURES).length) return;
   writeFileSync(join(ROOT, REPORT), text);
   await run('npx', ['--no-install', 'biome', 'format', '--write', REPORT], { quiet: true });
   say(`${REPORT} is written.`);

@@ -1,11 +1,13 @@
-/** What is said beside `pnpm bench`. */
+/** The options of `pnpm bench`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 const RUNS = 7;
 
 /**
  * @param {string[]} words as they are in the command: `--runs 9 --only load,typing`.
  * @param {string[]} known the names of the measurements.
- * @returns {{ runs: number, only: string[] }}
+ * @returns {{ runs: number, only: string[], beside?: string }} `beside`: the folder of another build of the app.
  */
 export function readOptions(words, known) {
   const options = { runs: RUNS, only: known };
@@ -14,9 +16,11 @@ export function readOptions(words, known) {
     if (name === '--runs' && /^[1-9]\d*$/.test(value)) options.runs = Number(value);
     else if (name === '--only' && value.split(',').every((one) => known.includes(one))) {
       options.only = known.filter((one) => value.split(',').includes(one));
+    } else if (name === '--beside' && existsSync(join(value, 'index.html'))) {
+      options.beside = value;
     } else {
       throw new Error(
-        `pnpm bench does not understand "${name} ${value}". It takes --runs <number> and --only <${known.join(',')}>.`,
+        `pnpm bench does not understand "${name} ${value}". It takes --runs <number>, --only <${known.join(',')}> and --beside <folder of a built app>.`,
       );
     }
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOptions } from './options.mjs';
 
@@ -15,8 +18,16 @@ describe('the options of the bench', () => {
     });
   });
 
+  it('name the folder of another build, which must exist', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kobo-options-'));
+    expect(() => readOptions(['--beside', folder], KNOWN)).toThrow('does not understand');
+    writeFileSync(join(folder, 'index.html'), '');
+    expect(readOptions(['--beside', folder], KNOWN)).toEqual({ runs: 7, only: KNOWN, beside: folder });
+    rmSync(folder, { recursive: true });
+  });
+
   it('are refused where they can not be understood', () => {
-    for (const words of [['--runs', '0'], ['--runs'], ['--only', 'laod'], ['--fast', '1']]) {
+    for (const words of [['--runs', '0'], ['--runs'], ['--only', 'laod'], ['--fast', '1'], ['--beside']]) {
       expect(() => readOptions(words, KNOWN)).toThrow('does not understand');
     }
   });
