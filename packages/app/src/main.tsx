@@ -19,7 +19,7 @@ import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
 import { START_FAILURE } from './strings/startFailure';
 import { loadLanguage } from './strings/strings';
-import { withStyle } from './theme/deferredStyle';
+import { loadDeferredStyle, withStyle } from './theme/deferredStyle';
 import { createClock } from './time/clock';
 import './theme/app.css';
 import './theme/deferred.css';
@@ -104,6 +104,8 @@ function show(content: ReactNode): void {
     // Even if something could not be replayed: there must be only one page.
     old.remove();
   }
+  // For the marks of the card schemes, and for what the payer chooses next. A failed load is repeated then.
+  loadDeferredStyle().catch(() => {});
   // Otherwise the page keeps its own scroll position: an invoice opens at its end.
   if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);
 }

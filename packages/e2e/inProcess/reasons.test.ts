@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Event } from '../../app/src/methods/card/flow';
+import type { Event } from '../../app/src/methods/card/states';
 import { cardPayment } from '../../app/src/methods/card/work';
 import { momoPayment } from '../../app/src/methods/momo/work';
 import { isDoubted } from '../../app/src/methods/shared/doubt';

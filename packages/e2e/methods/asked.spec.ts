@@ -112,9 +112,9 @@ test('nobody is asked where the merchant does not want it', { tag: '@all' }, asy
   await page.goto(sandbox.checkout(open));
   await expect(link).toBeVisible();
   for (const address of [sandbox.checkout(closed), `${sandbox.checkout(open)}?share=false`]) {
-    const panel = page.waitForResponse(/\/panel-/);
+    const style = page.waitForResponse(/\/deferred-.*\.css/);
     await page.goto(address);
-    await panel;
+    await style;
     await page.getByLabel('Card number').fill('4111 1111 1111 1111');
     await expect(link).toHaveCount(0);
   }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { hold } from '../support/hold';
 import { chooseTransfer, expect, fillCard, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 
@@ -128,44 +127,3 @@ test('a payer who has sent a transfer keeps its details until it arrives', async
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Not a receipt.')).toBeVisible();
 });
-
-test('the success does without the receipt where the network has dropped it', async ({ page, sandbox }) => {
-  const reference = await sandbox.create({ amount: 5000 });
-  await page.route(/\/assets\/terminalChunk-/, (route) => route.abort());
-  await page.goto(sandbox.checkout(reference));
-  await fillCard(page, { number: '4111 1111 1111 1111' });
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
-});
-
-for (const [width, height] of [
-  [320, 640],
-  [320, 800],
-  [360, 640],
-  [360, 800],
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`the success does not move when its receipt comes, at ${width} × ${height}`, { tag: '@all' }, async ({
-    page,
-    sandbox,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const customer = { email: 'amina.bello@mail.example', first_name: 'Amina', last_name: 'Bello' };
-    const metadata = { merchant: { name: 'Adire & Sons' }, customer };
-    const reference = await sandbox.create({ amount: 5000, metadata });
-    const release = await hold(page, /\/assets\/terminalChunk-/);
-    await page.goto(sandbox.checkout(reference));
-    await fillCard(page, { number: '4111 1111 1111 1111' });
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    const title = page.getByRole('heading', { name: 'Transaction Successful' });
-    await expect(title).toBeVisible();
-    const places = async () =>
-      Promise.all([title, page.getByRole('button', { name: 'Done' })].map((part) => part.boundingBox()));
-    const before = await places();
-    release();
-    await expect(page.getByRole('button', { name: 'Save picture' })).toBeVisible();
-    expect(await places()).toEqual(before);
-  });
-}

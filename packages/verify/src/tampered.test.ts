@@ -12,7 +12,7 @@ const release = builtRelease();
  * Without the chunks that the page doesn't name, which are asked for and compared as the others are: a check of those too
  * takes three times as long.
  */
-const inventory = withoutChunks(release, [/\/assets\/panel-/]);
+const inventory = withoutChunks(release, [/\/assets\/BankTransferScreen-/]);
 let close = async (): Promise<unknown> => undefined;
 afterEach(() => close());
 
@@ -24,7 +24,7 @@ async function check(tamper?: Tamper, options: { anySettings?: boolean; staticHo
 
 const CSP = 'content-security-policy';
 const APP = release.named(/\/assets\/app-.*\.js$/);
-const PANEL = release.named(/\/assets\/panel-/);
+const CHUNK = release.named(/\/assets\/BankTransferScreen-/);
 const STYLE = release.named(/\/assets\/app-.*\.css$/);
 const MARK = release.named(/\/assets\/visa-.*\.svg$/);
 const PINNED = release.named(/^\/kobo-\d.*\.js$/);
@@ -115,15 +115,15 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ['a skimmer behind the app', ofFile(APP, append(`;fetch("${RIVAL}")`)), ['bytes-changed']],
   [
     'another script in place of a chunk',
-    ofFile(PANEL, (reply) => ({ ...reply, body: Buffer.from('0') })),
+    ofFile(CHUNK, (reply) => ({ ...reply, body: Buffer.from('0') })),
     ['bytes-changed'],
   ],
   [
     'a chunk that is cut short',
-    ofFile(PANEL, (reply) => ({ ...reply, body: reply.body.subarray(0, 100) })),
+    ofFile(CHUNK, (reply) => ({ ...reply, body: reply.body.subarray(0, 100) })),
     ['bytes-changed'],
   ],
-  ['an empty chunk', ofFile(PANEL, (reply) => ({ ...reply, body: Buffer.alloc(0) })), ['bytes-changed']],
+  ['an empty chunk', ofFile(CHUNK, (reply) => ({ ...reply, body: Buffer.alloc(0) })), ['bytes-changed']],
   ['a style that hides the amount', ofFile(STYLE, append('h1{display:none}')), ['bytes-changed']],
   ['a script in a mark', ofFile(MARK, text('<svg', '<svg onload="alert(1)"')), ['bytes-changed']],
   ['another kobo.js', ofFile('/kobo.js', append('0')), ['bytes-changed']],
@@ -166,8 +166,8 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ofFile(APP, header('content-encoding', 'compress')),
     ['encoding-unknown'],
   ],
-  ['a chunk that is gone', ofFile(PANEL, (reply) => ({ ...reply, status: 404 })), ['file-missing']],
-  ['a chunk that can not be served', ofFile(PANEL, (reply) => ({ ...reply, status: 500 })), ['status']],
+  ['a chunk that is gone', ofFile(CHUNK, (reply) => ({ ...reply, status: 404 })), ['file-missing']],
+  ['a chunk that can not be served', ofFile(CHUNK, (reply) => ({ ...reply, status: 500 })), ['status']],
   // The page.
   ['an inline skimmer', html('</body>', `${SKIMMER}</body>`), ['inline-script-added', 'bytes-changed']],
   [

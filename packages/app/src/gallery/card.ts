@@ -1,8 +1,8 @@
 import type { Reason } from '@kobo/protocol/api';
 import { recordSent } from '../methods/card/chargedCard';
-import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
-import { cardPayment } from '../methods/card/work';
+import type { CardDetails, Event, State } from '../methods/card/states';
+import { cardFlow } from '../methods/card/work';
 import type { Path } from './checkoutFixtures';
 import { press, submit, type } from './interactions';
 import { methodGallery } from './methodGallery';
@@ -154,7 +154,7 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
 export const cardGallery = methodGallery(
   'card',
   (payments, payment) => {
-    const runner = cardPayment(payments, payment);
+    const runner = cardFlow(payments, payment);
     // A path answers a charge before its work begins.
     runner.subscribe(() => recordSent(payment, CHARGED));
     return runner;

@@ -146,7 +146,7 @@ export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Run
 
 /** Loads the chunks of all methods, so that no screen shows them loading. */
 export async function loadMethods(): Promise<void> {
-  await Promise.all([import('../methods/card/panel'), ...Object.values(METHODS).map(({ load }) => load())]);
+  await Promise.all(Object.values(METHODS).map(({ load }) => load()));
 }
 
 /** How a screen of a method comes about. */

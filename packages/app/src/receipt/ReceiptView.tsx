@@ -7,13 +7,10 @@ import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
 import type { QrPath } from '../ui/qrPath';
 import { CheckNote } from './CheckNote';
-import { fileName, type ReceiptCheck, type ReceiptContent } from './content';
-import { copiableLogo } from './copiableLogo';
-import { drawReceipt } from './drawReceipt';
+import type { ReceiptCheck, ReceiptContent } from './content';
 import { OpenInBrowser } from './InBrowser';
 import { inAppBrowser } from './inApp';
 import { inTime } from './inTime';
-import { savePicture } from './savePicture';
 
 /**
  * The receipt as the payer reads it, with two ways to keep it: a picture, which every phone can show and send, and
@@ -31,10 +28,12 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
 
   async function save(): Promise<void> {
     setRefused(false);
-    const [drawn, logo] = await Promise.all([check && withCode(check), inTime(copiableLogo(document))]);
     const test = environmentOf(window.location.hostname) === 'dev' ? shell.test : undefined;
-    const picture = drawReceipt({ ...receipt, test }, document, { check: drawn, logo });
-    setRefused(!(await savePicture(picture, fileName(receipt))));
+    const [drawn, picture] = await Promise.all([
+      check && withCode(check),
+      import('./saveReceipt').catch(() => undefined),
+    ]);
+    setRefused(!(await picture?.saveReceipt({ ...receipt, test }, drawn, document)));
   }
 
   async function print(): Promise<void> {

@@ -10,7 +10,7 @@ export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 /** Rejects if the style fails to load; the next call tries again. The gallery has it from the start. */
-function loadDeferredStyle(): Promise<void> {
+export function loadDeferredStyle(): Promise<void> {
   applied ??= apply(window.koboBoot?.deferredStyle).catch((error: unknown) => {
     applied = undefined;
     throw error;

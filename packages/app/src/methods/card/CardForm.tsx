@@ -13,9 +13,9 @@ import { DigitsField } from './DigitsField';
 import { checkExpiry, normalizeExpiry } from './expiry';
 import { fieldErrorText } from './fieldErrorText';
 import { checkCardNumber, checkCvv, checkPin, type FieldError, PIN_LENGTH } from './fields';
-import type { CardDetails } from './flow';
 import { SaveCard, type SaveOffer } from './SaveCard';
 import { cardRules, schemeOf } from './scheme';
+import type { CardDetails } from './states';
 
 interface CardFormProps {
   amount: string;

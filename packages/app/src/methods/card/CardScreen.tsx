@@ -1,63 +1,97 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
+import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
 import type { Payment } from '../../session/session';
+import { serverText } from '../../strings/serverText';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
-import { MethodMissing } from '../shared/MethodMissing';
+import { FootLinks } from '../shared/FootLinks';
+import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
+import { alertText } from './alertText';
 import { CardForm } from './CardForm';
+import { CardName } from './CardName';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
-import { cardFlow } from './deferredFlow';
-import type { NewCard, State } from './flow';
+import { sentCard } from './chargedCard';
 import type { SaveOffer } from './SaveCard';
+import { SavedCards } from './SavedCards';
+import type { Event, NewCard, Select, State } from './states';
+import { ThreeDSecure } from './ThreeDSecure';
+import { cardPayment } from './work';
 
-/** The form of a new card, which is in the first load; the panel behind it is loaded while the payer types. */
 export function CardScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
-  const flow = cardFlow(session.payments, payment);
-  const state = useFlow(flow);
-  const panel = useSyncExternalStore(flow.subscribe, flow.panel);
-  const [saveOffer] = useState(() => offerOf(payment));
+  const { methods } = useStrings();
+  const runner = cardPayment(session.payments, payment);
+  const state = useFlow(runner);
+  const { send } = runner;
+  const step = { payment, send };
 
   switch (state.status) {
-    case 'missing':
-      return <MethodMissing title={strings.methods.names.card} onRetry={flow.load} />;
     case 'opening':
-      return <Notice tone="busy" title={strings.methods.loading} />;
+      return <Notice tone="busy" title={methods.loading} />;
     case 'new-card':
-      return (
-        <>
-          {cardForm(state, false)}
-          {behind(state)}
-        </>
-      );
+      return <NewCardForm {...step} state={state} charging={false} />;
+    case 'select':
+      return <Choice {...step} state={state} busy={false} />;
+    case 'unlocking':
+    case 'forgetting':
+      return <Choice {...step} state={{ status: 'select', cards: state.cards }} busy />;
     case 'charging':
-      if (state.back.status === 'new-card') return <>{cardForm(state.back, true)}</>;
+      return state.back.status === 'new-card' ? (
+        <NewCardForm {...step} state={state.back} charging />
+      ) : (
+        <Choice {...step} state={state.back} busy />
+      );
+    case 'otp':
+    case 'submitting-otp':
+      return <Otp {...step} state={state} />;
+    case 'redirect':
+      return <ThreeDSecure address={state.address} send={send} />;
+    case 'doubting':
+      return <OutcomeNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={send} />;
+    case 'waiting':
+    case 'checking':
+    case 'untraced':
+      return <OutcomeNotice state={state} transaction={payment.transaction} send={send} />;
+    case 'failed':
+      return <Failed {...step} state={state} />;
+    default:
+      return state satisfies never;
   }
-  return behind(state);
+}
 
-  function behind(state: Exclude<State, { status: 'opening' }>) {
-    return panel ? <panel.CardPanel state={state} payment={payment} send={flow.send} /> : null;
-  }
+/** What a step of the payment needs besides its state. */
+interface StepProps {
+  payment: Payment;
+  send: (event: Event) => void;
+}
 
-  function cardForm({ alert, saved, empty }: NewCard, charging: boolean) {
-    return (
+interface NewCardFormProps extends StepProps {
+  state: NewCard;
+  charging: boolean;
+}
+
+function NewCardForm({ payment, send, state, charging }: NewCardFormProps) {
+  const strings = useStrings();
+  const [saveOffer] = useState(() => offerOf(payment));
+  return (
+    <>
       <CardForm
         amount={formatMoney(payment.transaction.money)}
-        // Without its chunk nothing but the network can have failed.
-        alert={alert && (panel ? panel.alertText(alert, strings) : strings.error.notSent)}
-        empty={empty}
+        alert={alertText(state.alert, strings)}
+        empty={state.empty}
         charging={charging}
         now={() => new Date(payment.clock.now())}
         saveOffer={saveOffer}
-        onDismiss={() => flow.send({ type: 'alert-dismissed' })}
-        onSubmit={(card, idempotencyKey) => flow.send({ type: 'card-submitted', card, idempotencyKey })}
-        onBack={saved ? () => flow.send({ type: 'saved-cards-wanted' }) : undefined}
+        onDismiss={() => send({ type: 'alert-dismissed' })}
+        onSubmit={(card, idempotencyKey) => send({ type: 'card-submitted', card, idempotencyKey })}
+        onBack={state.saved ? () => send({ type: 'saved-cards-wanted' }) : undefined}
       />
-    );
-  }
+      {charging ? null : <FootLinks payment={payment} />}
+    </>
+  );
 }
 
 function offerOf(payment: Payment): SaveOffer | undefined {
@@ -67,5 +101,63 @@ function offerOf(payment: Payment): SaveOffer | undefined {
       cardStore,
       isPossible: async () => cardStore === 'provider' || (await vaultOf(payment)) !== undefined,
     }
+  );
+}
+
+interface ChoiceProps extends StepProps {
+  state: Select;
+  /** A chosen card is being opened, removed or charged. */
+  busy: boolean;
+}
+
+function Choice({ payment, send, state, busy }: ChoiceProps) {
+  const strings = useStrings();
+  return (
+    <>
+      <SavedCards
+        state={state}
+        amount={formatMoney(payment.transaction.money)}
+        alert={busy ? undefined : alertText(state.alert, strings)}
+        busy={busy}
+        send={send}
+      />
+      {busy ? null : <FootLinks payment={payment} />}
+    </>
+  );
+}
+
+function Otp({
+  payment,
+  send,
+  state,
+}: StepProps & { state: Extract<State, { status: 'otp' | 'submitting-otp' }> }) {
+  const strings = useStrings();
+  const card = sentCard(payment.transaction);
+  const alert = state.status === 'otp' ? state.alert : undefined;
+  return (
+    <OtpForm
+      card={card && <CardName card={card} />}
+      hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
+      alert={alertText(alert, strings)}
+      refused={alert?.kind === 'server'}
+      submitting={state.status === 'submitting-otp'}
+      onDismiss={() => send({ type: 'alert-dismissed' })}
+      onSubmit={(code) => send({ type: 'otp-submitted', code })}
+    />
+  );
+}
+
+function Failed({ payment, send, state }: StepProps & { state: Extract<State, { status: 'failed' }> }) {
+  const strings = useStrings();
+  const { failure } = state;
+  return (
+    <FailureNotice
+      reason={
+        failure.kind === 'unsafe-redirect'
+          ? strings.threeDSecure.unsafeRedirect
+          : failureText(failure, 'card', payment.transaction, strings)
+      }
+      onRetry={() => send({ type: 'retried' })}
+    />
   );
 }

@@ -7,10 +7,10 @@ import { Heading } from '../../ui/Heading';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { CardName } from './CardName';
-import type { Event, Select } from './flow';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 import { schemeName } from './scheme';
+import type { Event, Select } from './states';
 
 interface SavedCardsProps {
   state: Select;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
-import type { Event } from './flow';
 import { parseFrameReport } from './frameReport';
 import { openWindow } from './openWindow';
+import type { Event } from './states';
 import { ThreeDSecureAway } from './ThreeDSecureAway';
 import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 

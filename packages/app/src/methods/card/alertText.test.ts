@@ -3,8 +3,8 @@ import { chargeCard } from '../../api/chargeCard';
 import { createHttp } from '../../api/http';
 import { texts } from '../../strings/en/texts';
 import { alertText } from './alertText';
-import type { State } from './flow';
 import { afterCharge } from './outcomes';
+import type { State } from './states';
 
 const FORM = { status: 'new-card', saved: false } as const;
 

@@ -1,6 +1,6 @@
 import type { Strings } from '../../strings/strings';
 import { refusalText } from '../shared/refusal';
-import type { Alert } from './flow';
+import type { Alert } from './states';
 
 /** The words above the form, where there is something to say. */
 export function alertText(alert: Alert | undefined, strings: Strings): string | undefined {

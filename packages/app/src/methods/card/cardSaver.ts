@@ -1,8 +1,8 @@
 import type { Payment } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
-import type { CardDetails, TokenDetails } from './flow';
 import { schemeOf } from './scheme';
+import type { CardDetails, TokenDetails } from './states';
 
 /**
  * Saves the card that paid. It is encrypted at submit, while the CVV is known, and written only once the transaction

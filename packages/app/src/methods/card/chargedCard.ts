@@ -1,6 +1,6 @@
 import type { Payment } from '../../session/session';
-import type { State } from './flow';
 import { schemeOf } from './scheme';
+import type { State } from './states';
 
 /** How a payer recognises a card. */
 export interface ChargedCard {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call, Http } from '../../api/http';
 import { testSession } from '../../session/testSession';
-import type { CardDetails } from './flow';
+import type { CardDetails } from './states';
 import { cardPayment } from './work';
 
 const CARD: CardDetails = {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { checkSteps } from '../../flow/testSteps';
-import { type Event, initial, progress, type State, transition } from './flow';
+import { initial, progress, transition } from './flow';
 import type { DeviceCard, ProviderCard } from './savedCard';
 import { restore, serialize } from './serialize';
+import type { Event, State } from './states';
 
 const submitted: Event = {
   type: 'card-submitted',

@@ -3,7 +3,7 @@ import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { failureOf } from '../shared/outcome';
 import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
-import type { Failure, NewCard, Select, State } from './flow';
+import type { Failure, NewCard, Select, State } from './states';
 
 /** Where the reply to a charge leads: a refused one returns to its screen, without a card that can't be used again. */
 export function afterCharge(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CardDetails, State } from './flow';
 import { restore, serialize } from './serialize';
+import type { CardDetails, State } from './states';
 
 const card: CardDetails = {
   kind: 'typed',

@@ -1,5 +1,5 @@
 import { restoreOutcome, serializeOutcome } from '../shared/outcome';
-import type { State } from './flow';
+import type { State } from './states';
 
 /**
  * What a reload restores. Never card data: a charge or code that was being sent, and a 3-D Secure page that was open,

@@ -5,8 +5,8 @@ import { createPayments } from '../../session/payments';
 import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
 import { chargedCard, sentCard } from './chargedCard';
-import type { CardDetails } from './flow';
 import type { DeviceCard } from './savedCard';
+import type { CardDetails } from './states';
 import type { Vault } from './vault/vault';
 import { cardPayment } from './work';
 

@@ -2,32 +2,25 @@ import type { CardCharge, Reason } from '@kobo/protocol/api';
 import { chargeCard } from '../../api/chargeCard';
 import { chargeSavedCard } from '../../api/chargeSavedCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
-import type { Work } from '../../flow/runner';
+import type { Runner, Work } from '../../flow/runner';
+import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { askProvider, awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
 import { createBarredCards } from './barred';
 import { createCardSaver } from './cardSaver';
-import { cardStoreOf } from './cardStore';
+import { cardStoreOf, isFormFirst } from './cardStore';
 import { vaultOf } from './cards';
 import { followCharge } from './chargedCard';
 import { deviceSignature } from './deviceSignature';
-import {
-  type CardDetails,
-  type ChosenDeviceCard,
-  type Event,
-  initial,
-  progress,
-  type State,
-  transition,
-} from './flow';
+import { FORM, initial, progress, transition } from './flow';
 import { isBarred } from './outcomes';
 import { readCards } from './readCards';
 import { restore, serialize } from './serialize';
+import type { CardDetails, ChosenDeviceCard, Event, State } from './states';
 
-/** The card payment of a checkout. */
-export const cardPayment = paymentFlow({
+export const cardFlow = paymentFlow({
   slug: 'card',
   initial,
   transition,
@@ -36,6 +29,11 @@ export const cardPayment = paymentFlow({
   serialize,
   restore,
 });
+
+/** The card payment of a checkout; the same on each call. It begins at the form if there is no saved card to choose. */
+export function cardPayment(payments: Payments, payment: Payment): Runner<State, Event> {
+  return cardFlow(payments, payment, isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial);
+}
 
 function work(payment: Payment): Work<State, Event> {
   const { http, poller, transaction } = payment;

@@ -4,7 +4,6 @@ import { createPaymentStorage } from '../../session/paymentStorage';
 import { testSession } from '../../session/testSession';
 import type { App } from '../page';
 import { CheckoutPage } from './CheckoutPage';
-import { loadTerminalChunk } from './useTerminalChunk';
 
 /** For a machine that is busy. */
 const BUSY = { timeout: 10_000 };
@@ -55,7 +54,6 @@ it('shows nobody a success, whose countdown leads away, before a prerendered pag
 });
 
 it('claims neither a success nor a missing amount while the provider contradicts itself', BUSY, async () => {
-  await loadTerminalChunk();
   const { session, status } = testSession({
     says: 'success',
     verified: {
@@ -74,7 +72,6 @@ it('claims neither a success nor a missing amount while the provider contradicts
 });
 
 it('does not call missing on the receipt what another method has paid', BUSY, async () => {
-  await loadTerminalChunk();
   createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
   const value = { status: 'success', amount: 500_000, currency: 'NGN', credits: [{ amount: 3000 }] } as const;
   const { session, status } = testSession({ says: 'success', verified: { ok: true, value } });
@@ -92,13 +89,15 @@ describe('closing while a payment is under way', () => {
   const QUESTION = 'Leave this payment?';
   beforeEach(() => createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} }));
 
-  it('asks first, also where the payment can not be loaded again', async () => {
+  it('asks first, and leaves when the payer says so, also where the payment can not be loaded again', async () => {
     const failing = testSession({ fails: { kind: 'offline' } });
     render(<CheckoutPage app={app} session={failing.session} />);
     await act(() => vi.waitUntil(() => failing.status() === 'failed'));
     await close();
     expect(await screen.findByRole('dialog', { name: QUESTION }, BUSY)).toBeTruthy();
     expect(failing.host.leave).not.toHaveBeenCalled();
+    await act(async () => screen.getByRole('button', { name: 'Leave' }).click());
+    expect(failing.host.leave).toHaveBeenCalledOnce();
   });
 
   it('asks nothing once another amount was paid: there is nothing left to wait for', async () => {

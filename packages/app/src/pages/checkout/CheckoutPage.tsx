@@ -3,7 +3,6 @@ import { websiteOption } from '../../address/website';
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
-import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import { formatMoney } from '../../money/money';
 import type { LoadProblem, State } from '../../session/flow';
 import type { Session } from '../../session/session';
@@ -20,7 +19,7 @@ import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
-import { TerminalStatus } from './TerminalStatus';
+import { Terminal } from './Terminal';
 
 interface CheckoutPageProps {
   app: App;
@@ -120,15 +119,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
       case 'settled':
       case 'differs':
       case 'inconsistent':
-        return (
-          <TerminalStatus
-            session={session}
-            state={state}
-            lead={lead}
-            // Only another page can help: a chunk that is not there stays away.
-            otherwise={failure({ kind: 'over', status: 'success' }, () => void reloadIfReachable(window))}
-          />
-        );
+        return <Terminal session={session} state={state} lead={lead} />;
       default:
         return state satisfies never;
     }

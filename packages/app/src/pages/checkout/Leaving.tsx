@@ -1,16 +1,22 @@
-import { useEffect } from 'react';
-import type { LeavingQuestionProps } from './LeavingQuestion';
-import { useTerminalChunk } from './useTerminalChunk';
+import { useStrings } from '../../strings/strings';
+import { Confirm } from '../../ui/Confirm';
 
-/**
- * The question before leaving. It was fetched when the payment began; a payer whose connection brings nothing more leaves
- * at once.
- */
-export function Leaving(props: LeavingQuestionProps) {
-  const chunk = useTerminalChunk();
-  const { onLeave } = props;
-  useEffect(() => {
-    if (chunk === 'missing') onLeave();
-  }, [chunk, onLeave]);
-  return typeof chunk === 'object' ? <chunk.LeavingQuestion {...props} /> : null;
+interface LeavingProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks whether to leave a payment that is under way. */
+export function Leaving({ onStay, onLeave }: LeavingProps) {
+  const { leaving } = useStrings();
+  return (
+    <Confirm
+      title={leaving.title}
+      message={leaving.message}
+      cancel={leaving.stay}
+      confirm={leaving.leave}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    />
+  );
 }

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import { firstOrder } from './firstOrder';
 import { MethodSelector } from './MethodSelector';
-import { loadTerminalChunk } from './useTerminalChunk';
 
 interface PayingProps {
   session: Session;
@@ -30,11 +29,6 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const chosen = order[0];
   /** For screen readers: the screen below has changed. */
   const [announced, setAnnounced] = useState('');
-
-  useEffect(() => {
-    // The end says so where it is missing.
-    if (underWay) loadTerminalChunk().catch(() => {});
-  }, [underWay]);
 
   // This tab follows a payment that was begun in another one, whatever is chosen here.
   useEffect(

@@ -3,11 +3,11 @@ import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
-import { MerchantLink } from '../shared/MerchantLink';
+import { ReturnToMerchant } from '../shared/ReturnToMerchant';
 import { Done } from './Done';
-import { useTerminalChunk } from './useTerminalChunk';
+import { Receipt } from './Receipt';
 
-export interface SuccessProps {
+interface SuccessProps {
   session: Session;
   transaction: Transaction;
   /** Absent where only an address has named an amount. */
@@ -17,38 +17,44 @@ export interface SuccessProps {
   cardNotSaved: true | undefined;
 }
 
-/**
- * The news that something is paid. It needs nothing that is not here yet: without the terminal part there is the reference in
- * place of the receipt, and a press in place of the countdown. The SDK decides where its page may be led: in its frame the press
- * only leaves.
- */
-export function Success(props: SuccessProps) {
-  const { success } = useStrings();
-  const chunk = useTerminalChunk();
-  const { session, transaction, paid } = props;
-  const { reference, successAddress } = transaction;
+/** The news that something is paid: the receipt, whether the card was saved, and the next action. */
+export function Success({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
+  const { receipt, success } = useStrings();
   return (
     <Notice
       tone="success"
       title={success.title}
       below={
-        typeof chunk === 'object' ? (
-          <chunk.AfterSuccess {...props} />
-        ) : (
-          <>
-            <div className="receipt-place">
-              <p className="reference">{success.reference(reference)}</p>
-            </div>
-            {successAddress === undefined || session.host.kind === 'sdk' ? (
-              <Done session={session} />
-            ) : (
-              <MerchantLink address={successAddress} onLeave={session.leave} />
-            )}
-          </>
-        )
+        <>
+          <Receipt
+            session={session}
+            transaction={transaction}
+            paid={paid}
+            method={session.payments.latest()}
+            at={at}
+          />
+          {cardNotSaved ? <p role="status">{receipt.cardNotSaved}</p> : null}
+          <NextAction session={session} transaction={transaction} />
+        </>
       }
     >
       {paid ? <p>{success.paid(formatMoney(paid))}</p> : null}
     </Notice>
+  );
+}
+
+/** A countdown to the merchant's address; a Done button if there is none, or if the merchant wants one. */
+function NextAction({ session, transaction }: Pick<SuccessProps, 'session' | 'transaction'>) {
+  const { shell } = useStrings();
+  const { successAddress, settings } = transaction;
+  if (successAddress === undefined) return <Done session={session} />;
+  return (
+    <ReturnToMerchant
+      host={session.host}
+      reference={session.reference}
+      address={successAddress}
+      button={settings.showSuccessBtnOnDone ? shell.done : undefined}
+      onLeave={session.leave}
+    />
   );
 }

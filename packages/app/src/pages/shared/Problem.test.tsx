@@ -1,13 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFixtures } from '../../gallery/fixtures';
 import { findScreen } from '../../gallery/registry';
-import { loadTerminalChunk } from '../checkout/useTerminalChunk';
 import { leadOf } from './Problem';
 
-beforeAll(async () => {
-  await loadTerminalChunk();
-});
 beforeEach(() => history.replaceState(null, '', '/payments/ADIRE-204'));
 afterEach(() => {
   cleanup();

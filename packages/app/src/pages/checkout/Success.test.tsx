@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testSession } from '../../session/testSession';
 import { renderPressable } from '../../ui/testPressable';
-import { AfterSuccess } from './AfterSuccess';
+import { Success } from './Success';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -16,7 +16,7 @@ async function show(showSuccessBtnOnDone: boolean) {
   });
   const { transaction } = await payment();
   renderPressable(
-    <AfterSuccess
+    <Success
       session={session}
       transaction={{ ...transaction, successAddress: ADDRESS }}
       paid={transaction.money}

@@ -1,0 +1,15 @@
+import { fileName, type ReceiptCheck, type ReceiptContent } from './content';
+import { copiableLogo } from './copiableLogo';
+import { drawReceipt } from './drawReceipt';
+import { inTime } from './inTime';
+import { savePicture } from './savePicture';
+
+/** Draws the receipt and saves the picture. Resolves to whether the browser took it. */
+export async function saveReceipt(
+  receipt: ReceiptContent,
+  check: ReceiptCheck | undefined,
+  document: Document,
+): Promise<boolean> {
+  const logo = await inTime(copiableLogo(document));
+  return savePicture(drawReceipt(receipt, document, { check, logo }), fileName(receipt));
+}
