@@ -25,7 +25,6 @@ vi.mock('./pages/payment-link', () => ({ page: pages.of('payment-link') }));
 vi.mock('./pages/qr-code', () => ({ page: pages.of('qr-code') }));
 vi.mock('./pages/subscription', () => ({ page: pages.of('subscription') }));
 vi.mock('./pages/asked/openAsked', () => ({ openAsked: pages.of('asked') }));
-vi.mock('./theme/deferredStyle', () => ({ loadDeferredStyle: async () => {} }));
 vi.mock('./session/session', () => ({
   createSession: (options: Record<string, unknown>) => {
     started.sessions.push(options);
