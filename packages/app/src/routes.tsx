@@ -3,6 +3,7 @@ import { isAsked } from './address/ownAddress';
 import type { Route } from './address/route';
 import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';
+import { loadResume } from './methods/resume';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
@@ -74,9 +75,15 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
         () => {},
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
-    beyond: () =>
-      withStyle(import('./pages/checkout/beyond')).then(
-        ({ beyond }) => beyond(app),
+    loadResume: (transaction) => loadResume(transaction, environment),
+    loadHealth: (transaction) =>
+      withStyle(import('./pages/checkout/health')).then(
+        ({ createHealth }) => createHealth(transaction),
+        () => undefined,
+      ),
+    follow: (...known) =>
+      import('./pages/checkout/followTransaction').then(
+        ({ followTransaction }) => followTransaction(app, ...known),
         () => undefined,
       ),
   });

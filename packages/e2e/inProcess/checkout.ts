@@ -5,8 +5,10 @@ import { testHost } from '../../app/src/host/testHost';
 // Chunks of their own, which would take real time to come.
 import '../../app/src/methods/bank-transfer/BankTransferScreen';
 import '../../app/src/methods/ussd/UssdScreen';
+import { loadResume } from '../../app/src/methods/resume';
 import { askedSource } from '../../app/src/pages/asked/source';
-import { beyond } from '../../app/src/pages/checkout/beyond';
+import { followTransaction } from '../../app/src/pages/checkout/followTransaction';
+import { createHealth } from '../../app/src/pages/checkout/health';
 import { lookAtInvoice } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
@@ -100,7 +102,10 @@ export class Checkout {
         savedCards: config.savedCards,
         supportContact: undefined,
         paidElsewhere: (hint) => lookAtInvoice(http, hint),
-        beyond: async () => beyond({ ...app, environment: 'live' }, provider.wire.fetchOf(tab)),
+        loadResume: (transaction) => loadResume(transaction, 'live'),
+        loadHealth: async (transaction) => createHealth(transaction),
+        follow: async (...known) =>
+          followTransaction({ ...app, environment: 'live' }, ...known, provider.wire.fetchOf(tab)),
         payable: ({ methods }) => methods.length > 0,
       });
       return { host, session };

@@ -1,6 +1,7 @@
 import type { MethodSlug } from '@kobo/protocol/api';
 import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '../config/environment';
+import type { Resume } from '../session/resume';
 import type { Payment, Session } from '../session/session';
 import type { Strings } from '../strings/strings';
 
@@ -24,4 +25,6 @@ export interface Method {
   environments: readonly Environment[];
   /** The screen, or a function that loads it in a chunk of its own. */
   load: () => MethodScreen | Promise<MethodScreen>;
+  /** Loads what goes on with money that arrived on another device. Only a method of payment into an account has it. */
+  resume?: () => Promise<Resume>;
 }

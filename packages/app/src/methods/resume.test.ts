@@ -1,13 +1,13 @@
 import type { VerificationStart } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPaymentStorage } from '../../session/paymentStorage';
-import { createPayments } from '../../session/payments';
-import type { Payment } from '../../session/session';
-import type { Transaction } from '../../session/transaction';
-import { arrived } from './arrived';
+import { createPaymentStorage } from '../session/paymentStorage';
+import { createPayments } from '../session/payments';
+import type { Payment } from '../session/session';
+import type { Transaction } from '../session/transaction';
+import { loadResume } from './resume';
 // Chunks of their own, which would take real time to come.
-import '../../methods/bank-transfer/BankTransferScreen';
-import '../../methods/ussd/UssdScreen';
+import './bank-transfer/BankTransferScreen';
+import './ussd/UssdScreen';
 
 const PART = { received: 3000, due: 2000 };
 const BACK = { received: 0, credits: [{ amount: 3000 }], refund: { amount: 3000, state: 'pending' } };
@@ -37,7 +37,8 @@ async function open({
     verification = { status, ...says };
   });
   const verified = () => verification;
-  const take = await arrived({ environment: 'dev' }, transaction, verified, poll ? undefined : ask);
+  const resume = await loadResume(transaction, 'dev');
+  const take = await resume?.(transaction, verified, poll ? undefined : ask);
   const poller = { subscribe: () => () => {}, recheck: async () => ({ ok: true, value: status }) };
   const clock = { now: () => 0 };
   const payment = { transaction, poller, verified, clock, http: { send: read, read } } as unknown as Payment;
@@ -134,23 +135,22 @@ describe('what arrived by another device', () => {
 
   it('is nothing where the screen for it does not come: the checkout loads all the same', async () => {
     const screens = [
-      ['bank-transfer', '../../methods/bank-transfer/BankTransferScreen'],
-      ['ussd', '../../methods/ussd/UssdScreen'],
+      ['bank-transfer', './bank-transfer/BankTransferScreen'],
+      ['ussd', './ussd/UssdScreen'],
     ] as const;
     for (const [slug, path] of screens) {
       vi.doMock(path, () => {
         throw new Error('no network');
       });
       vi.resetModules();
-      const { arrived: withoutIt } = await import('./arrived');
+      const { loadResume: withoutIt } = await import('./resume');
       const transaction = {
         methods: [slug],
         settings: { cardOnly: false },
         money: { hundredths: 500_000, currency: 'NGN' },
         beyond: { virtualAccount: { mismatch: 'add' } },
       } as unknown as Transaction;
-      const take = withoutIt({ environment: 'dev' }, transaction, () => undefined);
-      await expect(take).resolves.toBeUndefined();
+      await expect(withoutIt(transaction, 'dev')).resolves.toBeUndefined();
       vi.doUnmock(path);
     }
   });

@@ -1,11 +1,11 @@
 import { VerificationStart } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { arrivedElsewhere } from './takeArrival';
+import { resumeBy } from './resume';
 import type { Transaction } from './transaction';
 
 const transaction = { money: { hundredths: 500_000, currency: 'NGN' } } as Transaction;
-const arrived = arrivedElsewhere({ begin: vi.fn(), first: vi.fn() });
+const resume = resumeBy({ begin: vi.fn(), first: vi.fn() });
 const refund = { amount: 3000, state: 'pending', by: '2026-12-01' };
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['nothing is taken in where nothing has arrived', { status: 'expired', received: 0 }, false],
 ])('%s', async (_, said, taken) => {
   const verified = v.parse(VerificationStart, said);
-  expect((await arrived(transaction, () => verified)) !== undefined).toBe(taken);
+  expect((await resume(transaction, () => verified)) !== undefined).toBe(taken);
 });

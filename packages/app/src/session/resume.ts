@@ -25,18 +25,19 @@ interface AccountMethod<State> {
 }
 
 /**
- * Money of which a verification tells, and which arrived by no method of this page: what to do with it by this one.
- * @param ask verifies before anything is shown. It is not called where the transaction's account does not say that the provider
- * tells what arrives.
+ * What a method does with money that a verification reports and that arrived by no method of this page. Resolves to
+ * `undefined` if nothing has arrived.
+ * @param ask verifies before anything is shown. It is not called unless the transaction's account says that the provider
+ * reports what arrives.
  */
-export type ArrivedElsewhere = (
+export type Resume = (
   transaction: Transaction,
   verified: Payment['verified'],
   ask?: () => Promise<unknown>,
 ) => Promise<TakeArrival | undefined>;
 
-/** The method says what has arrived and takes the rest, and no other one is offered. Nothing where nothing has arrived. */
-export function arrivedElsewhere<State>({ begin, first }: AccountMethod<State>): ArrivedElsewhere {
+/** A method of payment into an account says what has arrived and takes the rest; no other method is offered then. */
+export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, verified, ask) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.beyond?.virtualAccount);
     if (ask) {

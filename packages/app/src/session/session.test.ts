@@ -2,10 +2,9 @@ import type { TransactionStatus, VerificationStart } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../api/result';
 import { testHost } from '../host/testHost';
-import type { Beyond } from './beyond';
+import type { Resume, TakeArrival } from './resume';
 import { createSession, type Session } from './session';
 import type { Source } from './source';
-import type { TakeArrival } from './takeArrival';
 import type { Transaction } from './transaction';
 
 const POLL = 10_000;
@@ -266,7 +265,7 @@ describe('a checkout that says of itself that it is paid', () => {
 
 describe('money that has arrived by another device', () => {
   const said = { beyond: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } } };
-  const takes = (take: TakeArrival | undefined) => async () => ({ arrived: async () => take });
+  const takes = (take: TakeArrival | undefined) => async () => async () => take;
   const part: Result<VerificationStart> = {
     ok: true,
     value: { status: 'pending', received: 3000, due: 2000 },
@@ -274,12 +273,12 @@ describe('money that has arrived by another device', () => {
 
   it('is asked for before anything is shown, where the transaction has an account of which that is told', async () => {
     const take = vi.fn<TakeArrival>();
-    const arrived = vi.fn<Beyond['arrived']>(async (_, verified, ask) => {
+    const resume = vi.fn<Resume>(async (_, verified, ask) => {
       await ask?.();
       expect(verified()).toMatchObject({ received: 3000 });
       return take;
     });
-    const opened = checkout({ known: said, beyond: async () => ({ arrived }) });
+    const opened = checkout({ known: said, loadResume: async () => resume });
     opened.verify.mockResolvedValue(part);
     await settled();
     expect(take).toHaveBeenCalledExactlyOnceWith(opened.session.payments, opened.session.payment());
@@ -287,42 +286,42 @@ describe('money that has arrived by another device', () => {
   });
 
   it('is no matter for a payment that was begun here, and no code is brought for a transaction without an account', async () => {
-    const arrived = vi.fn<Beyond['arrived']>(async () => undefined);
-    const beyond = vi.fn(async () => ({ arrived }));
-    checkout({ beyond });
+    const resume = vi.fn<Resume>(async () => undefined);
+    const loadResume = vi.fn(async () => resume);
+    checkout({ loadResume });
     await settled();
-    expect(beyond).not.toHaveBeenCalled();
+    expect(loadResume).not.toHaveBeenCalled();
     begun();
-    checkout({ known: said, beyond });
+    checkout({ known: said, loadResume });
     await settled();
-    expect(arrived).not.toHaveBeenCalled();
+    expect(resume).not.toHaveBeenCalled();
   });
 
   it('is asked for where the verification that loads the transaction tells of it', async () => {
     const take = vi.fn<TakeArrival>();
-    const opened = checkout({ loaded: part.ok ? part.value : undefined, beyond: takes(take) });
+    const opened = checkout({ loaded: part.ok ? part.value : undefined, loadResume: takes(take) });
     await settled();
     expect(take).toHaveBeenCalledExactlyOnceWith(opened.session.payments, opened.session.payment());
     expect(opened.verify).not.toHaveBeenCalled();
   });
 
   it('keeps a transaction open that is over, and is over as ever without it', async () => {
-    const opened = checkout({ known: said, status: 'expired', beyond: takes(vi.fn()) });
-    const without = checkout({ known: said, status: 'expired', beyond: takes(undefined) });
+    const opened = checkout({ known: said, status: 'expired', loadResume: takes(vi.fn()) });
+    const without = checkout({ known: said, status: 'expired', loadResume: takes(undefined) });
     await settled();
     expect([stateOf(opened).status, stateOf(without).status]).toEqual(['ready', 'failed']);
   });
 
   it('is taken in with the poll that tells of it, and no code is brought for one that tells of none', async () => {
     const take = vi.fn<TakeArrival>();
-    const beyond = vi.fn(takes(take));
-    const opened = checkout({ beyond });
+    const loadResume = vi.fn(takes(take));
+    const opened = checkout({ loadResume });
     await settled();
     for (const value of [{}, { received: 0, due: 5000 }, { received: null, credits: null }]) {
       opened.verify.mockResolvedValue({ ok: true, value: { status: 'pending', ...value } });
       await vi.advanceTimersByTimeAsync(POLL);
     }
-    expect(beyond).not.toHaveBeenCalled();
+    expect(loadResume).not.toHaveBeenCalled();
     opened.verify.mockResolvedValue(part);
     await vi.advanceTimersByTimeAsync(POLL);
     expect(take).toHaveBeenCalledExactlyOnceWith(opened.session.payments, opened.session.payment());

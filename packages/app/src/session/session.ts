@@ -3,7 +3,6 @@ import { createRunner, type Runner } from '../flow/runner';
 import { wait } from '../flow/wait';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
-import type { Beyond } from './beyond';
 import { flawOf } from './flaw';
 import { type Event, initial, problemMessage, type State, transition } from './flow';
 import type { SessionHealth } from './health';
@@ -11,8 +10,8 @@ import { announcePaid, type PaidElsewhere, watchPaid } from './otherTabs';
 import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller, type Verification } from './poller';
+import type { Resume, TakeArrival } from './resume';
 import type { Source } from './source';
-import type { TakeArrival } from './takeArrival';
 import { type Transaction, withoutPayer } from './transaction';
 import { createVerifier, tellsArrival, type Verifier } from './verifier';
 
@@ -67,8 +66,8 @@ export interface Session {
   leave(): void;
 }
 
-/** Milliseconds that a payer waits for `beyond`. Later, the checkout goes on without. */
-const BEYOND_LIMIT = 4000;
+/** Milliseconds that a payer waits for the code of an optional field. Later, the checkout goes on without. */
+const OPTIONAL_LIMIT = 4000;
 
 interface SessionOptions {
   /** The reference that the page was opened with. */
@@ -91,11 +90,17 @@ interface SessionOptions {
   paidElsewhere?: (hint: PaidElsewhere) => void;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
-  /**
-   * Loads what the checkout does with what a provider may say beyond the specification. Resolves to `undefined` where it
-   * can't be loaded; never rejects.
-   */
-  beyond?: () => Promise<Beyond | undefined>;
+  // Each of these resolves to `undefined` if its code fails to load, and never rejects.
+  /** Loads what goes on with money that arrived on another device. */
+  loadResume?: (transaction: Transaction) => Promise<Resume | undefined>;
+  /** Loads how the methods and banks do, if the provider reports it. */
+  loadHealth?: (transaction: Transaction) => Promise<SessionHealth | undefined>;
+  /** Follows the provider's event stream and its health, if there is either. Resolves to a function that stops it. */
+  follow?: (
+    transaction: Transaction,
+    poller: Poller,
+    health: SessionHealth | undefined,
+  ) => Promise<(() => void) | undefined>;
 }
 
 /** Begins to load the transaction at once. A failure is a state of its runner, and an `error` message to the host. */
@@ -131,14 +136,20 @@ export function createSession(options: SessionOptions): Session {
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
       if (found) return found;
     }
-    if (transaction.beyond || tellsArrival(verified())) {
+    const account = transaction.beyond?.virtualAccount;
+    const resumes = !begun && (account !== undefined || tellsArrival(verified()));
+    const [resume, reported] = await Promise.all([
+      resumes ? inTime(options.loadResume?.(transaction), signal) : undefined,
       // Which method comes first depends on it.
-      const beyond = await Promise.race([options.beyond?.(), wait(BEYOND_LIMIT, signal)]);
-      health = beyond?.health?.(transaction);
-      // Nothing is asked for before it is known what has arrived on the account that another device was given.
-      if (!begun)
-        takeArrival = await beyond?.arrived(transaction, verified, () => verify(transaction, signal));
-    }
+      transaction.beyond && inTime(options.loadHealth?.(transaction), signal),
+    ]);
+    health = reported;
+    // Nothing is asked for before it is known what has arrived on the account that another device was given.
+    takeArrival = await resume?.(
+      transaction,
+      verified,
+      account === undefined ? undefined : () => verify(transaction, signal),
+    );
     // A payer who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun && !takeArrival)
       return { type: 'load-failed', problem: { kind: 'over', status }, about: transaction };
@@ -203,9 +214,7 @@ export function createSession(options: SessionOptions): Session {
     });
     watchInvoice(transaction, poller);
     if (transaction.events ?? health)
-      following = Promise.resolve(activated)
-        .then(options.beyond)
-        .then((beyond) => beyond?.follow?.(transaction, poller, health));
+      following = Promise.resolve(activated).then(() => options.follow?.(transaction, poller, health));
     const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, unverifiable = false, unconfirmed = false } = source;
@@ -229,8 +238,8 @@ export function createSession(options: SessionOptions): Session {
   /** Goes on with money that has arrived by no method of this page. */
   async function takeFunds(transaction: Transaction): Promise<void> {
     if (!payment || !tellsArrival(verified())) return;
-    const beyond = await options.beyond?.();
-    const take = await beyond?.arrived(transaction, verified);
+    const resume = await options.loadResume?.(transaction);
+    const take = await resume?.(transaction, verified);
     // It may be over by the time that the code for it is here.
     if (runner.state().status === 'ready') take?.(payments, payment);
   }
@@ -336,4 +345,9 @@ export function createSession(options: SessionOptions): Session {
       host.leave(reference, paid ? undefined : about?.cancelledAddress);
     },
   };
+}
+
+/** What loads, or `undefined` if it takes too long. */
+function inTime<Part>(loading: Promise<Part> | undefined, signal: AbortSignal): Promise<Part | undefined> {
+  return Promise.race([loading, wait(OPTIONAL_LIMIT, signal).then(() => undefined)]);
 }

@@ -21,9 +21,6 @@ import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
 
-// For who begins it before its screen shows.
-export { transferArrived } from './work';
-
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const text = strings.bankTransfer;

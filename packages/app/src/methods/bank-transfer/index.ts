@@ -8,4 +8,5 @@ export const bankTransfer: Method = {
   icon: bankIcon,
   environments: ['dev', 'live'],
   load: () => withStyle(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
+  resume: () => import('./work').then(({ resume }) => resume),
 };

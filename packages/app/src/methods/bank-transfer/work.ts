@@ -1,6 +1,6 @@
 import type { Work } from '../../flow/runner';
+import { resumeBy } from '../../session/resume';
 import type { Payment } from '../../session/session';
-import { arrivedElsewhere } from '../../session/takeArrival';
 import type { AccountAnswer } from '../shared/accountEnd';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
@@ -20,7 +20,7 @@ export const bankTransferPayment = accountFlow({
 });
 
 /** Takes in what arrived by another device. */
-export const transferArrived = arrivedElsewhere<State>({
+export const resume = resumeBy<State>({
   begin: bankTransferPayment,
   first(arrival, over) {
     if (over === 'failed') return { status: over };

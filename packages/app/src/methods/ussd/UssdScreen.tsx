@@ -25,9 +25,6 @@ import { RestByTransfer } from './RestByTransfer';
 import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
 
-// For who begins it before its screen shows.
-export { ussdArrived } from './work';
-
 export function UssdScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const text = strings.ussd;

@@ -8,4 +8,5 @@ export const ussd: Method = {
   icon: ussdIcon,
   environments: ['dev', 'live'],
   load: () => withStyle(import('./UssdScreen').then(({ UssdScreen }) => UssdScreen)),
+  resume: () => import('./work').then(({ resume }) => resume),
 };

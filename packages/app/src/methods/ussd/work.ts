@@ -1,7 +1,7 @@
 import type { Work } from '../../flow/runner';
 import { isPartial, isWhole } from '../../session/arrival';
+import { resumeBy } from '../../session/resume';
 import type { Payment } from '../../session/session';
-import { arrivedElsewhere } from '../../session/takeArrival';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
 import { requestAccount } from '../shared/requestAccount';
@@ -20,7 +20,7 @@ export const ussdPayment = accountFlow({
 });
 
 /** Takes in what arrived by another device. Whoever chooses a bank for a transaction that is over is told so. */
-export const ussdArrived = arrivedElsewhere<State>({
+export const resume = resumeBy<State>({
   begin: ussdPayment,
   first: (arrival) => (isPartial(arrival) || isWhole(arrival) ? initial : { status: 'choosing', arrival }),
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { takeQuery } from '../../address/takeQuery';
 import { supportOf } from '../../config/config';
 import { availableMethods } from '../../methods/available';
+import { loadResume } from '../../methods/resume';
 import { createSession } from '../../session/session';
 import { CheckoutPage } from '../checkout/CheckoutPage';
 import type { App } from '../page';
@@ -35,12 +36,7 @@ export async function page(app: App): Promise<ReactNode> {
     host,
     savedCards: false,
     supportContact: supportOf(app.config),
-    // The verification that loads it has said what has arrived.
-    beyond: () =>
-      import('../checkout/arrived').then(
-        ({ arrived }) => ({ arrived: (transaction, verified) => arrived(app, transaction, verified) }),
-        () => undefined,
-      ),
+    loadResume: (transaction) => loadResume(transaction, environment),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
   const warning = trusted ? undefined : <UnconfirmedAccount provider={app.config.provider.name} />;
