@@ -7,10 +7,11 @@ const RUNS = 7;
 /**
  * @param {string[]} words as they are in the command: `--runs 9 --only load,typing`.
  * @param {string[]} known the names of the measurements.
- * @returns {{ runs: number, only: string[], beside?: string }} `beside`: the folder of another build of the app.
+ * @returns {{ runs: number, only: string[], beside: string | undefined }} `beside`: the folder of another build of the app.
  */
 export function readOptions(words, known) {
-  const options = { runs: RUNS, only: known };
+  /** @type {{ runs: number, only: string[], beside: string | undefined }} */
+  const options = { runs: RUNS, only: known, beside: undefined };
   for (let index = 0; index < words.length; index += 2) {
     const [name, value = ''] = words.slice(index, index + 2);
     if (name === '--runs' && /^[1-9]\d*$/.test(value)) options.runs = Number(value);
