@@ -1,0 +1,104 @@
+import type { Event } from './flow';
+import type { SessionHealth } from './health';
+import { asOver } from './loading';
+import { type PaidElsewhere, watchPaid } from './otherTabs';
+import type { Payments } from './payments';
+import { createPoller, type Poller, type Verification } from './poller';
+import type { Transaction } from './transaction';
+import type { Verifier } from './verifier';
+
+export interface LifetimeOptions {
+  transaction: Transaction;
+  payments: Payments;
+  verifier: Verifier;
+  health: SessionHealth | undefined;
+  /** Resolves when a prerendered page is activated. Nothing is polled before that. */
+  activated: Promise<void> | undefined;
+  send: (event: Event) => void;
+  /** A verification has found the transaction paid. */
+  onPaid: () => void;
+  /** A verification that has found it unpaid may report money that arrived by no method of this page. */
+  onUnpaid: () => Promise<void>;
+  /** Another tab says that it has paid the invoice: asks whether that is so. Absent where no invoice is paid. */
+  paidElsewhere?: ((hint: PaidElsewhere) => void) | undefined;
+  /** Follows the provider's event stream and its health, if there is either. Resolves to a function that stops it. */
+  follow?:
+    | ((
+        transaction: Transaction,
+        poller: Poller,
+        health: SessionHealth | undefined,
+      ) => Promise<(() => void) | undefined>)
+    | undefined;
+}
+
+/** What runs while a checkout is open: the verifications, the other tabs, and the provider's stream. */
+export interface Lifetime {
+  poller: Poller;
+  /** Ends all of it, and every payment, so that nothing more is sent. */
+  stop(): void;
+}
+
+export function startLifetime(options: LifetimeOptions): Lifetime {
+  const { transaction, payments, verifier, health, activated, send, onPaid, onUnpaid } = options;
+  const poller = createPoller((signal) => verifier.verify(transaction, signal), activated);
+  const stopWatching = payments.storage.watch(() => {
+    void poller.recheck();
+    payments.sync();
+  });
+  const following =
+    (transaction.events ?? health)
+      ? Promise.resolve(activated).then(() => options.follow?.(transaction, poller, health))
+      : undefined;
+  const stopInvoice = watchInvoice();
+
+  function stopFollowing(): void {
+    void following?.then((stop) => stop?.());
+  }
+
+  function stop(): void {
+    poller.stop();
+    stopWatching();
+    stopInvoice?.();
+    stopFollowing();
+    payments.stop();
+  }
+
+  /** Another tab may pay the same invoice by a transaction of its own. */
+  function watchInvoice(): (() => void) | undefined {
+    const { invoice } = transaction;
+    const { paidElsewhere } = options;
+    if (invoice === undefined || !paidElsewhere) return undefined;
+    const onSettled = () => {
+      stopFollowing();
+      send({ type: 'found-settled' });
+    };
+    return watchPaid(invoice, () => paidElsewhere({ invoice, transaction, payments, poller, onSettled }));
+  }
+
+  async function take(verification: Verification): Promise<void> {
+    if (!verification.ok) return;
+    switch (verification.value) {
+      case 'success':
+        return onPaid();
+      case 'inconsistent':
+        return send({ type: 'found-inconsistent', transaction });
+      case 'differs':
+        stop();
+        return send({
+          type: 'found-different',
+          transaction: asOver(transaction, payments),
+          recorded: verifier.recorded(),
+        });
+      case 'pending':
+      case 'failed':
+      case 'expired':
+        send({ type: 'found-consistent' });
+        return onUnpaid();
+      default:
+        return verification.value satisfies never;
+    }
+  }
+
+  poller.subscribe(take);
+  return { poller, stop };
+}

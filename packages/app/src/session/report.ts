@@ -1,0 +1,62 @@
+import type { ToHostBody } from '@kobo/protocol/frame';
+import type { Runner } from '../flow/runner';
+import type { Host } from '../host/host';
+import { type Event, problemMessage, type State } from './flow';
+import type { Payments } from './payments';
+
+/** What the host hears when a checkout enters a state. */
+export function messagesOf(
+  state: State,
+  reference: string | undefined,
+  payments: Pick<Payments, 'succeeded'>,
+): ToHostBody[] {
+  const done: ToHostBody[] = reference === undefined ? [] : [{ type: 'done', reference }];
+  switch (state.status) {
+    case 'succeeded':
+      // It has heard of the success already.
+      return state.cardNotSaved ? [] : [...done, { type: 'event', event: payments.succeeded() }];
+    case 'paid-before':
+      return done;
+    case 'failed':
+      return [problemMessage(state.problem)];
+    case 'loading':
+    case 'ready':
+    case 'differs':
+    case 'inconsistent':
+    case 'settled':
+      return [];
+    default:
+      return state satisfies never;
+  }
+}
+
+interface ReportOptions {
+  host: Host;
+  reference: string | undefined;
+  activated?: Promise<void> | undefined;
+}
+
+/**
+ * Tells the host each state that a checkout enters. The host of a prerendered page hears nothing before the activation;
+ * a failure until then is not shown either, because the transaction may load by now.
+ */
+export function reportState(
+  { host, reference, activated }: ReportOptions,
+  runner: Runner<State, Event>,
+  payments: () => Payments,
+): void {
+  let prerendering = activated !== undefined;
+
+  function report(): void {
+    for (const message of messagesOf(runner.state(), reference, payments())) host.send(message);
+  }
+
+  runner.subscribe(() => {
+    if (!prerendering) report();
+  });
+  void activated?.then(() => {
+    prerendering = false;
+    runner.send({ type: 'retried' });
+    if (runner.state().status === 'succeeded') report();
+  });
+}
