@@ -2,7 +2,7 @@ import type { Runner } from '../../app/src/flow/runner';
 import { bankAccountPayment } from '../../app/src/methods/bank-account/work';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { parseFrameReport } from '../../app/src/methods/card/frameReport';
-import { cardPayment } from '../../app/src/methods/card/work';
+import { cardFlow } from '../../app/src/methods/card/work';
 import type { MethodSlug } from '../../protocol/src/api/methods';
 import type { Reason } from '../../protocol/src/api/reason';
 import { PROMPT_CALLS, type PromptCall } from '../../protocol/src/api/wallets';
@@ -144,7 +144,7 @@ type Starter = (payments: Payments, payment: Payment) => Runner<{ status: string
 
 const card = driver<CardState, CardEvent>({
   slug: 'card',
-  payment: cardPayment,
+  payment: cardFlow,
   missed: { type: 'authentication-abandoned' },
   claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: ({ status }) => status === 'new-card' || status === 'select',
@@ -197,8 +197,8 @@ const card = driver<CardState, CardEvent>({
   },
 });
 
-type CardEvent = EventOf<typeof cardPayment>;
-type CardState = StateOf<typeof cardPayment>;
+type CardEvent = EventOf<typeof cardFlow>;
+type CardState = StateOf<typeof cardFlow>;
 
 function selectCard(
   state: Extract<CardState, { status: 'select' }>,
