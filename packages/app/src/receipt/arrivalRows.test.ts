@@ -9,7 +9,7 @@ const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
 
 describe('the rows of the transfer details', () => {
   it('are each transfer with its time and sender, and what they come to', () => {
-    const credits = [{ amount: 300_050, at: '2026-11-21T10:00:00Z', sender: 'ADA O***' }, { amount: 100 }];
+    const credits = [{ amount: 300_050, at: '2026-11-21T05:00:00Z', sender: 'ADA O***' }, { amount: 100 }];
     const rows = arrivalRows({ ...PART, credits }, ASKED, texts);
     expect(rows.map(([label]) => label)).toEqual([
       'Transfer that arrived',

@@ -6,7 +6,7 @@ import { Summary } from './Summary';
 
 afterEach(cleanup);
 
-const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} };
+const clock = { now: () => Date.parse('2026-11-21T05:00:00Z'), observe() {} };
 
 /** What is beside a term; nothing where the term is missing. */
 function beside(fields: object, term: string): string | null | undefined {
