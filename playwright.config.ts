@@ -23,39 +23,8 @@ process.env['KOBO_SEED'] ??= String(testSeed());
 const BOTH_WIDTHS_TAG = /@both/;
 const ALL_TAG = /@all/;
 
-/** What is the same at any width `pnpm test:all`, too, walks through once. */
-const ANY_WIDTH = [
-  'bankWindow',
-  'calls',
-  'deployed',
-  'digits',
-  'doctor',
-  'faults*',
-  'hardFrame',
-  'headers',
-  'hostileInputs',
-  'hostStays',
-  'hiddenOverlay',
-  'popovers',
-  'replacedGlobals',
-  'inAppBrowser',
-  'integrate',
-  'keyboard',
-  'languages',
-  'messages',
-  'randomRuns',
-  'readers',
-  'receipt',
-  'receiptCheck',
-  'resume',
-  'screens',
-  'strictCsp',
-  'transcripts',
-  'translated',
-  'wallets',
-  'withoutOrigin',
-  'widths',
-].map((name) => `**/${name}.spec.ts`);
+/** Files of what is the same at any width: `pnpm test:all`, too, walks through them once. */
+const ONCE = '**/*.once.spec.ts';
 
 /** The same for a test in a file that is walked through at both widths. */
 const ANY_WIDTH_TAG = /@any-width/;
@@ -109,7 +78,7 @@ export default defineConfig({
     {
       name: 'desktop',
       ...(ALL
-        ? { testIgnore: [...IGNORED, ...ANY_WIDTH], grepInvert: [ANY_WIDTH_TAG, ...LEFT_OUT] }
+        ? { testIgnore: [...IGNORED, ONCE], grepInvert: [ANY_WIDTH_TAG, ...LEFT_OUT] }
         : { grep: BOTH_WIDTHS_TAG, grepInvert: LEFT_OUT }),
       use: { viewport: { width: 1280, height: 800 } },
     },

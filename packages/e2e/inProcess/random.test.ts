@@ -8,7 +8,7 @@ import { type Ended, RandomRun } from './randomRun';
 import { clearTimers, installTime } from './time';
 
 /**
- * The random payers of randomRuns.spec.ts, without a browser: hundreds of them.
+ * The random payers of randomRuns.once.spec.ts, without a browser: hundreds of them.
  *
  * `KOBO_SEED` says which, `KOBO_RUNS` how many; `KOBO_RUN` repeats one of them and prints its steps.
  */

@@ -7,7 +7,7 @@ export default class RandomReporter implements Reporter {
 
   /** Also for a run that is broken off. */
   onBegin(_config: FullConfig, suite: Suite): void {
-    if (!suite.allTests().some(({ location }) => location.file.endsWith('randomRuns.spec.ts'))) return;
+    if (!suite.allTests().some(({ location }) => location.file.endsWith('randomRuns.once.spec.ts'))) return;
     process.stdout.write(`Random runs: KOBO_SEED=${process.env['KOBO_SEED']}\n`);
   }
 

@@ -4,19 +4,19 @@
  * not evaluated. Whoever changes a level asks: is there a test that fails when it stops being true?
  */
 const AXE =
-  'e2e/access/screens.spec.ts › every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow';
+  'e2e/access/screens.once.spec.ts › every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow';
 const EVERY_RULE =
-  'e2e/access/screens.spec.ts › every screen has no finding of axe by any of its rules, best practices included';
-const CUT = 'e2e/access/screens.spec.ts › nothing hangs over a screen and no word is cut at …';
+  'e2e/access/screens.once.spec.ts › every screen has no finding of axe by any of its rules, best practices included';
+const CUT = 'e2e/access/screens.once.spec.ts › nothing hangs over a screen and no word is cut at …';
 const CONTRAST =
-  "e2e/access/screens.spec.ts › every word can be read, light and dark, where the merchant's colour is …";
+  "e2e/access/screens.once.spec.ts › every word can be read, light and dark, where the merchant's colour is …";
 const SPACED =
-  'e2e/access/screens.spec.ts › nothing hangs over a screen and no word is cut with letters, words, lines and paragraphs set wide';
-const SPOKEN = 'e2e/access/transcripts.spec.ts › …, as a screen reader says it';
-const READ = 'e2e/access/readers.spec.ts › … as a screen reader finds it';
+  'e2e/access/screens.once.spec.ts › nothing hangs over a screen and no word is cut with letters, words, lines and paragraphs set wide';
+const SPOKEN = 'e2e/access/transcripts.once.spec.ts › …, as a screen reader says it';
+const READ = 'e2e/access/readers.once.spec.ts › … as a screen reader finds it';
 const FORCED =
-  'e2e/access/readers.spec.ts › with colours forced, what is chosen, focused and to be typed into can still be told';
-const keyboard = (title) => `e2e/access/keyboard.spec.ts › ${title}`;
+  'e2e/access/readers.once.spec.ts › with colours forced, what is chosen, focused and to be typed into can still be told';
+const keyboard = (title) => `e2e/access/keyboard.once.spec.ts › ${title}`;
 const lowFrame = (title) =>
   `e2e/access/lowFrame.spec.ts › with the on-screen keyboard open, the field and the button are in view ${title}`;
 const absent = (title) => `tooling/access/absent.test.mjs › ${title}`;
@@ -38,7 +38,7 @@ const KEYBOARD = [
 const NO_MEDIA = absent('no sound, film or other media');
 const FORM_ERRORS = [
   'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
-  'e2e/access/readers.spec.ts › an error is the description of its field',
+  'e2e/access/readers.once.spec.ts › an error is the description of its field',
   'e2e/methods/card.spec.ts › every rule of the form speaks at its field',
 ];
 const TITLES = [
@@ -89,12 +89,12 @@ export const WCAG = {
   ),
   '1.4.5': partially(
     'The receipt can be saved as a picture; all of its words are text on the screen. A merchant’s logo is the merchant’s.',
-    'e2e/pages/receipt.spec.ts › the receipt says what was paid, to whom, how, when and under which reference, also after a reload',
+    'e2e/pages/receipt.once.spec.ts › the receipt says what was paid, to whom, how, when and under which reference, also after a reload',
   ),
   '1.4.10': supports('At 320 px, also with text of 200 %, and at 280 px.', AXE, CUT),
   '1.4.11': supports(
     'The main button, lines, focus and choices.',
-    'e2e/access/screens.spec.ts › no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has',
+    'e2e/access/screens.once.spec.ts › no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has',
     'app/src/theme/theme.test.ts › a merchant’s colour, … can always be seen as a line, where it is the secondary one',
     FORCED,
   ),
@@ -117,7 +117,7 @@ export const WCAG = {
   ),
   '2.2.2': partially(
     'While a payment is awaited a spinner turns beside the words, for as long as it takes, and a countdown runs; nothing pauses them. With reduced motion the spinner turns slowly.',
-    'e2e/access/screens.spec.ts › a dialog comes up within 160 ms, or at once where the payer wants no motion',
+    'e2e/access/screens.once.spec.ts › a dialog comes up within 160 ms, or at once where the payer wants no motion',
   ),
   '2.3.1': supports(
     'Nothing flashes.',
@@ -175,7 +175,7 @@ export const WCAG = {
   ),
   '3.1.2': partially(
     'A merchant’s own texts in another language are not marked, because nobody says which it is.',
-    'e2e/pages/languages.spec.ts › a card payment in French, asked for by the shop: from the form to success, with no other language’s texts',
+    'e2e/pages/languages.once.spec.ts › a card payment in French, asked for by the shop: from the form to success, with no other language’s texts',
   ),
   '3.2.1': supports('Focus changes nothing but what has it.', ...KEYBOARD),
   '3.2.2': partially(

@@ -1,7 +1,7 @@
 /**
  * The code in README, CONTRIBUTING and docs: every block must be what it says it is. JSON is read, scripts and the inline
  * scripts of pages are parsed, shell lines are parsed by a shell, and the files that they run must exist. Each command of
- * this repository that a document names, in a block or in a sentence, must exist. Beyond that, docs/sdk.md is compiled (sdkReference.mjs), docs/integrate.md is run (e2e/merchants/integrate.spec.ts), and the report in
+ * this repository that a document names, in a block or in a sentence, must exist. Beyond that, docs/sdk.md is compiled (sdkReference.mjs), docs/integrate.md is run (e2e/merchants/integrate.once.spec.ts), and the report in
  * docs/api.md is the command's own.
  */
 import { spawnSync } from 'node:child_process';

@@ -4,7 +4,7 @@ import { serveScreenReader, spokenOn } from '../support/screenReader';
 /**
  * What a screen reader says on each screen of a journey, read from its beginning to its end. The transcripts are in
  * transcripts/, to be read by people, too: what changes there is what a blind payer reads on a screen. What is announced
- * while a screen changes is not in them (`readers.spec.ts`). `pnpm tool e2e transcripts --update-snapshots` with KOBO_ALL=1
+ * while a screen changes is not in them (`readers.once.spec.ts`). `pnpm tool e2e transcripts --update-snapshots` with KOBO_ALL=1
  * writes them again.
  */
 const JOURNEYS = {
