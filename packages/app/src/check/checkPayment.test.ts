@@ -99,6 +99,10 @@ describe('a payment is', () => {
     ['unpaid: pending', { status: 'pending', amount: 5000 }],
     ['unpaid: failed', { status: 'FAILED', amount: 5000 }],
     ['unpaid: expired', { status: 'expired' }],
+    ['unpaid: failed', { status: 'failed', received: 0, due: 5000 }],
+    ['unpaid: failed', { status: 'failed', received: 3000, due: 2000 }],
+    ['unknown: unanswered', { status: 'failed', received: 5000, due: 0 }],
+    ['unknown: unanswered', { status: 'expired', credits: [{ amount: 5000 }] }],
     ['unpaid: differs', { status: 'success', amount: 4999.99 }],
     ['unpaid: differs', { status: 'success', amount: 50 }],
     ['unpaid: differs', { status: 'success', amount: 500_000 }],
@@ -155,6 +159,11 @@ describe('a payment is', () => {
     expect(shortOf(await check(data(verification)))).toBe(expected);
     // Within another `data` as well (specification §7).
     expect(shortOf(await check(data({ data: verification })))).toBe(expected);
+  });
+
+  it('not known if one level of its verification says success and the next says failed', async () => {
+    const verification = data({ status: 'success', data: { status: 'failed' } });
+    expect(shortOf(await check(verification))).toBe('unknown: unanswered');
   });
 
   it.each<[string, Reply]>([

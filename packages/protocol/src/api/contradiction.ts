@@ -7,8 +7,11 @@ import { flagOf } from './shapes';
 /** What a verification says of the money. */
 const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
-/** `status`: one part of a reply denies the success of another. `figures`: two parts of it name different figures. */
-export type Conflict = 'status' | 'figures';
+/**
+ * `status`: one part of a reply denies the success of another. `success`: `data` says success, and the `data` within it
+ * says failed or expired. `figures`: two parts of a reply name different figures.
+ */
+export type Conflict = 'status' | 'success' | 'figures';
 
 /**
  * Finds a contradiction in a verification: an envelope that denies success, or a figure that two levels state
@@ -20,6 +23,7 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
   const denied =
     levels.some(({ success }) => flagOf(success) === false) || around.some(({ status }) => saysNo(status));
   if (denied) return 'status';
+  if (isFailureInSuccess(levels)) return 'success';
   const differs = FIGURES.some(
     (name) =>
       new Set(
@@ -31,6 +35,14 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
       ).size > 1,
   );
   return differs ? 'figures' : undefined;
+}
+
+/** Whether `data` has the word for success around a failure. At the top that word is the flag of the call (specification §7). */
+function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean {
+  const [outside, inside] = [data, inner].map((level) => v.safeParse(KnownStatus, level?.['status']));
+  return (
+    outside?.output === 'success' && inside?.success === true && /^(failed|expired)$/.test(inside.output)
+  );
 }
 
 /** An envelope, and those within it. */

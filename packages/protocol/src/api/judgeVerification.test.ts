@@ -72,6 +72,18 @@ describe('a verification says', () => {
     ['pending', { status: 'settled', amount: 5000 }],
     ['failed', { status: 'FAILED', amount: 5000 }],
     ['expired', { status: 'expired', received: 3000, due: 2000 }],
+    ['failed', { status: 'failed', received: 3000, ...credits(3000) }],
+    ['failed', { status: 'failed', received: 0, due: 5000 }],
+    ['failed', { status: 'failed', received: 5000, due: 0, ...back(5000) }],
+    ['failed', { status: 'failed', amount: 5000, ...back(5000, 'pending') }],
+    ['expired', { status: 'expired', ...credits(5000), ...back(5000, 'pending') }],
+    // All of it has arrived, and stays.
+    ['inconsistent', { status: 'failed', received: 5000, due: 0 }],
+    ['inconsistent', { status: 'failed', due: 0 }],
+    ['inconsistent', { status: 'failed', ...credits(2000, 3000) }],
+    ['inconsistent', { status: 'failed', received: 0, ...credits(5000) }],
+    ['inconsistent', { status: 'failed', received: 7000, ...back(2000) }],
+    ['inconsistent', { status: 'expired', received: 5000 }],
   ])('%s: %j', (kind, data) => {
     expect(judge(data)).toMatchObject({ kind });
     // Within another `data` as well (specification §7).
@@ -91,7 +103,15 @@ describe('a verification says', () => {
     ['inconsistent', PAID, { status: 'pending', success: true }],
     ['paid', { amount: '5,000.00', currency: 'ngn', data: PAID }],
     ['paid', PAID, { status: 'success', success: 1 }],
-    ['failed', { status: 'success', data: { status: 'failed' } }],
+    // `data` is no flag of the call.
+    ['inconsistent', { status: 'success', data: { status: 'failed' } }],
+    ['inconsistent', { status: ' Successful', data: { status: 'EXPIRED' } }],
+    ['inconsistent', { received: 0, data: { status: 'failed', received: 3000 } }],
+    ['failed', { status: true, data: { status: 'failed' } }],
+    ['failed', { status: 'failed' }, { status: 'success' }],
+    ['failed', { status: 'failed', success: false }],
+    ['expired', { status: 'failed', data: { status: 'expired' } }],
+    ['pending', { status: 'success', data: { status: 'pending' } }],
   ])('%s if one part of it contradicts another: %j, %j', (kind, data, envelope) => {
     expect(judge(data, envelope)).toMatchObject({ kind });
   });

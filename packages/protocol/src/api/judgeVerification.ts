@@ -29,7 +29,7 @@ export type Judgement =
   | { kind: 'returned'; back: number; done: boolean }
   /** A success, and its refund may leave less than the amount: it may be counted in `received` or not. */
   | { kind: 'maybe-returned' }
-  /** A success that another part of the reply, or a figure in it, denies. */
+  /** A success, a failure or an expiry that another part of the reply, or a figure in it, denies. */
   | { kind: 'inconsistent' };
 
 /**
@@ -38,12 +38,20 @@ export type Judgement =
  */
 export function judgeVerification(expected: ExpectedPayment, reply: VerificationReply): Judgement {
   if (namesAnother(expected.references, reply.references ?? [])) return { kind: 'another-reference' };
-  if (reply.status !== 'success') return { kind: reply.status };
+  if (reply.status === 'pending') return { kind: 'pending' };
+  if (reply.status !== 'success')
+    return { kind: isFailureContradicted(expected.hundredths, reply) ? 'inconsistent' : reply.status };
   const { amount = expected.hundredths, currency = expected.currency, conflict } = reply;
   if (conflict === 'status') return { kind: 'inconsistent' };
   if (amount !== expected.hundredths || currency !== expected.currency) return { kind: 'differs' };
   if (conflict === 'figures') return { kind: 'inconsistent' };
   return judgeFigures(expected.hundredths, arrivalFiguresIn(reply), reply.amount !== undefined);
+}
+
+/** Whether another part of the reply says that it is paid, or its figures say that all of the money has arrived and stays. */
+function isFailureContradicted(asked: number, reply: VerificationReply): boolean {
+  if (reply.conflict === 'success' || reply.conflict === 'figures') return true;
+  return keptAtLeast(asked, arrivalFiguresIn(reply)) >= asked;
 }
 
 /** A provider may name its own id here, which has another shape. */

@@ -102,7 +102,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(shown.failure, 'account', payment.transaction, strings)}
+          reason={failureText(shown.failure, 'account', payment, strings)}
           onRetry={() => send({ type: 'retried' })}
         />
       );

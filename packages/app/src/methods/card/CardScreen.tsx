@@ -155,7 +155,7 @@ function Failed({ payment, send, state }: StepProps & { state: Extract<State, { 
       reason={
         failure.kind === 'unsafe-redirect'
           ? strings.threeDSecure.unsafeRedirect
-          : failureText(failure, 'card', payment.transaction, strings)
+          : failureText(failure, 'card', payment, strings)
       }
       onRetry={() => send({ type: 'retried' })}
     />

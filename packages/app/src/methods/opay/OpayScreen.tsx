@@ -62,7 +62,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
           reason={
             state.failure.kind === 'not-started'
               ? notStarted(state.failure.error, strings)
-              : failureText(state.failure, 'wallet', payment.transaction, strings)
+              : failureText(state.failure, 'wallet', payment, strings)
           }
           onRetry={() => runner.send({ type: 'retried' })}
         />

@@ -6,6 +6,7 @@ import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
 import type { Payment } from '../../session/session';
+import { tellsArrival } from '../../session/verifier';
 import { errorText } from '../../strings/errorText';
 import { languageOfText } from '../../strings/serverText';
 import { type Strings, useStrings } from '../../strings/strings';
@@ -216,7 +217,7 @@ function reasonsOf(
   arrival: Arrival | undefined,
   strings: Strings,
 ): string[] | undefined {
-  const arrived = arrival !== undefined && !isNothing(arrival);
+  const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(verified());
   const known = { verified: true, doubted: arrived || isDoubted(transaction.reference) };
   return reasonSentences(verified()?.reason, 'account', known, strings);
 }

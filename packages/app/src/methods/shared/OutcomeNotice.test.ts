@@ -7,7 +7,13 @@ import type { Failure } from './outcome';
 
 const NOTHING = 'Nothing was taken.';
 const reason = (code: string): Reason => ({ code, source: 'iso8583', message: undefined });
-const says = (failure: Failure, reference = 'CHK_1') => failureText(failure, 'card', { reference }, texts);
+const says = (failure: Failure, reference = 'CHK_1', said?: object) =>
+  failureText(
+    failure,
+    'card',
+    { transaction: { reference }, verified: () => (said ? { status: 'failed', ...said } : undefined) },
+    texts,
+  );
 
 describe('a payer whose payment failed reads that nothing was taken', () => {
   const refused: Failure = { kind: 'server', message: 'Insufficient funds', reason: reason('51') };
@@ -29,6 +35,20 @@ describe('a payer whose payment failed reads that nothing was taken', () => {
       expect(says(failure, 'CHK_doubted')).toHaveLength(2);
     }
   });
+});
+
+it.each([
+  { received: 3000, credits: [{ amount: 3000 }] },
+  { received: '3,000.00' },
+  { credits: [{ amount: 'some' }] },
+  { due: 2000 },
+  { amount: 5000, refund: { amount: 5000, state: 'pending' } },
+  { received: 0, due: 5000, refund: { amount: 5000, state: 'done' } },
+])('never that nothing was taken beside %j', (said) => {
+  const failure: Failure = { kind: 'not-completed', reason: reason('51') };
+  expect(says(failure, 'CHK_1', said)).not.toContain(NOTHING);
+  expect(says(failure, 'CHK_1', said)).toHaveLength(2);
+  expect(says(failure, 'CHK_1', { received: 0, due: 5000 })).toContain(NOTHING);
 });
 
 it('without a reason that is known a payer reads the server’s words, or that it was not completed', () => {

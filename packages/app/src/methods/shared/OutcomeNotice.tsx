@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNextMethod } from '../../forms/useNextMethod';
+import type { Payment } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
+import { tellsArrival } from '../../session/verifier';
 import { languageOfText, serverText } from '../../strings/serverText';
 import { type Strings, useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
@@ -107,15 +109,18 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 
 /**
  * Why an attempt is over: by its reason code where there is one, else in the server's words or the catalogue's
- * (specification §8).
+ * (specification §8). If the provider names money that has arrived or goes back, no sentence says that nothing was taken.
  */
 export function failureText(
   failure: Failure,
   instrument: Instrument,
-  { reference }: Pick<Transaction, 'reference'>,
+  { transaction, verified }: Pick<Payment, 'verified'> & { transaction: Pick<Transaction, 'reference'> },
   strings: Strings,
 ): string | readonly string[] {
-  const known = { verified: failure.kind === 'not-completed', doubted: isDoubted(reference) };
+  const known = {
+    verified: failure.kind === 'not-completed',
+    doubted: tellsArrival(verified()) || isDoubted(transaction.reference),
+  };
   const sentences = reasonSentences(failure.reason, instrument, known, strings);
   if (sentences) return sentences;
   return failure.kind === 'server' && failure.message !== undefined

@@ -112,7 +112,7 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(state.failure, 'wallet', transaction, strings)}
+          reason={failureText(state.failure, 'wallet', payment, strings)}
           onRetry={() => runner.send({ type: 'retried' })}
         />
       );
