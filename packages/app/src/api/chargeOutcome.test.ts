@@ -89,6 +89,33 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: false, data: { ok: true, message } })).toEqual({ kind: 'rejected', message });
   });
 
+  it.each<[object, number?]>([
+    [{ status: 'SUCCESS', success: false }],
+    [{ status: 'success', ok: false, message: 'Insufficient funds' }],
+    [{ status: 'FAILED', data: { status: 'SUCCESS' } }],
+    [{ status: false, data: { status: 'SUCCESS' } }],
+    [{ status: true, data: { status: 'SUCCESS', ok: 'false' } }],
+    [{ status: 'PENDING_AUTH', data: { data: { status: 'SUCCESS' } } }],
+    [{ status: 'success' }, 202],
+    [{ status: 'success' }, 400],
+    [{ status: true, data: { status: 'SUCCESS' } }, 500],
+  ])('is undecided if the reply denies its own success: %j %s', (body, httpStatus) => {
+    expect(outcome({ ...body }, httpStatus)).toEqual({ kind: 'undecided' });
+  });
+
+  it.each(['PENDING', 'DECLINED', 'cancelled', 'expired', 'active'])(
+    'is an unclear yes around the status %s, or inside it',
+    (status) => {
+      for (const body of [
+        { status: true, data: { status } },
+        { status: 'success', data: { data: { status } } },
+        { status, data: { ok: true } },
+      ])
+        expect(outcome(body)).toEqual({ kind: 'approved', unclear: true });
+      expect(outcome({ status: true, data: { status } }, 202)).toEqual({ kind: 'undecided' });
+    },
+  );
+
   it('is approved by a yes at any depth', () => {
     for (const body of [
       { data: { success: true } },

@@ -1,10 +1,11 @@
-import { type ChargeReply, isDone, parseChargeReply, type Reason } from '@kobo/protocol/api';
+import { type ChargeReply, denialOf, isDone, parseChargeReply, type Reason } from '@kobo/protocol/api';
 import type { Reply } from './http';
 import type { ApiError, Result } from './result';
 
 /** The outcome of a charge, or of a code sent for one (charge result statuses, specification §4). */
 export type ChargeOutcome =
-  | { kind: 'approved' }
+  /** `unclear`: a level of the reply names a status that is none of specification §4. Only verification proves the payment. */
+  | { kind: 'approved'; unclear?: true }
   | { kind: 'otp-needed'; message?: string | undefined }
   | { kind: 'redirect-needed'; address: string }
   /** Refused before any money moved: the payer may correct the form. */
@@ -32,7 +33,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       // The envelope's flag may be this word too: an address leads on whatever the flag says (specification §7).
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
-        : { kind: 'approved' };
+        : approvedBy(body, httpStatus);
     case 'PENDING_AUTH':
       return { kind: 'otp-needed', message };
     case 'PENDING_AUTH_CAPTURE':
@@ -48,7 +49,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       // A conflict may be with this very charge: Chromium sends a POST again on its own when a connection that it
       // had used before drops without an answer.
       if (httpStatus === 409) return { kind: 'undecided', conflict: true };
-      return withoutStatus(httpStatus, reply);
+      return withoutStatus(httpStatus, body, reply);
     default:
       return reply.status satisfies never;
   }
@@ -71,11 +72,18 @@ function reasonOf({ reason }: ChargeReply) {
 }
 
 /** A reply that names no charge status: its flags and its address say what it is (specification §7). */
-function withoutStatus(httpStatus: number, reply: ChargeReply): ChargeOutcome {
+function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): ChargeOutcome {
   if (httpStatus >= 500) return { kind: 'undecided' };
   if (reply.ok === false || httpStatus >= 400)
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
   // Neither yes nor no: the form must not return while a charge may be under way.
-  return { kind: reply.ok && isDone(httpStatus) ? 'approved' : 'undecided' };
+  return reply.ok ? approvedBy(body, httpStatus) : { kind: 'undecided' };
+}
+
+/** A yes counts only with HTTP 200 or 201 (specification §7), and if no level of the reply denies it. */
+function approvedBy(body: unknown, httpStatus: number): ChargeOutcome {
+  const denial = denialOf(body);
+  if (!isDone(httpStatus) || denial === 'contradicted') return { kind: 'undecided' };
+  return denial === 'unclear' ? { kind: 'approved', unclear: true } : { kind: 'approved' };
 }

@@ -66,6 +66,22 @@ export function parseChargeReply(body: unknown): ChargeReply {
   return reply;
 }
 
+/**
+ * What denies the yes of a charge reply. `contradicted`: one level says no, or names a charge status other than SUCCESS.
+ * `unclear`: a level names a status that is none of specification §4, such as PENDING.
+ */
+export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined {
+  const layers = layersOf(body);
+  const flags = layers.flatMap(({ ok, success, status }) => [ok, success, status].map(flagOf));
+  const words = layers.map(({ status }) => chargeStatus(status));
+  if (flags.includes(false) || words.some((word) => word !== undefined && word !== 'SUCCESS'))
+    return 'contradicted';
+  const isUnclear = layers.some(
+    ({ status }) => nonEmpty(status) !== undefined && flagOf(status) === undefined,
+  );
+  return isUnclear ? 'unclear' : undefined;
+}
+
 function chargeStatus(value: unknown): ChargeStatus | undefined {
   const word = typeof value === 'string' ? value.trim().toUpperCase() : undefined;
   return CHARGE_STATUSES.find((status) => status === word);

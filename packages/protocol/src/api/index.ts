@@ -29,6 +29,7 @@ export {
   CardCharge,
   CardOtp,
   type ChargeReply,
+  denialOf,
   parseChargeReply,
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';

@@ -122,6 +122,22 @@ describe('the work of a wallet payment', () => {
     expect(pendingFlag.isSet()).toBe(false);
   });
 
+  it.each<[number, Record<string, unknown>]>([
+    [200, { status: true, data: { status: 'PENDING' } }],
+    [200, { status: true, data: { status: 'DECLINED', message: 'Insufficient funds' } }],
+    [200, { status: true, data: { ok: true, success: true, status: 'expired' } }],
+    [200, { status: 'success', success: false, message: 'Insufficient funds' }],
+    [200, { status: 'FAILED', data: { status: 'SUCCESS' } }],
+    [200, { status: false, data: { status: 'SUCCESS' } }],
+    [500, { status: 'success' }],
+    [202, { status: 'success' }],
+    [202, { status: true }],
+  ])('reads the subscription again after HTTP %i %j, which proves no activation', async (status, body) => {
+    const { run, pendingFlag } = wallet(answered(status, body));
+    expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
+    expect(pendingFlag.isSet()).toBe(true);
+  });
+
   it('shows why a code was not taken', async () => {
     const code = answered(200, { status: 'PENDING_AUTH', message: 'Once more' });
     expect(await wallet(code).run(CONFIRMING)).toEqual({

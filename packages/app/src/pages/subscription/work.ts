@@ -91,7 +91,8 @@ function requested(outcome: ChargeOutcome): Event {
 function confirmed(outcome: ChargeOutcome): Event {
   switch (outcome.kind) {
     case 'approved':
-      return { type: 'activated' };
+      // The reply proves no activation: the subscription is read again.
+      return { type: outcome.unclear ? 'answer-lost' : 'activated' };
     case 'redirect-needed':
       return { type: 'redirected', address: outcome.address };
     case 'undecided':
