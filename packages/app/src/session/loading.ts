@@ -57,7 +57,7 @@ export async function loadTransaction(
   const { reference } = result.value.transaction;
   verifier.note(result.value.transaction, verification);
   const payments = reference === options.reference ? options.payments : options.openPayments(reference);
-  const begun = isBegun(payments);
+  const saved = isSaved(payments);
   const transaction =
     status === 'pending' ? result.value.transaction : asOver(result.value.transaction, payments);
 
@@ -66,10 +66,10 @@ export async function loadTransaction(
     const event = foundPaid(transaction, await verifier.verify(transaction, signal), verifier, payments);
     if (event) return { loadedAt, event };
   }
-  const { health, takeArrival } = await optionalParts(transaction, options, begun, signal);
-  // A payer who began to pay here is told by the method's own screen how it ended.
+  const { health, takeArrival } = await optionalParts(transaction, options, saved, signal);
+  // A payer who was given an account here, or began to pay, is told by the method's own screen how it ended.
   const problem =
-    status !== 'pending' && !begun && !takeArrival
+    status !== 'pending' && !saved && !takeArrival
       ? ({ kind: 'over', status } as const)
       : problemOf(transaction, options);
   const event: Event = problem
@@ -79,14 +79,21 @@ export async function loadTransaction(
 }
 
 /** Whether this device has saved a payment of the same reference. */
-function isBegun({ storage }: Payments): boolean {
+function isSaved({ storage }: Payments): boolean {
   return storage.read() !== undefined;
 }
 
 /** The transaction once it is over. Anybody may have its reference, so only the payer's own device names the payer. */
 export function asOver(transaction: Transaction, payments: Payments): Transaction {
-  const paidHere = payments.latest() !== undefined || isBegun(payments);
-  return paidHere ? transaction : withoutPayer(transaction);
+  return payments.begunHere() ? transaction : withoutPayer(transaction);
+}
+
+/**
+ * The transaction of a device that was only shown an account. Its person may have paid by transfer, or only looked: the merchant's
+ * return address may name the payer's order.
+ */
+function withoutReturn(transaction: Transaction): Transaction {
+  return { ...transaction, successAddress: undefined };
 }
 
 /** What a verification makes of a transaction that says that it is paid; `undefined` if it may still be paid. */
@@ -105,9 +112,9 @@ function foundPaid(
   switch (verification.value) {
     case 'success': {
       const paid = verifier.paid(transaction);
-      return isBegun(payments)
-        ? { type: 'found-paid', transaction, paid, at: payments.paidAt() }
-        : { type: 'found-paid-before', transaction, paid };
+      if (!isSaved(payments)) return { type: 'found-paid-before', transaction, paid };
+      const about = payments.begunHere() ? transaction : withoutReturn(transaction);
+      return { type: 'found-paid', transaction: about, paid, at: payments.paidAt() };
     }
     case 'inconsistent':
       return { type: 'found-inconsistent', transaction };
@@ -126,12 +133,12 @@ function foundPaid(
 async function optionalParts(
   transaction: Transaction,
   { verifier, loadResume, loadHealth }: LoadOptions,
-  begun: boolean,
+  saved: boolean,
   signal: AbortSignal,
 ): Promise<Pick<Loaded, 'health' | 'takeArrival'>> {
   const { verify, said: verified } = verifier;
   const account = transaction.beyond?.virtualAccount;
-  const resumes = !begun && (account !== undefined || tellsArrival(verified()));
+  const resumes = !saved && (account !== undefined || tellsArrival(verified()));
   const [resume, health] = await Promise.all([
     resumes ? inTime(loadResume?.(transaction), signal) : undefined,
     // Which method comes first depends on it.

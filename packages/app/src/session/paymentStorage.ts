@@ -12,6 +12,14 @@ import { isRecent, PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeI
 const Progress = v.picklist(['idle', 'started', 'waiting', 'partly', 'failed']);
 export type Progress = v.InferOutput<typeof Progress>;
 
+/**
+ * Whether the payer of this device has begun to pay. An account that is only shown, or into which another device pays, is no payment
+ * of this one.
+ */
+export function hasBegun(saved: SavedPayment | undefined): boolean {
+  return saved !== undefined && (saved.begun ?? isUnderWay(saved.progress));
+}
+
 /** Whether leaving now would leave a payment behind. */
 export function isUnderWay(progress: Progress): boolean {
   return progress === 'started' || progress === 'waiting' || progress === 'partly';
@@ -23,6 +31,8 @@ const SavedPayment = v.object({
   /** Slug of the method. */
   method: v.string(),
   progress: Progress,
+  /** Whether the payer of this device has begun to pay; absent if the progress tells. */
+  begun: v.optional(v.boolean()),
   /** As the method wrote it, to be parsed there. */
   state: v.unknown(),
 });
@@ -63,8 +73,12 @@ export function createPaymentStorage(reference: string, now: () => number = Date
     write(saved) {
       // Every write is an event in the other tabs: one that changes nothing would go back and forth between them.
       const { method, progress, state } = saved;
-      if (JSON.stringify(read()) === JSON.stringify({ method, progress, state })) return;
-      writeItem(key, JSON.stringify({ at: now(), method, progress, state }));
+      const before = read();
+      // What was begun by one method stays begun if another one is only looked at.
+      const begun = hasBegun(saved) || hasBegun(before);
+      const kept = { method, progress, ...(begun === isUnderWay(progress) ? {} : { begun }), state };
+      if (JSON.stringify(before) === JSON.stringify(kept)) return;
+      writeItem(key, JSON.stringify({ at: now(), ...kept }));
     },
     erase(method) {
       if (read()?.method === method) removeItem(key);
@@ -76,6 +90,6 @@ export function createPaymentStorage(reference: string, now: () => number = Date
 function parse(text: string, now: number): SavedPayment | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SavedPayment), text);
   if (!parsed.success) return undefined;
-  const { at, method, progress, state } = parsed.output;
-  return isRecent(at, now) ? { method, progress, state } : undefined;
+  const { at, ...saved } = parsed.output;
+  return isRecent(at, now) ? saved : undefined;
 }

@@ -1,7 +1,13 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import type { Host } from '../host/host';
-import { isUnderWay, type PaymentStorage, type Progress, type SavedPayment } from './paymentStorage';
+import {
+  hasBegun,
+  isUnderWay,
+  type PaymentStorage,
+  type Progress,
+  type SavedPayment,
+} from './paymentStorage';
 
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
@@ -12,6 +18,11 @@ export interface Payments {
   underWay(): boolean;
   /** The method whose payment was begun on this device: before a reload, in another tab, or here and under way. */
   begun(): string | undefined;
+  /**
+   * Whether the payer of this device has begun to pay, and not only looked at an account. Only then may a paid transaction name its
+   * payer here.
+   */
+  begunHere(): boolean;
   /** Calls `listener` when a flow's progress changes. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Another tab has gone on with the same payment, or has ended it: so does this one. */
@@ -33,6 +44,8 @@ export interface Payments {
 interface Followed {
   slug: string;
   progress: () => Progress;
+  /** Whether the payer has begun to pay by it; by default, whether it is under way. */
+  begun?: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Another tab has gone on, or has ended. */
   sync: (saved: SavedPayment | undefined) => void;
@@ -65,6 +78,11 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
 
   function underWayHere(): boolean {
     return flows.some(({ progress }) => isUnderWay(progress()));
+  }
+
+  function begunHere(): boolean {
+    const isBegun = ({ begun, progress }: Followed) => begun?.() ?? isUnderWay(progress());
+    return hasBegun(storage.read()) || flows.some(isBegun);
   }
 
   return {
@@ -100,6 +118,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       // What is under way here need not be saved, and what is saved need not be under way.
       return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
     },
+    begunHere,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -110,7 +129,9 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       notify();
     },
     savePaid(at) {
-      if (latest !== undefined) storage.write({ method: latest, progress: 'waiting', state: { paidAt: at } });
+      const method = latest ?? storage.read()?.method;
+      const begun = begunHere();
+      if (method !== undefined) storage.write({ method, progress: 'waiting', begun, state: { paidAt: at } });
     },
     paidAt: () => v.parse(Paid, storage.read()?.state),
     latest: () => latest,

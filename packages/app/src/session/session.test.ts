@@ -595,4 +595,54 @@ describe('a transaction that is over, opened by its reference alone', () => {
     expect(opened.session.runner.state().status).toBe('succeeded');
     expect(payerIn(opened)).toEqual(Object.values(PAYER));
   });
+
+  it.each([
+    ['idle', undefined],
+    ['failed', undefined],
+    ['partly', false],
+    ['waiting', false],
+  ] as const)(
+    'hides its payer and the return address on a device that was only shown an account: %s',
+    async (progress, begunHere) => {
+      const saved = { at: Date.now(), method: 'bank-transfer', progress, begun: begunHere, state: {} };
+      localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
+      const known = { ...PAYER, successAddress: 'https://shop.example/order?token=1' };
+      const opened = checkout({ status: 'success', known });
+      opened.verify.mockResolvedValue(paid('success'));
+      await settled();
+      expect(stateOf(opened)).toMatchObject({
+        status: 'succeeded',
+        transaction: { successAddress: undefined },
+      });
+      expect(payerIn(opened)).toEqual([]);
+      expect(told(opened)[0]).toEqual({ type: 'done', reference: 'CHK_1' });
+    },
+  );
+
+  it('hides its payer after a success that such a device has watched, and after a reload', async () => {
+    const saved = { at: Date.now(), method: 'bank-transfer', progress: 'idle', state: {} };
+    localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
+    const opened = checkout({ known: PAYER });
+    await settled();
+    opened.verify.mockResolvedValue(paid('success'));
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect([stateOf(opened).status, payerIn(opened)]).toEqual(['succeeded', []]);
+    const reloaded = checkout({ status: 'success', known: PAYER });
+    reloaded.verify.mockResolvedValue(paid('success'));
+    await settled();
+    expect(stateOf(reloaded)).toMatchObject({ status: 'succeeded', at: NOW });
+    expect(payerIn(reloaded)).toEqual([]);
+  });
+
+  it.each(['started', 'waiting'])(
+    'names its payer on a device that has sent a charge: %s',
+    async (progress) => {
+      const saved = { at: Date.now(), method: 'card', progress, state: 'checking' };
+      localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
+      const opened = checkout({ status: 'success', known: PAYER });
+      opened.verify.mockResolvedValue(paid('success'));
+      await settled();
+      expect(payerIn(opened)).toEqual(Object.values(PAYER));
+    },
+  );
 });

@@ -13,6 +13,7 @@ export const opayPayment = paymentFlow({
   initial,
   transition,
   progress,
+  begins: ({ type }) => type === 'link-opened',
   work,
   serialize,
   restore,

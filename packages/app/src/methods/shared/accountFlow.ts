@@ -38,7 +38,7 @@ export function accountFlow<State extends AccountState, Event extends { type: st
 
 function follow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
-  { storage }: Payments,
+  { storage, begunHere }: Payments,
   payment: Payment,
   runner: Runner<State, Event | ArrivalVerified>,
 ): ArrivalRunner<State, Event>['known'] {
@@ -57,7 +57,12 @@ function follow<State extends AccountState, Event extends { type: string }>(
     const saved = flow.serialize(state);
     // A state is saved as it is entered; what arrives changes it later.
     if (saved !== undefined && storage.read()?.method === flow.slug)
-      storage.write({ method: flow.slug, progress: flow.progress(state), state: saved });
+      storage.write({
+        method: flow.slug,
+        progress: flow.progress(state),
+        begun: begunHere(),
+        state: saved,
+      });
   }
 
   function askAtOnce(): void {

@@ -1,6 +1,6 @@
 import { inTurn } from '../../flow/inTurn';
 import { createRunner, type Flow, type Runner, type Work } from '../../flow/runner';
-import { isUnderWay, type Progress, type SavedPayment } from '../../session/paymentStorage';
+import { hasBegun, isUnderWay, type Progress, type SavedPayment } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { verifyFirst } from './asking/verifyFirst';
@@ -9,6 +9,11 @@ import { noteDoubt } from './doubt';
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
   slug: string;
   progress: (state: State) => Progress;
+  /**
+   * Whether the payer begins to pay by an event, if the progress does not tell: an account may be paid into by another device. By
+   * default, what is under way was begun here.
+   */
+  begins?: (event: Event) => boolean;
   work: (payment: Payment) => Work<State, Event>;
   /**
    * The part of a state to come back to after a reload, fit for JSON; `undefined` for a state that starts over. Never
@@ -57,11 +62,12 @@ function start<State extends { status: string }, Event extends { type: string }>
   payment: Payment,
   first: State,
 ): Runner<State, Event> {
-  const { slug } = flow;
+  const { slug, begins } = flow;
   const { storage } = payments;
   verifyFirst(payment);
   const work = flow.work(payment);
-  const saved = restored(storage.read());
+  const read = storage.read();
+  const saved = restored(read);
   const initial = saved ?? first;
   /** Whether the other tabs can know that a payment is under way here. */
   let claimed = claims(initial);
@@ -73,13 +79,17 @@ function start<State extends { status: string }, Event extends { type: string }>
    * very moment, and would be taken back.
    */
   let recalled = saved !== undefined;
+  /** Whether the payer has begun to pay, if `begins` tells. */
+  let begun = saved !== undefined && hasBegun(read);
 
   const runner = createRunner<State, Event | Synced<State>>(
     {
       initial,
       transition(state, event) {
         recalled = isSynced(event);
-        return isSynced(event) ? event.state : flow.transition(state, event);
+        if (isSynced(event)) return event.state;
+        begun ||= begins?.(event) === true;
+        return flow.transition(state, event);
       },
     },
     (state, signal) => {
@@ -102,7 +112,12 @@ function start<State extends { status: string }, Event extends { type: string }>
     const saved = flow.serialize(state);
     if (saved === undefined) storage.erase(slug);
     else if (!isAnotherUnderWay())
-      storage.write({ method: slug, progress: flow.progress(state), state: saved });
+      storage.write({
+        method: slug,
+        progress: flow.progress(state),
+        ...(begins ? { begun } : {}),
+        state: saved,
+      });
     return work(state, signal);
   }
 
@@ -160,6 +175,7 @@ function start<State extends { status: string }, Event extends { type: string }>
   payments.follow({
     slug,
     progress: () => flow.progress(runner.state()),
+    ...(begins ? { begun: () => begun } : {}),
     subscribe: runner.subscribe,
     sync,
     stop: runner.stop,

@@ -14,6 +14,7 @@ export const ussdPayment = accountFlow({
   initial,
   transition,
   progress,
+  begins: ({ type }) => type === 'payment-claimed',
   work,
   serialize,
   restore,

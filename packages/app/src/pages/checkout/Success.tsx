@@ -30,7 +30,7 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
             session={session}
             transaction={transaction}
             paid={paid}
-            method={session.payments.latest()}
+            method={session.payments.begunHere() ? session.payments.latest() : undefined}
             at={at}
           />
           {cardNotSaved ? <p role="status">{receipt.cardNotSaved}</p> : null}
