@@ -18,6 +18,11 @@ export const MIN_FUNDING = 1000_00;
 
 /** RFC 5321. */
 const MAX_EMAIL = 254;
+/**
+ * Characters that a reader does not see, or sees as a blank: controls, joiners, bidi controls and fillers. With them, an address could
+ * read as a sentence.
+ */
+const UNSEEN = /[\p{C}\p{Z}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 /** A local part, and a domain of at least two labels. Only the mail server knows more. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
@@ -28,7 +33,7 @@ export function checkText(text: string): Problem | undefined {
 export function checkEmail(text: string): Problem | undefined {
   const email = text.trim();
   if (email === '') return 'required';
-  return email.length <= MAX_EMAIL && EMAIL.test(email) ? undefined : 'email';
+  return email.length <= MAX_EMAIL && EMAIL.test(email) && !UNSEEN.test(email) ? undefined : 'email';
 }
 
 /** An amount must be above 0; nothing else is required of one that the payer chooses freely. */

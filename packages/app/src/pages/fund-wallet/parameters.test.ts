@@ -61,6 +61,19 @@ describe('the query of the wallet-funding frame', () => {
     expect(read(changes)).toEqual({ ok: false, errors });
   });
 
+  it.each(['CALL\u28000800\u2800123@x.co', 'CALL\u3164NOW@x.co', 'a\u202egpj.moc@x.co', 'CALL 0800@x.co'])(
+    'shows no sentence in place of an e-mail: %j',
+    (email) => {
+      expect(read({ email })).toMatchObject({ ok: true, value: { email: undefined } });
+    },
+  );
+
+  it('tidies the e-mail that its header shows', () => {
+    expect(read({ email: `a${'\u0301'.repeat(30)}@x.co` })).toMatchObject({
+      value: { email: `a${'\u0301'.repeat(4)}@x.co` },
+    });
+  });
+
   it('drops unsafe values that money does not depend on', () => {
     expect(read({ logoLink: 'javascript:alert(1)', email: 'no', reference: '../x' })).toMatchObject({
       ok: true,
