@@ -57,6 +57,10 @@ describe('the plain payment', () => {
     ['begun with another method', { ...DATA, paymentMethods: ['USSD', 'Card'] }],
     ['collected by an aggregator', { ...DATA, metadata: { ...DATA.metadata, isAggregator: true } }],
     ['a plan’s', { ...DATA, metadata: { ...DATA.metadata, plan: { name: 'Gold' } } }],
+    [
+      'of a customer in a list',
+      { ...DATA, metadata: { ...DATA.metadata, customer: [{ email: 'ada@example.com' }] } },
+    ],
     ['a payment link’s', { ...DATA, metadata: { ...DATA.metadata, paylink: 'Rent' } }],
     [
       'in an app, where the provider keeps the cards',

@@ -71,7 +71,8 @@ export function readPlain(
   const inApp = Object(metadata).inApp ?? false;
   const figure = typeof amount === 'number' ? String(amount) : amount;
   // The first has another name on it, the next two another line.
-  if (isAggregator || paylink || plan || ![cardOnly, inApp].every(isFlag)) return undefined;
+  if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
+    return undefined;
   if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_TEXT))
     return undefined;
   const { name: merchantName = '' } = Object(merchant);

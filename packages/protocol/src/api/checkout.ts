@@ -4,15 +4,20 @@ import { displayName, looseName } from './displayText';
 import { orJsonText } from './jsonText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methodName';
+import { oneObject } from './oneObject';
 import { looseReason } from './reason';
 import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
 import { tolerantList } from './tolerantList';
 
 /** What the checkout reads of a transaction's metadata. */
 export const MetadataFields = v.object({
-  merchant: v.fallback(v.optional(Merchant), undefined),
+  merchant: v.fallback(v.optional(oneObject(Merchant)), undefined),
   customer: v.fallback(
-    v.optional(v.object({ email: looseName, phone: looseName, first_name: looseName, last_name: looseName })),
+    v.optional(
+      oneObject(
+        v.object({ email: looseName, phone: looseName, first_name: looseName, last_name: looseName }),
+      ),
+    ),
     undefined,
   ),
   customerEmail: looseName,
@@ -22,7 +27,11 @@ export const MetadataFields = v.object({
   logoLink: looseText,
   /** The merchant that an aggregator collects for. */
   other_info: v.fallback(
-    v.optional(v.object({ merchant: v.fallback(v.optional(v.object({ name: looseName })), undefined) })),
+    v.optional(
+      oneObject(
+        v.object({ merchant: v.fallback(v.optional(oneObject(v.object({ name: looseName }))), undefined) }),
+      ),
+    ),
     undefined,
   ),
   isAggregator: looseFlag,
@@ -37,7 +46,7 @@ export const MetadataFields = v.object({
   hideUssdDialButton: looseFlag,
   shareable: looseFlag,
   paylink: v.fallback(v.optional(v.union([WireFlag, displayName, v.object({ name: looseName })])), undefined),
-  plan: v.fallback(v.optional(v.object({ name: looseName, interval: PlanPeriod })), undefined),
+  plan: v.fallback(v.optional(oneObject(v.object({ name: looseName, interval: PlanPeriod }))), undefined),
 });
 const Metadata = v.pipe(MetadataFields, v.transform(oneColors));
 

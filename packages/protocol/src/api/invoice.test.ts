@@ -102,6 +102,26 @@ describe('an invoice', () => {
     }
   });
 
+  it('reads a list of one object as what was paid, and can not be paid with any other list', () => {
+    const part = { is_partial: true, installments: [1000] };
+    const read = (partial: unknown) => v.parse(Invoice, { ...least, status: 'partially_paid', partial });
+    expect(read([part])).toMatchObject({
+      exact: true,
+      partial: { is_partial: true, installments: [100000] },
+    });
+    for (const odd of [[part, part], [1000], [true], ['1000'], [[part]]])
+      expect(read(odd)).toMatchObject({ exact: false, partial: { installments: [] } });
+  });
+
+  it('can not be paid if it is partially paid and names no payment', () => {
+    const read = (more: object) => v.parse(Invoice, { ...least, status: 'Partially_Paid', ...more });
+    for (const partial of [undefined, null, '', {}, [], true, [{}], { is_partial: true }])
+      expect(read({ partial })).toMatchObject({ exact: false, status: 'partially_paid' });
+    for (const installments of [null, false, {}, [], 0, [0], ['0.00']])
+      expect(read({ partial: { is_partial: true, installments } })).toMatchObject({ exact: false });
+    expect(read({ partial: { installments: [0, 1] } })).toMatchObject({ exact: true });
+  });
+
   it('goes by any name that is text, and a number is text', () => {
     const nameOf = (invoice_reference: unknown) =>
       v.parse(Invoice, { ...least, invoice_reference }).invoice_reference;

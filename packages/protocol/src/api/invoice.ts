@@ -8,6 +8,7 @@ import { orJsonText } from './jsonText';
 import { looseDescription, looseSmallPrint } from './longText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
+import { fromListOfOne, oneObject } from './oneObject';
 import { OwnCurrency } from './optionalAmount';
 import { Rate } from './rate';
 import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
@@ -29,10 +30,10 @@ export const InvoiceStatus = v.fallback(
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
 
 const looseCustomer = v.fallback(
-  v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName })),
+  v.optional(oneObject(v.object({ first_name: looseName, last_name: looseName, email: looseName }))),
   undefined,
 );
-const looseMerchant = v.fallback(v.optional(Merchant), undefined);
+const looseMerchant = v.fallback(v.optional(oneObject(Merchant)), undefined);
 
 /** What a provider calls it, and what is meant. */
 const TAX_TYPES = new Map([
@@ -153,11 +154,11 @@ const Fields = v.object({
   notes: looseSmallPrint,
   terms_and_condition: looseSmallPrint,
   settings: v.fallback(
-    v.nullish(v.object({ default_memo: looseSmallPrint, default_footer: looseSmallPrint }), {}),
+    v.nullish(oneObject(v.object({ default_memo: looseSmallPrint, default_footer: looseSmallPrint })), {}),
     {},
   ),
   partial: v.nullish(v.pipe(v.unknown(), v.transform(inFields), Partial), {}),
-  other_info: v.fallback(v.nullish(OtherInfo, {}), () => v.parse(OtherInfo, {})),
+  other_info: v.fallback(v.nullish(oneObject(OtherInfo), {}), () => v.parse(OtherInfo, {})),
   metadata: v.fallback(
     orJsonText(
       v.nullish(v.object({ checkoutData: v.fallback(v.optional(orJsonText(CheckoutData)), undefined) }), {}),
@@ -175,15 +176,23 @@ export const Invoice = v.pipe(
     amount: amount.hundredths,
     partial: { ...partial, installments: partial.installments ?? [] },
     /** Whether it is known to the hundredth what is still to be paid: else it can be read, not paid. */
-    exact: amount.exact && partial.installments !== undefined,
+    exact: amount.exact && isPartKnown(fields.status, partial.installments),
     currency: v.parse(Currency, fields.currency || fields.metadata.checkoutData?.currency),
     other_info: withTax(fields.other_info, v.parse(looseTax, fields.tax)),
   })),
 );
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** Some providers write only whether it is paid in parts. */
-function inFields(partial: unknown): unknown {
+/** Whether what was paid is known. A partially paid invoice must name a payment, or the payer would be asked for too much. */
+function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined): boolean {
+  if (paid === undefined) return false;
+  return status !== 'partially_paid' || paid.some((hundredths) => hundredths > 0);
+}
+
+/** Some providers write only whether it is paid in parts. A list is none that `Partial` reads, except of one object. */
+function inFields(given: unknown): unknown {
+  const partial = fromListOfOne(given);
+  if (Array.isArray(partial) && partial.length > 0) return undefined;
   const flag = v.parse(looseFlag, partial);
   if (flag) return { is_partial: true };
   return flag === false || partial === '' ? {} : partial;
@@ -191,7 +200,7 @@ function inFields(partial: unknown): unknown {
 
 /** Some providers write only the figure. */
 function withFigure(tax: unknown): unknown {
-  return typeof tax === 'object' ? tax : { value: tax };
+  return typeof tax === 'object' ? fromListOfOne(tax) : { value: tax };
 }
 
 /** The invoice's own `tax` has what its other information leaves out. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { looseName } from './displayText';
+import { oneObject } from './oneObject';
 import { looseText } from './shapes';
 
 /** The merchant who is paid: the fields that a screen shows. */
@@ -15,7 +16,7 @@ export const Merchant = v.object({
 
 /** A merchant's colours. Unchecked: text from outside. */
 export const looseColors = v.fallback(
-  v.optional(v.object({ primary: looseText, secondary: looseText })),
+  v.optional(oneObject(v.object({ primary: looseText, secondary: looseText }))),
   undefined,
 );
 

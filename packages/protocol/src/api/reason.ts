@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromListOfOne } from './oneObject';
 import { looseText } from './shapes';
 import { WireText } from './text';
 
@@ -12,7 +13,7 @@ export const ReasonSource = v.pipe(
 
 /** A plain text is the provider's own reason. A text without letters says nothing to a payer. */
 function inOneForm(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string') return fromListOfOne(value);
   return /\p{L}/u.test(value) ? { source: 'provider', message: value } : undefined;
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { asciiDigits } from './asciiDigits';
 import { digitsOf } from './digits';
 import { displayName, looseName } from './displayText';
+import { fromListOfOne } from './oneObject';
 import { looseFlag, Reference } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
@@ -37,7 +38,8 @@ function lastDigitsOf(value: unknown): unknown {
 /** What the payer knows a card by may be beside its token. */
 function nested(saved: unknown): unknown {
   const fields = Object(saved);
-  return { ...fields, card: Object(fields.card) === fields.card ? fields.card : fields };
+  const card = fromListOfOne(fields.card);
+  return { ...fields, card: Object(card) === card ? card : fields };
 }
 
 /** Only its token is needed to pay. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { DisplayAmount } from './displayAmount';
 import { looseName } from './displayText';
+import { oneObject } from './oneObject';
 import { looseAmount } from './optionalAmount';
 import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';
 import { SignedAmount } from './signedAmount';
@@ -31,17 +32,21 @@ const Fields = v.object({
   amountAfter: v.nullish(v.union([none, WireAmount])),
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
-  option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
+  option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
   /** Below zero where it is overdrawn. One that can't be read is not known: the provider decides before it takes money. */
   walletBalance: v.fallback(v.optional(SignedAmount), undefined),
   customer: v.fallback(
-    v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
+    v.optional(
+      oneObject(
+        v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName }),
+      ),
+    ),
     undefined,
   ),
-  merchant: v.fallback(v.optional(v.object({ name: looseName, logo: looseText })), undefined),
+  merchant: v.fallback(v.optional(oneObject(v.object({ name: looseName, logo: looseText }))), undefined),
   support_email: looseName,
   support_phone_number: looseName,
-  Setting: v.fallback(v.optional(v.object({ redirect_url: looseText })), undefined),
+  Setting: v.fallback(v.optional(oneObject(v.object({ redirect_url: looseText }))), undefined),
   /** `active` once it was paid; anything else that a provider may say is `other`. */
   status: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'other'])), 'other'),
 });

@@ -4,6 +4,7 @@ import { wireDigits } from './digits';
 import { looseName } from './displayText';
 import { Instant } from './instant';
 import { fromJsonText } from './jsonText';
+import { fromListOfOne } from './oneObject';
 import { looseFlag } from './shapes';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
@@ -30,6 +31,8 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The remaining time in milliseconds, 0 if it is over. An object without minutes and seconds states no time. */
 const Remaining = v.pipe(
+  v.unknown(),
+  v.transform(fromListOfOne),
   v.object({ minutes: v.nullish(Count), seconds: v.nullish(Count) }),
   v.check(({ minutes, seconds }) => (minutes ?? seconds ?? undefined) !== undefined),
   v.transform(({ minutes, seconds }) => ((minutes ?? 0) * 60 + (seconds ?? 0)) * 1000),

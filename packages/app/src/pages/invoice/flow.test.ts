@@ -62,7 +62,11 @@ describe('the check before a payment', () => {
   }, () => {
     const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER).type;
     expect(found({})).toBe('found-payable');
-    expect(found({ status: 'partially_paid' })).toBe('found-payable');
+    // The order is for what is left.
+    const part = { amount: 2500, partial: { is_partial: true, installments: [500] } };
+    expect(found({ status: 'partially_paid', ...part })).toBe('found-payable');
+    // It names no payment, so nobody knows what is left.
+    expect(found({ status: 'partially_paid' })).toBe('found-changed');
     for (const status of ['draft', 'paid', 'cancelled', undefined]) {
       expect(found({ status })).toBe('found-invalid');
     }
