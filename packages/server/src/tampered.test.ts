@@ -319,7 +319,9 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   // Another transaction.
   ...[
     { ...PAID, reference: 'CHK_B' },
-    { ...PAID, reference: 'chk_a' },
+    { ...PAID, reference: 'chk_b' },
+    { ...PAID, reference: 'CHK/B' },
+    { ...PAID, reference: ['CHK_B'] },
     { ...PAID, reference: 'CHK_long_0123456789' },
     { reference: 'CHK_B', data: PAID },
     { reference: 'CHK_A', data: { ...PAID, reference: 'CHK_B' } },

@@ -76,12 +76,18 @@ describe('a verification', () => {
     ['data inside data', { status: true, data: { status: 'success', amount: 5000, currency: 'NGN' } }],
     ['data inside data, with the amount around it', { amount: 5000, data: { status: 'success' } }],
     ['the reference', { status: 'success', amount: 5000, currency: 'NGN', reference: 'CHK_A' }],
-    ...['TRX-1', 'T685312322670591', 4_099_260_516, '018f3c1e-7c7d-7b8e-9a55-2f6a2d1c9e10', null, ''].map(
-      (reference): [string, object] => [
-        `the provider’s own id: ${reference}`,
-        { status: 'success', amount: 5000, currency: 'NGN', reference },
-      ],
-    ),
+    ...[
+      'chk_a',
+      'TRX-1',
+      'T685312322670591',
+      4_099_260_516,
+      '018f3c1e-7c7d-7b8e-9a55-2f6a2d1c9e10',
+      null,
+      '',
+    ].map((reference): [string, object] => [
+      `the provider’s own id: ${reference}`,
+      { status: 'success', amount: 5000, currency: 'NGN', reference },
+    ]),
     ['another case', { status: ' SUCCESS ', amount: 5000, currency: 'NGN' }],
     ['another word for it', { status: 'Successful', amount: 5000, currency: 'NGN' }],
     ['fields that nobody knows', { status: 'success', amount: 5000, currency: 'NGN', fees: [1], links: {} }],

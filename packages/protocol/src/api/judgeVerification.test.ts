@@ -20,6 +20,7 @@ describe('a verification says', () => {
     ['paid', { status: 'Successful', amount: '5,000.00', currency: 'ngn ' }],
     ['paid', { ...PAID, amount: null, currency: '' }],
     ['paid', { ...PAID, reference: 'CHK_1' }],
+    ['paid', { ...PAID, reference: 'chk_1' }],
     ['paid', { ...PAID, reference: 'TRX-77' }],
     ['paid', { ...PAID, received: 5000, due: 0 }],
     ['paid', { ...PAID, received: 6000, due: 0 }],
@@ -64,7 +65,6 @@ describe('a verification says', () => {
     ['differs', { ...PAID, amount: 4000, received: 3000 }],
     // Another transaction, whatever its status.
     ['another-reference', { ...PAID, reference: 'CHK_2' }],
-    ['another-reference', { ...PAID, reference: 'chk_1' }],
     ['another-reference', { status: 'pending', reference: 'CHK_2' }],
     ['another-reference', { reference: 'CHK_2', data: { ...PAID, reference: 'CHK_1' } }],
     // No success: what has arrived so far decides nothing.
@@ -140,11 +140,16 @@ describe('the references of a verification', () => {
     [['alias_1', 'CHK_1'], 'CHK_1'],
     [['alias_1', 'CHK_1'], 'alias_1'],
     [['order-18'], 'CHK_1'],
-    [['170'], 4_099_260_516],
+    [['alias_1'], 'ALIAS_1'],
+    [['ALIAS_1'], 'Alias_1'],
+    [['order9'], 4_099_260_516],
+    [['CHK_1'], 'TRX/2026/77'],
+    [['CHK_1'], ['CHK_1']],
+    [['CHK_1'], { own: 'chk_1', id: 77 }],
     [['170'], 170],
     [['a1b2c3d4'], '12345678'],
-    [['CHK_1'], '../CHK_2'],
     [['CHK_1'], undefined],
+    [['CHK_1'], [null, {}, ' ']],
   ])('%j may be %j', (own, reference) => {
     expect(named(own, reference)).toBe('paid');
   });
@@ -155,6 +160,22 @@ describe('the references of a verification', () => {
     [['order-18'], 'order-7'],
     [['170'], 171],
     [['a1b2c3d4'], 'zzzzzzz1'],
+    [['order9'], 'order10'],
+    [['999'], 1000],
+    [['170'], 4_099_260_516],
+    [['T1'], 'T22'],
+    [['KB2_1'], 'kb2_22'],
+    [['20261127-9'], '20261127-10'],
+    [['0a8f2b1c-0000-4000-8000-000000000001'], 'abcdefab-0000-4000-8000-000000000002'],
+    // No path could hold these, but they are names.
+    [['CHK_1'], 'CHK/2'],
+    [['CHK_1'], '../CHK_2'],
+    [['CHK_1'], 'CHK 2'],
+    [['CHK_1'], ['CHK_2']],
+    [['CHK_1'], ['CHK_1', 'CHK_2']],
+    [['CHK_1'], { id: 'CHK_2' }],
+    // The status alone may not rename a transaction to a name of the same shape.
+    [['chk_short'], 'CHK_9f8e7d'],
   ])('%j may not be %j', (own, reference) => {
     expect(named(own, reference)).toBe('another-reference');
   });

@@ -54,9 +54,14 @@ function isFailureContradicted(asked: number, reply: VerificationReply): boolean
   return keptAtLeast(asked, arrivalFiguresIn(reply)) >= asked;
 }
 
-/** A provider may name its own id here, which has another shape. */
+/**
+ * A provider may name its own id here, which has another shape. The case of a name makes no difference. A name of the same shape is
+ * refused even if it may be the provider's own for this transaction, because another transaction's looks the same: a provider that renames
+ * `chk_short` to `CHK_9f8e7d` says so in the reply of `checkout`.
+ */
 function namesAnother(own: readonly string[], named: readonly string[]): boolean {
-  return named.some((name) => !own.includes(name) && own.some((reference) => isSameShape(reference, name)));
+  const isOwn = (name: string) => own.some((reference) => reference.toLowerCase() === name.toLowerCase());
+  return named.some((name) => !isOwn(name) && own.some((reference) => isSameShape(reference, name)));
 }
 
 /** @param amountNamed whether the reply itself says that all of it was paid. */

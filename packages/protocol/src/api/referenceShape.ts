@@ -1,14 +1,27 @@
-/** The letters before the first separator, such as `CHK` of `CHK_1`. */
-const PREFIX = /^[a-z]+(?=[-_])/i;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+/** The characters before the first separator, such as `CHK` of `CHK_1` or `KB2` of `KB2_1`. */
+const HEAD = /^[^\W_]+(?=[\W_])/;
 
 /**
- * Whether two references look like references of the same system: the same prefix or, without a prefix, the same length and both or
- * neither of digits only. A provider's own id beside a reference has another shape.
+ * Whether two references look like references of the same system. Compared are the characters before the first separator, or the whole
+ * of a reference without one. The case and the length of a run of digits make no difference: `order9` comes before `order10`. References
+ * that look random have the same shape if they are equally long. A provider's own id beside a reference has another shape.
  */
 export function isSameShape(one: string, other: string): boolean {
-  const [prefix, otherPrefix] = [one, other].map((text) => PREFIX.exec(text)?.[0].toLowerCase());
-  if (prefix !== otherPrefix) return false;
-  return prefix !== undefined || (one.length === other.length && isDigits(one) === isDigits(other));
+  const [first, second] = [shapeOf(one), shapeOf(other)];
+  if (first.kind === second.kind) return true;
+  return (
+    !first.hasWord && !second.hasWord && one.length === other.length && isDigits(one) === isDigits(other)
+  );
+}
+
+function shapeOf(reference: string): { kind: string; hasWord: boolean } {
+  if (UUID.test(reference)) return { kind: 'uuid', hasWord: false };
+  // What no reference begins with, such as `../`.
+  const text = reference.replace(/^[\W_]+/, '').toLowerCase();
+  const head = HEAD.exec(text)?.[0];
+  const kind = (head === undefined ? text : `${head}-`).replace(/\d+/g, '0');
+  return { kind, hasWord: head !== undefined && /^[a-z]+$/.test(head) };
 }
 
 function isDigits(text: string): boolean {

@@ -3,8 +3,8 @@ import { WireAmount } from './amount';
 import { hasUnreadCredit, isUnreadRefund } from './arrival';
 import { KnownStatus, VerificationStart } from './checkout';
 import { type Conflict, conflictIn, levelsOf } from './contradiction';
-import { dataOf, type Envelope } from './envelope';
-import { looseReference } from './shapes';
+import { dataOf, type Envelope, isFields } from './envelope';
+import { textOf } from './text';
 
 /** A field of a verification that has a value, and not one that can be read. */
 export type UnreadField = 'status' | 'amount' | 'currency' | 'received' | 'due' | 'credits' | 'refund';
@@ -32,9 +32,17 @@ export function aboutReply(envelope: Envelope, read: VerificationStart): Omit<Ve
 }
 
 function referencesIn(envelope: Envelope): string[] {
-  return levelsOf(envelope)
-    .map(({ reference }) => v.parse(looseReference, reference))
-    .filter((reference) => reference !== undefined);
+  return levelsOf(envelope).flatMap(({ reference }) => namesIn(reference));
+}
+
+/** Also names that no path could hold, and those in a list or object: they may be another transaction's. */
+function namesIn(reference: unknown): string[] {
+  const values: unknown[] =
+    isFields(reference) || Array.isArray(reference) ? Object.values(reference) : [reference];
+  return values.flatMap((value) => {
+    const text = textOf(value);
+    return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [];
+  });
 }
 
 function unreadIn(said: Record<string, unknown>, { amount, currency }: VerificationStart): UnreadField[] {
