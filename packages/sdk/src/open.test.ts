@@ -143,6 +143,9 @@ describe('an open checkout', () => {
     tags: 'wrapper-6',
   }, async () => {
     const { handle, heard } = await start();
+    // The channel reports it once it is connected.
+    frame.dismiss({ type: 'done', reference: 'CHK_1' });
+    frame.connect();
     frame.say({ type: 'ready' });
     frame.dismiss({ type: 'done', reference: 'CHK_2' });
     expect([overlays(), ...heard]).toEqual([1, 'ready']);

@@ -48,7 +48,7 @@ export function connectHost(window: Window): Host {
       stopAnnouncing();
       channel = ready;
       connect(ready.origin);
-      for (const body of unsent.splice(0)) deliver(body);
+      for (const body of unsent.splice(0)) ready.send(body);
     });
   }
 
@@ -61,13 +61,12 @@ export function connectHost(window: Window): Host {
     channel?.send(body);
   }
 
+  /**
+   * Over the channel first: once connected, the SDK dismisses the overlay at a plain `done` that the channel has not
+   * reported. A host that never connects hears the plain one at once.
+   */
   function send(body: ToHostBody): void {
     if (sdk && !channel) unsent.push(body);
-    else deliver(body);
-  }
-
-  /** Over the channel first: the SDK dismisses the overlay at a plain `done` that the channel has not reported. */
-  function deliver(body: ToHostBody): void {
     channel?.send(body);
     if (body.type === 'done') postPlain(body);
   }

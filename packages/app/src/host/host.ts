@@ -23,7 +23,7 @@ export interface Host {
    */
   connected: Promise<string>;
   /**
-   * Over the channel; kept until the SDK has connected. `done` then goes out as a plain message and to an app, which is
+   * Over the channel; kept until the SDK has connected. `done` also goes out as a plain message and to an app, which is
    * all that is sent without an SDK.
    */
   send(body: ToHostBody): void;

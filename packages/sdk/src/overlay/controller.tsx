@@ -228,12 +228,13 @@ export const control: Control = (opening) => {
   }
 
   /**
-   * A plain message dismisses the overlay (specification §2). A `done` that the channel has reported before leaves the
-   * success screen to the payer: the app sends each over both.
+   * A plain message dismisses the overlay (specification §2). The app sends each `done` over both ways: one that the
+   * channel has reported, or will report once it is connected, leaves the success screen to the payer.
    */
   function onDismissal(message: Dismissal): void {
     if (message.type === 'done') {
-      if (!isOpened(message.reference) || (message.reference && told.includes(message.reference))) return;
+      if (!isOpened(message.reference)) return;
+      if (message.reference && (!connected || told.includes(message.reference))) return;
       const reference = message.reference ?? transaction;
       if (reference) done(reference);
     }
