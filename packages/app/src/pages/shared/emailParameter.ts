@@ -6,5 +6,5 @@ import { checkEmail } from '../../forms/validate';
 export const EmailParameter = v.pipe(
   v.string(),
   v.check((text) => checkEmail(text) === undefined),
-  displayName,
+  v.transform((text) => v.parse(displayName, text)),
 );
