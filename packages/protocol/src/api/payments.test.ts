@@ -332,6 +332,13 @@ describe('a subscription', () => {
     ['tax of three decimals, rounded down', { amount: 100, vat: 7.125, amountAfter: 107.12 }, 10_712],
     ['a coupon of the whole price', { amount: 100, couponAmount: 100, amountAfter: 0 }, 0],
     ['only the amount after it', { amountAfter: 90 }, 9_000],
+    ['no coupon and no tax, in words', { amount: 100, couponAmount: 'None', vat: ' ' }, 10_000],
+    [
+      'no coupon and no tax, as values',
+      { amount: 100, couponAmount: false, vat: [], amountAfter: 0 },
+      10_000,
+    ],
+    ['no coupon and no tax, as amounts', { amount: 100, couponAmount: '0.00', vat: 0 }, 10_000],
     ['an empty amount after it', { amount: 100, amountAfter: '' }, 10_000],
     ['an empty amount after it, with a coupon', { amount: 100, couponAmount: 10, amountAfter: '' }, 9_000],
   ])('bills %s', (_, fields, amountAfter) => {
@@ -346,6 +353,21 @@ describe('a subscription', () => {
     { amount: 100, vat: 7.5, amountAfter: 107.52 },
     { amount: 5000, vat: 7.5, amountAfter: 5000 },
     { amount: 5000, vat: 7.5, amountAfter: 5400 },
+    { amount: 0, amountAfter: 500 },
+    { amount: '0.00', vat: 375, amountAfter: 5375 },
+    { amount: 0, vat: 7.5, amountAfter: 500 },
+    // A coupon or a tax that can't be read.
+    { amount: 5000, couponAmount: '10%' },
+    { amount: 5000, couponAmount: '10%', amountAfter: 0 },
+    { amount: 5000, couponAmount: '10%', amountAfter: 5000 },
+    { amount: 5000, couponAmount: '-500' },
+    { amount: 5000, couponAmount: -500 },
+    { amount: 5000, couponAmount: 'N500', amountAfter: null },
+    { amount: 5000, couponAmount: { amount: 500 }, amountAfter: '' },
+    { amount: 5000, couponAmount: [500] },
+    { amount: 5000, vat: '7.5%' },
+    { amount: 5000, vat: { rate: 7.5 } },
+    { amount: 5000, vat: -375 },
   ])('contradicts itself with %j', (fields) => {
     expect(v.parse(Subscription, fields)).toMatchObject({ contradictory: true });
   });
@@ -375,10 +397,11 @@ describe('a subscription', () => {
 
   it('is billed without a price of the plan that could be read, and in naira where its currency is empty', () => {
     const price = (amount: unknown) => v.parse(Subscription, { ...least, amount, currency: '' });
-    expect(price(0)).toMatchObject({ amount: 0, amountAfter: 9000, currency: 'NGN' });
+    expect(price(100)).toMatchObject({ amount: 10000, amountAfter: 9000, currency: 'NGN' });
+    expect(v.is(Subscription, { amount: 0, vat: 375 })).toBe(false);
     expect(price(19.999).amount).toBe(2000);
     for (const amount of [null, undefined, 'ten', -1]) {
-      expect(price(amount)).toMatchObject({ amount: undefined, amountAfter: 9000 });
+      expect(price(amount)).toMatchObject({ amount: undefined, amountAfter: 9000, contradictory: false });
     }
   });
 

@@ -3,7 +3,6 @@ import { WireAmount } from './amount';
 import { DisplayAmount } from './displayAmount';
 import { looseName } from './displayText';
 import { oneObject } from './oneObject';
-import { looseAmount } from './optionalAmount';
 import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';
 import { SignedAmount } from './signedAmount';
 import { Vat } from './vat';
@@ -12,6 +11,34 @@ import { Vat } from './vat';
 const none = v.pipe(
   v.literal(''),
   v.transform(() => undefined),
+);
+
+/** Words and values for no coupon and no tax. */
+function orAbsent(value: unknown): unknown {
+  const isNone = typeof value !== 'object' || value === null || Array.isArray(value);
+  return isNone && /^(undefined|null|false|none|)$/i.test(String(value).trim()) ? undefined : value;
+}
+
+/** What the coupon takes off the price. A coupon that can't be read is `unread`: without it the bill would be too high. */
+export const Coupon = v.fallback(
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform(orAbsent),
+    v.optional(DisplayAmount),
+    v.transform((hundredths): number | 'unread' | undefined => hundredths || undefined),
+  ),
+  'unread',
+);
+
+/** The tax on top: money, or a percentage if only that explains `amountAfter`. A tax that can't be read is `unread`. */
+export const SubscriptionVat = v.fallback(
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform(orAbsent),
+    v.optional(Vat),
+    v.transform((vat): v.InferOutput<typeof Vat> | 'unread' | undefined => vat),
+  ),
+  'unread',
 );
 
 const Fields = v.object({
@@ -25,10 +52,8 @@ const Fields = v.object({
   currency: Currency,
   /** The plan's price: shown, where it is an amount, and never paid. */
   amount: v.fallback(v.optional(DisplayAmount), undefined),
-  /** What the coupon takes off the price. */
-  couponAmount: looseAmount,
-  /** The tax on top: money, or a percentage if only that explains `amountAfter`. */
-  vat: v.fallback(v.optional(Vat), undefined),
+  couponAmount: Coupon,
+  vat: SubscriptionVat,
   amountAfter: v.nullish(v.union([none, WireAmount])),
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
@@ -55,7 +80,7 @@ const Fields = v.object({
  * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths.
  *
  * `amountAfter` is the amount that is billed: price − coupon + VAT. It is computed if the provider doesn't state it.
- * `contradictory` is set if the stated amount differs from that sum. `vat` is the tax in money, even if the reply has a
+ * `contradictory` is set if the stated amount differs from that sum, or if the coupon or the VAT can't be read. `vat` is the tax in money, even if the reply has a
  * percentage, of the price after or before the coupon.
  */
 export const Subscription = v.pipe(
@@ -68,10 +93,14 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 /** VAT has up to three decimals, so a provider may round the sum in another way. In hundredths. */
 const ROUNDING = 1;
 
-function billOf({ amount, couponAmount, vat, amountAfter }: v.InferOutput<typeof Fields>) {
+function billOf(fields: v.InferOutput<typeof Fields>) {
+  const { amount, amountAfter } = fields;
+  const couponAmount = fields.couponAmount === 'unread' ? undefined : fields.couponAmount;
+  const vat = fields.vat === 'unread' ? undefined : fields.vat;
   // Some providers write 0 if there is no coupon. Only a coupon can make a subscription free.
   const stated = (amountAfter || (couponAmount === undefined ? undefined : amountAfter)) ?? undefined;
-  if (!amount) return { amountAfter: stated ?? Number.NaN, contradictory: false };
+  if (amount === undefined || (amount === 0 && stated === undefined))
+    return { couponAmount, vat, amountAfter: stated ?? Number.NaN, contradictory: false };
   const net = amount - (couponAmount ?? 0);
   const [money = 0, ...rates] = vat
     ? [vat.hundredths, percent(net, vat.wire), percent(amount, vat.wire)]
@@ -79,9 +108,10 @@ function billOf({ amount, couponAmount, vat, amountAfter }: v.InferOutput<typeof
   const addsUp = (tax: number) => stated === undefined || Math.abs(stated - net - tax) <= ROUNDING;
   const tax = [money, ...rates].find(addsUp);
   return {
+    couponAmount,
+    vat: vat && { ...vat, hundredths: tax ?? money },
     amountAfter: stated ?? net + money,
-    contradictory: tax === undefined,
-    ...(vat ? { vat: { ...vat, hundredths: tax ?? money } } : {}),
+    contradictory: tax === undefined || fields.couponAmount === 'unread' || fields.vat === 'unread',
   };
 }
 

@@ -17,6 +17,7 @@ import { ProductRange } from './productRange';
 import { Rate } from './rate';
 import { Currency, CurrencyCode, DEFAULT_CURRENCY } from './shapes';
 import { ExactAmount, looseDeduction, SignedAmount } from './signedAmount';
+import { Coupon, SubscriptionVat } from './subscription';
 import { Text } from './text';
 import { Vat } from './vat';
 import { TransactionAccount, VirtualAccount } from './virtualAccount';
@@ -48,6 +49,8 @@ const KNOWN = new Map<Schema, Schema>([
   [InvoiceAmount, AmountOnWire],
   [Installments, v.nullish(v.array(AmountOnWire), [])],
   [Vat, v.pipe(v.number(), v.minValue(0))],
+  [Coupon, v.nullish(AmountOnWire)],
+  [SubscriptionVat, v.nullish(v.pipe(v.number(), v.minValue(0)))],
   [optionalAmount, v.nullish(AmountOnWire)],
   [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],
