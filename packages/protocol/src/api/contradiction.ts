@@ -21,7 +21,8 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
   const levels = levelsOf(envelope);
   const around = levels.slice(0, -1);
   const denied =
-    levels.some(({ success }) => flagOf(success) === false) || around.some(({ status }) => saysNo(status));
+    levels.some(({ ok, success }) => [ok, success].map(flagOf).includes(false)) ||
+    around.some(({ status }) => deniesSuccess(status));
   if (denied) return 'status';
   if (isFailureInSuccess(levels)) return 'success';
   const differs = FIGURES.some(
@@ -51,19 +52,13 @@ export function levelsOf(envelope: Envelope): Record<string, unknown>[] {
   return [envelope, data, Object(data).data].filter(isFields);
 }
 
-/** Whether the status of an envelope is any but a success; of words that nobody knows, those that deny it. */
-function saysNo(status: unknown): boolean {
-  const known = v.safeParse(KnownStatus, status);
-  return flagOf(status) === false || (known.success ? known.output !== 'success' : isDenial(status));
+/** Whether the status of an envelope is a no, or any word but one for success. */
+function deniesSuccess(status: unknown): boolean {
+  if (flagOf(status) === false) return true;
+  return typeof status === 'string' && /\p{L}/u.test(status) && !SUCCESS_WORD.test(status);
 }
 
-/** Whether the status is a word for failure or reversal. */
-function isDenial(status: unknown): boolean {
-  return (
-    typeof status === 'string' &&
-    /^\s*(error|fail|declin|reject|revers|refund|cancel|charge_?back)/i.test(status)
-  );
-}
+const SUCCESS_WORD = /^\s*(true|ok|success(ful)?)\s*$/i;
 
 /** Whether it says that there is none. */
 function isNone(value: unknown): boolean {

@@ -8,6 +8,7 @@ import { flagOf } from './shapes';
 export const Envelope = v.object({
   status: v.optional(v.unknown()),
   success: v.optional(v.unknown()),
+  ok: v.optional(v.unknown()),
   message: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
   redirectUrl: v.optional(v.unknown()),
