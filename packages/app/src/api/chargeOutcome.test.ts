@@ -165,7 +165,7 @@ describe('the outcome of a charge', () => {
 
   it('without a status or a flag is a rejection from 400 on, and undecided from 500 on', () => {
     expect(outcome({ message: 'No' }, 399)).toEqual({ kind: 'undecided' });
-    for (const httpStatus of [400, 422, 499]) {
+    for (const httpStatus of [400, 422, 498]) {
       expect(outcome({ message: 'No' }, httpStatus)).toEqual({ kind: 'rejected', message: 'No' });
     }
     expect(outcome({ status: true, redirectUrl: 'https://a.example' }, 400)).toEqual({
@@ -195,6 +195,11 @@ describe('the outcome of a charge', () => {
       kind: 'otp-needed',
       message: 'Code sent',
     });
+  });
+
+  it.each([408, 425, 499])('is undecided with HTTP %i, whatever its words', (httpStatus) => {
+    for (const body of [{ status: false, message: 'Request timed out' }, { message: 'Too early' }])
+      expect(outcome(body, httpStatus)).toEqual({ kind: 'undecided' });
   });
 
   it('is undecided on a conflict, which may be with the same charge sent twice by the browser itself', () => {

@@ -62,6 +62,11 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
  */
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
+/**
+ * A server or a gateway stopped waiting, or the client did: the charge itself may be under way (RFC 9110, RFC 8470, nginx).
+ */
+const MAYBE_SENT = [408, 425, 499];
+
 /** Whether the status of an unreadable answer, such as a gateway's page or an empty body, is a refusal. */
 function isRefusal(error: ApiError): boolean {
   return error.kind === 'unreadable' && REFUSED.includes(error.httpStatus);
@@ -73,7 +78,7 @@ function reasonOf({ reason }: ChargeReply) {
 
 /** A reply that names no charge status: its flags and its address say what it is (specification §7). */
 function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): ChargeOutcome {
-  if (httpStatus >= 500) return { kind: 'undecided' };
+  if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'undecided' };
   if (reply.ok === false || httpStatus >= 400)
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
