@@ -34,8 +34,8 @@ export const CHARGES = [
     name: 'server-error-is-a-refusal',
     harm: 'The provider broke down after it had charged the card, and the payer pays again.',
     file: 'packages/app/src/api/chargeOutcome.ts',
-    find: 'if (httpStatus >= 500)',
-    replacement: 'if (httpStatus >= 600)',
+    find: 'if (httpStatus >= 500 ||',
+    replacement: 'if (httpStatus >= 600 ||',
     unit: ['packages/app/src/api/chargeOutcome.test.ts'],
   },
   {
