@@ -9,7 +9,7 @@ describe('a message from the server', () => {
     expect(serverText('Compte bloqué', texts)).toBe('Compte bloqué');
   });
 
-  it.each([undefined, '', '   ', '!!!', '❤️'])(
+  it.each([undefined, '', '   ', '!!!', '❤️', '\u3164', '\u115f \u1160', '\uffa0', '\u{13441}'])(
     'has the catalogue’s sentence in place of %j',
     { tags: 'errors-1' },
     (message) => {

@@ -2,6 +2,8 @@ import { serverLanguage } from '../api/serverLanguage';
 import type { Strings } from './strings';
 
 const MAX_LENGTH = 200;
+/** A letter or digit that is drawn: a filler is a letter, and is not. */
+const VISIBLE = /(?![\p{DI}\u{13441}\u{13442}])[\p{L}\p{N}]/u;
 /** Which of the server's words were shown, and the language of each. */
 const said = new Map<string, string>();
 
@@ -17,7 +19,7 @@ export function serverText(message: string | undefined, strings: Pick<Strings, '
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
   // By whole characters: half of one would show as a box.
-  return !/[\p{L}\p{N}]/u.test(cleaned)
+  return !VISIBLE.test(cleaned)
     ? strings.error.noServerMessage
     : noteSaid(Array.from(cleaned).slice(0, MAX_LENGTH).join(''));
 }
