@@ -98,6 +98,7 @@ describe('words from outside, as a payer may see them', () => {
     ['repeated variation selectors', '❤\ufe0f\ufe0f', '❤\ufe0f'],
     ['variation selectors of the supplement', 'A\u{e0100}dire', 'Adire'],
     ['tags outside flags', 'Adire\u{e0050}\u{e0041}\u{e0059}\u{e007f}', 'Adire'],
+    ['tags of a flag that does not exist', '🏴\u{e0073}\u{e0063}\u{e0061}\u{e006d}\u{e007f}', '🏴'],
     ['tags after another emoji', '❤\u{e0067}\u{e0062}\u{e0065}\u{e007f}', '❤'],
     ['tags of an endless flag', `🏴${'\u{e0061}'.repeat(40)}\u{e007f}`, '🏴'],
     ['tags of an open flag', '🏴\u{e0067}\u{e0062}\u{e0065}Adire', '🏴Adire'],
@@ -105,7 +106,7 @@ describe('words from outside, as a payer may see them', () => {
     ['Hangul fillers', 'A\u115f\u1160d\u3164i\uffa0re', 'Adire'],
     ['soft hyphens and other breaks', 'A\u00add\u180ei\u2060r\u034fe', 'Adire'],
     ['annotation marks', 'A\ufff9d\ufffai\ufffbr\ufffce', 'Adire'],
-    ['blank signs', 'A\u{1d159}d\u{16fe4}i\u{13430}re', 'Adire'],
+    ['blank signs', 'A\u{1d159}d\u{16fe4}i\u{13430}r\u{13441}e\u{13442}', 'Adire'],
   ])('lose %s', (_, text, left) => {
     expect(name(text)).toBe(left);
   });

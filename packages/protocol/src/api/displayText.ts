@@ -12,7 +12,7 @@ const MARKS = /(\p{M}{4})\p{M}+/gu;
  * removes the others that are in the wrong place.
  */
 const INVISIBLE =
-  /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/gu;
+  /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffc\u{13430}-\u{13442}\u{16fe4}\u{1d159}]/gu;
 /** An empty Braille cell looks like a blank, and is none to a regular expression. */
 const BRAILLE_BLANK = /\u2800/g;
 /** Letters of the scripts that use joiners, and of those the signs after which a letter takes its joined form. */
@@ -23,8 +23,8 @@ const MARK = '(?:(?![\\ufe00-\\ufe0f])\\p{M})';
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f]|\\p{Emoji_Modifier})?';
 /** Where joiners, variation selectors and tags belong. */
 const PLACES = [
-  // The flag of a region, such as Scotland.
-  '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
+  // The flags of England, Scotland and Wales: no other region has one.
+  '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
   '[0-9#*]\\ufe0f\\u20e3',
   `${EMOJI}(?:\\u200d${EMOJI})*`,
   `${JOINED}${MARK}{0,3}${VIRAMA}\\u200d`,
