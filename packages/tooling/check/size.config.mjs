@@ -22,13 +22,13 @@ export default [
     path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],
     limit: '17.5 kB',
   },
-  { name: 'card checkout, scripts of the first load', path: firstLoad(APP), limit: '113 kB' },
+  { name: 'card checkout, scripts of the first load', path: firstLoad(APP), limit: '114 kB' },
   ...(existsSync(LITE_DIR)
-    ? [{ name: 'the same on Preact', path: firstLoad(LITE_DIR), limit: '36 kB' }]
+    ? [{ name: 'the same on Preact', path: firstLoad(LITE_DIR), limit: '60 kB' }]
     : []),
   {
     name: 'receipt check, the whole page',
     path: ['check.html', 'assets/check-*.js', 'assets/check-*.css'].map((name) => join(APP, name)),
-    limit: '18 kB',
+    limit: '19 kB',
   },
 ];
