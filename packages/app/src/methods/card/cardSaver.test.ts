@@ -17,12 +17,17 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Pays, and reads the device's storage at the moment when the host hears `done`: it may remove the frame then. */
 async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void): Promise<string[]> {
   const opened = testSession();
   const payment = await opened.payment();
+  // A success waits a second for the card, and a busy machine may need longer.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   prepare(createCardSaver(payment));
   const lists = new Promise<string[]>((resolve) => {
     opened.host.send.mockImplementation(({ type }) => {
