@@ -76,11 +76,15 @@ export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined 
   const words = layers.map(({ status }) => chargeStatus(status));
   if (flags.includes(false) || words.some((word) => word !== undefined && word !== 'SUCCESS'))
     return 'contradicted';
-  const isUnclear = layers.some(
-    ({ status }) => nonEmpty(status) !== undefined && flagOf(status) === undefined,
-  );
+  const isUnclear = layers.some(({ status }) => {
+    const word = nonEmpty(status);
+    return word !== undefined && flagOf(status) === undefined && word !== ACTIVE;
+  });
   return isUnclear ? 'unclear' : undefined;
 }
+
+/** The status of a subscription that was activated. */
+const ACTIVE = 'active';
 
 function chargeStatus(value: unknown): ChargeStatus | undefined {
   const word = typeof value === 'string' ? value.trim().toUpperCase() : undefined;
