@@ -133,14 +133,12 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       const set = await stage(how);
       if (how === 'by the SDK') await openOverlay(set);
       await expect(set.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
-      // It comes after the form.
       await expect(set.checkout.getByRole('button', { name: 'Ask someone to pay' })).toBeVisible();
       await set.expectNothing();
       await pay(set.checkout, '4111 1111 1111 1111');
       await expect(set.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
         timeout: 25_000,
       });
-      // The receipt comes a little later than the good news.
       await expect(set.checkout.getByRole('button', { name: 'Print' })).toBeVisible();
       await set.expectNothing();
       await set.checkout.getByRole('button', { name: 'Done' }).click();

@@ -43,7 +43,7 @@ export interface Transaction {
   events: string | undefined;
   /** The account that was opened before and the time to pay, if the reply names them. Read by `methods/shared/openedAccount.ts`. */
   opened?: UnreadOpened | undefined;
-  /** What the provider says beyond the specification, where it says anything: read by what is loaded for that (`Beyond`). */
+  /** The provider's optional fields, if the reply has any: health, and the account of another device. */
   beyond?: SaidBeyond | undefined;
 }
 
