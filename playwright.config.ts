@@ -31,7 +31,7 @@ const ANY_WIDTH_TAG = /@any-width/;
 
 /** `pnpm tool browsers` and `pnpm tool deploy` walk through these: they have configurations of their own. */
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
-/** The build on Preact has no form before the app (docs/decisions/0012). */
+/** The build on Preact has no form before the app (docs/contributors/decisions/0012). */
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
 const NOT_OF_LITE = LITE ? ['**/prerenderedForm.spec.ts'] : [];
 /** The same for a test in a file that is walked through on Preact, too. */

@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const SERVERS = [
   ['examples/shop', shipped('examples/shop/server.mjs'), { items: { indigo: 1 } }, 12_000],
   ['examples/react-shop', shipped('examples/react-shop/server.mjs'), { items: { jollof: 1 } }, 3_500],
-  ['docs/integrate.md', documented, undefined, 5_000],
+  ['docs/merchants/integrate.md', documented, undefined, 5_000],
 ] as const;
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -59,7 +59,7 @@ function shipped(file: string): () => string {
 
 /** The server that the document asks its reader to save. */
 function documented(): string {
-  const text = readFileSync(join(root, 'docs/integrate.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/merchants/integrate.md'), 'utf8');
   const [, code = ''] = /^```js run=server\.mjs\n(.*?)^```/ms.exec(text) ?? [];
   const file = join(folder, 'server.mjs');
   writeFileSync(file, code);

@@ -12,7 +12,7 @@ const LITE = process.env.KOBO_LITE === '1';
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
-/** The gallery of every screen (docs/screens.md): built separately, so that no payer loads a byte of it. */
+/** The gallery of every screen (docs/contributors/screens.md): built separately, so that no payer loads a byte of it. */
 const SCREENS = `${DIST}/screens`;
 
 /**
@@ -73,7 +73,7 @@ const app = build(
       boot: 'src/boot.ts',
       treeshake,
       later: 'deferred',
-      // Not on Preact, where it would be a tenth of the scripts (docs/decisions/0012).
+      // Not on Preact, where it would be a tenth of the scripts (docs/contributors/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,
       bootPlugins: (assets) => [

@@ -1,6 +1,6 @@
 /**
  * `pnpm bench`: measures the built checkout beside two floors and a peer, prints what it finds and, after a whole run,
- * writes docs/performance.md. `--runs 9` repeats more often than 7 times, `--only load,typing` measures no more than that,
+ * writes docs/reference/performance.md. `--runs 9` repeats more often than 7 times, `--only load,typing` measures no more than that,
  * `--beside FOLDER` measures another build of the app too.
  * Needs a build.
  */
@@ -25,7 +25,7 @@ import { report } from './report/report.mjs';
 import { freePorts, startServers } from './servers.mjs';
 
 const MEASURES = { load, overlay, typing, lists, memory, hidden, success, unused };
-const REPORT = 'docs/performance.md';
+const REPORT = 'docs/reference/performance.md';
 
 /**
  * What every measurement works with.

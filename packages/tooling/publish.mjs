@@ -1,6 +1,6 @@
 /**
  * `node packages/tooling/publish.mjs --to FOLDER`: puts what was built where nginx or Caddy serve it, so that a payer whose
- * page is open can go on (docs/deploy.md). It changes nothing that is served until the server is told to reload.
+ * page is open can go on (docs/deployers/deploy.md). It changes nothing that is served until the server is told to reload.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * The schemes' marks as SVG files: a style sheet names one `url("mark:visa")`, and the build puts its file beside it. They
- * come from published sets, with nothing about them changed (docs/licences.md says whose they are).
+ * come from published sets, with nothing about them changed (docs/reference/licences.md says whose they are).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -7,7 +7,7 @@ const CVV = { cvv: '123', expiry: '12/40' };
 const Running = v.object({ data: v.object({ running: v.literal(true) }) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
-/** The sandbox's own test data (docs/test-data.md). */
+/** The sandbox's own test data (docs/merchants/test-data.md). */
 function fixturesOf(subscription: string): Fixtures {
   return v.parse(Fixtures, {
     expired: 'CHK_expired',

@@ -1,6 +1,6 @@
 /**
  * Run by gjs, not by Node: an app with a web view of WebKitGTK, that listens by the same handler as the Swift of
- * docs/apps.md. Opens the address it is given, writes each message that it hears as a line of JSON, and runs each line that
+ * docs/merchants/apps.md. Opens the address it is given, writes each message that it hears as a line of JSON, and runs each line that
  * it reads as a script of the page, once that has loaded.
  */
 import Gio from 'gi://Gio';

@@ -13,9 +13,9 @@ const AT_ONCE_MS = 500;
 /** Many providers begin like this, for browsers and proxies that wait for that much; a server may think it worth compressing. */
 const PADDING = `: ${' '.repeat(2048)}\n\n`;
 
-/** The lines that docs/deploy.md gives for a proxy in front of the stream, with the API's port in them. */
+/** The lines that docs/deployers/deploy.md gives for a proxy in front of the stream, with the API's port in them. */
 function documented(name: 'nginx' | 'caddy', port: number): string {
-  const text = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
+  const text = readFileSync(join(ROOT, 'docs/deployers/deploy.md'), 'utf8');
   const section = text.slice(text.indexOf('### A stream of events'), text.indexOf('## Rollout and rollback'));
   const blocks = [...section.matchAll(/^```(\w*)\n(.*?)^```/gms)];
   const lines = blocks.find(([, language]) => language === (name === 'nginx' ? 'nginx' : ''))?.[2] ?? '';

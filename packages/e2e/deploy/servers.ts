@@ -50,7 +50,7 @@ export async function startServer(name: ServerName, releases: string): Promise<S
   }
 }
 
-/** Starts a server whose configuration is what docs/deploy.md shows, for an API at a port of this machine. */
+/** Starts a server whose configuration is what docs/deployers/deploy.md shows, for an API at a port of this machine. */
 export async function startProxy(name: 'nginx' | 'caddy', lines: string): Promise<Server> {
   const port = await freePort();
   const home = newFolder();
@@ -61,7 +61,7 @@ export async function startProxy(name: 'nginx' | 'caddy', lines: string): Promis
   return name === 'nginx' ? nginx({ home, port, include, brotli: false }) : caddy({ home, port, include });
 }
 
-/** As docs/deploy.md advises for servers without that module. */
+/** As docs/deployers/deploy.md advises for servers without that module. */
 function withoutBrotli(current: string, home: string): string {
   const file = join(home, 'nginx.conf');
   writeFileSync(file, readFileSync(join(current, 'nginx.conf'), 'utf8').replace('brotli_static on;', ''));

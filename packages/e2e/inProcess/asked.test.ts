@@ -27,7 +27,7 @@ const LIMIT = 300_000;
 const CALM_ROUNDS = 12;
 const POLL = 10_000;
 
-/** With the test values of the card or account (docs/test-data.md). */
+/** With the test values of the card or account (docs/merchants/test-data.md). */
 const KINDS: Readonly<Record<Method, readonly string[]>> = {
   Card: ['approved', 'otp', '3-D Secure', 'declined', 'late', 'held', 'dropped'],
   'Saved card': ['visa', 'poor'],
@@ -199,7 +199,7 @@ class Race {
     const { reference } = asker;
     const live = liveCharges(ledger).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
-    // A transfer is no charge: nobody can stop a payer who sends one. What comes twice goes back (docs/settings.md).
+    // A transfer is no charge: nobody can stop a payer who sends one. What comes twice goes back (docs/merchants/settings.md).
     if (live * provider.askedFor(reference) + provider.receivedFor(reference) > provider.askedFor(reference))
       met.transfers += 1;
     const paid = ledger.transaction.status === 'success';

@@ -104,7 +104,7 @@ export class Provider {
     setOutages(this.ledger, ANY, { methods: methods.map((method) => ({ ...method })), banks: [] });
   }
 
-  /** The provider keeps a card of a customer of the merchant. @param scenario what its number does (docs/test-data.md). */
+  /** The provider keeps a card of a customer of the merchant. @param scenario what its number does (docs/merchants/test-data.md). */
   keepCard(email: string, token: string, scenario: string): void {
     const card = { token, scheme: 'Visa', last4: token.slice(-4), expiry: '12/40', scenario };
     saveCard(this.ledger, { publicKey: MERCHANT.publicKey, email }, card);

@@ -446,12 +446,14 @@ test.describe('asking the doctor', () => {
   });
 });
 
-test('docs/doctor.md has a row for every code, and for no other', () => {
+test('docs/merchants/troubleshooting.md has a row for every code, and for no other', () => {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
   const codes = [...read('../../sdk/src/doctor/findings.ts').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(
     ([, code]) => code,
   );
-  const rows = [...read('../../../docs/doctor.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code]) => code);
+  const rows = [...read('../../../docs/merchants/troubleshooting.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+    ([, code]) => code,
+  );
   expect(codes.length).toBeGreaterThan(20);
   expect(rows).toEqual(codes);
 });

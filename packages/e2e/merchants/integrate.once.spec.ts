@@ -8,7 +8,7 @@ import { hold } from '../support/hold';
 import { test as base, expect, fillCard } from '../support/journey';
 import { freePort } from '../support/servers';
 
-const DOCUMENT = fileURLToPath(new URL('../../../docs/integrate.md', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../../../docs/merchants/integrate.md', import.meta.url));
 const SERVER_PACKAGE = fileURLToPath(new URL('../../server', import.meta.url));
 
 /** The files that the document asks its reader to save, by name. */
@@ -77,7 +77,7 @@ async function breakPicture(page: Page, src: string): Promise<void> {
   }, src);
 }
 
-test('what docs/integrate.md asks for is a shop that is paid, and knows it from the provider', async ({
+test('what docs/merchants/integrate.md asks for is a shop that is paid, and knows it from the provider', async ({
   page,
   shop,
   orders,

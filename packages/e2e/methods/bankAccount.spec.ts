@@ -4,7 +4,7 @@ import { first } from '../support/extent';
 import { expect, fillCard, test } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';
 
-/** Test data of the sandbox (docs/test-data.md). */
+/** Test data of the sandbox (docs/merchants/test-data.md). */
 const PHONE = { new: '2348031234567', saved: '2348030000010', refused: '2348030000019' };
 const ACCOUNT = { good: '0123456789', nameless: '0001110000', slow: '1110000000' };
 const LOST = '2020208888';

@@ -3,7 +3,7 @@ import { comeBack } from '../support/comeBack';
 import { first } from '../support/extent';
 import { expect, type Journey, test } from '../support/journey';
 
-/** Its bank's 3-D Secure page may not be framed (docs/test-data.md). */
+/** Its bank's 3-D Secure page may not be framed (docs/merchants/test-data.md). */
 const UNFRAMED = { number: '4000 0000 0000 3063' };
 const FRAMED = { number: '4000 0000 0000 3220' };
 

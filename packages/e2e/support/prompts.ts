@@ -8,7 +8,7 @@ interface Prompt {
   field: string;
   /** The heading while the prompt is pending. */
   waiting: string;
-  /** Test values, by what then happens (docs/test-data.md). */
+  /** Test values, by what then happens (docs/merchants/test-data.md). */
   values: Readonly<Record<'approving' | 'waiting' | 'no wallet', string>> & Readonly<Record<string, string>>;
 }
 

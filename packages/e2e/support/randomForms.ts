@@ -27,7 +27,7 @@ export function savedCardForm(page: Page, kind: string): Form {
   const visa = page.getByRole('radio', { name: /Visa/ });
   const cvv = page.getByLabel('CVV', { exact: true });
   const form = { what: `saved card: ${kind}`, button: /^Pay/ };
-  // Visa's is charged without a CVV (docs/test-data.md).
+  // Visa's is charged without a CVV (docs/merchants/test-data.md).
   if (kind === 'visa') return { ...form, field: visa, fill: () => visa.check({ timeout: REACH }) };
   return {
     ...form,

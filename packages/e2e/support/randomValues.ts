@@ -1,4 +1,4 @@
-/** The test values behind the words of a plan (docs/test-data.md). */
+/** The test values behind the words of a plan (docs/merchants/test-data.md). */
 export const CARDS: Record<string, { number: string; pin?: string }> = {
   approved: { number: '4111 1111 1111 1111' },
   otp: { number: '5555 5555 5555 4444' },

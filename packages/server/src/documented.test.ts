@@ -1,4 +1,4 @@
-/** The blocks of docs/server.md, as a merchant pastes them into a project in strict TypeScript. */
+/** The blocks of docs/merchants/server.md, as a merchant pastes them into a project in strict TypeScript. */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const text = readFileSync(join(HERE, '../../../docs/server.md'), 'utf8');
+const text = readFileSync(join(HERE, '../../../docs/merchants/server.md'), 'utf8');
 const [, store = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
 
 /** What the blocks take from the merchant's own code, and from `pg` as its types have it. */

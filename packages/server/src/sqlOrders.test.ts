@@ -1,4 +1,4 @@
-/** The store of docs/server.md, as its reader saves it, with the tables that are there, on a database. */
+/** The store of docs/merchants/server.md, as its reader saves it, with the tables that are there, on a database. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Orders } from './orders';
 import { testShop } from './testProvider';
 
-const text = readFileSync(fileURLToPath(new URL('../../../docs/server.md', import.meta.url)), 'utf8');
+const text = readFileSync(
+  fileURLToPath(new URL('../../../docs/merchants/server.md', import.meta.url)),
+  'utf8',
+);
 const [, tables = ''] = /^```sql\n(.*?)^```/ms.exec(text) ?? [];
 const [, code = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
 const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };

@@ -24,7 +24,7 @@ import { readOrder } from './verify';
 export interface StartOptions extends Money {
   /** The merchant's own id of the order. */
   order: string;
-  /** Kept with the transaction: the merchant, the customer, settings (docs/settings.md). At most 8 KB, 5 levels deep. */
+  /** Kept with the transaction: the merchant, the customer, settings (docs/merchants/settings.md). At most 8 KB, 5 levels deep. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Where the payer goes after success. */
   returnUrl?: string | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * `pnpm tool access` writes the accessibility conformance report, docs/openacr.yaml, and the tables of
- * docs/accessibility.md. With `--check`, a part of the lint, it only compares them.
+ * `pnpm tool access` writes the accessibility conformance report, docs/reference/openacr.yaml, and the tables of
+ * docs/reference/accessibility.md. With `--check`, a part of the lint, it only compares them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { withTables } from './frontPage.mjs';
 import { judged, openAcr, problemsOf } from './report.mjs';
 import { yaml } from './yaml.mjs';
 
-const REPORT = 'docs/openacr.yaml';
-const PAGE = 'docs/accessibility.md';
+const REPORT = 'docs/reference/openacr.yaml';
+const PAGE = 'docs/reference/accessibility.md';
 
 const chapters = judged();
 const problems = problemsOf(chapters, new Set(allTests(ROOT).map(({ file, title }) => `${file} › ${title}`)));

@@ -1,4 +1,4 @@
-/** The part of docs/accessibility.md that says in short what the report says: it is between two marks. */
+/** The part of docs/reference/accessibility.md that says in short what the report says: it is between two marks. */
 import { LEVELS } from './report.mjs';
 
 const BEGIN = '<!-- The tables below are written by `pnpm tool access`. -->';

@@ -33,7 +33,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 /**
  * Minifies the scripts that a browser loads.
  * @param {{ ahead?: boolean }} [options] `ahead`: the browser compiles the whole script while it arrives, because most of it
- *   is called soon (docs/decisions/0013).
+ *   is called soon (docs/contributors/decisions/0013).
  * @returns {import('rollup').Plugin}
  */
 export function minify({ ahead = false } = {}) {

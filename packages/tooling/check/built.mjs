@@ -6,7 +6,7 @@ import { ROOT } from '../run/command.mjs';
 /** File of the build -> what can not be checked without it. */
 const BUILT = {
   'packages/sdk/dist/kobo.d.ts':
-    'the app, @kobo/react, @kobo/vue, the React shop, the SDK as a package, docs/sdk.md',
+    'the app, @kobo/react, @kobo/vue, the React shop, the SDK as a package, docs/reference/sdk.md',
   'packages/sdk/dist/kobo.mjs': 'the SDK as a package',
   'packages/sdk/dist/sri.json': 'the SDK as a package',
   'packages/server/dist/server.cjs': '@kobo/server as a package',

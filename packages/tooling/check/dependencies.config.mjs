@@ -1,5 +1,5 @@
 /**
- * Which folder may import which, and who owns a library (docs/architecture.md), for dependency-cruiser. Tests may import
+ * Which folder may import which, and who owns a library (docs/contributors/architecture.md), for dependency-cruiser. Tests may import
  * whatever they need of their own package.
  */
 

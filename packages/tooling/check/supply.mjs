@@ -1,6 +1,6 @@
 /**
  * Third-party code in this project, by the package manager's own lists: every installed package must have a licence
- * that is named here. Checks docs/licences.md, the list of what reaches payers, merchants and deployers; `--write`
+ * that is named here. Checks docs/reference/licences.md, the list of what reaches payers, merchants and deployers; `--write`
  * writes it. pnpm-workspace.yaml ensures that no package runs a script when it is installed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ const MARKS = [
 ];
 /** What the bench installs to compare with, where it has run: a workspace of its own. */
 const PEER = join(ROOT, 'packages/bench/peer');
-const LIST = join(ROOT, 'docs/licences.md');
+const LIST = join(ROOT, 'docs/reference/licences.md');
 
 const projects = Object.values(CARRIED).flatMap(([name]) => ['--filter', name]);
 const [installed, peer, trees] = await Promise.all([
@@ -76,9 +76,9 @@ const breaches = [...installed, ...peer]
 const list = document();
 if (process.argv.includes('--write')) writeFileSync(LIST, list);
 else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
-  breaches.push('docs/licences.md is not current: run `pnpm tool licences`.');
+  breaches.push('docs/reference/licences.md is not current: run `pnpm tool licences`.');
 if (breaches.length > 0) fail(breaches.join('\n  '));
-console.log('Supply: licences are known, and docs/licences.md is current.');
+console.log('Supply: licences are known, and docs/reference/licences.md is current.');
 
 /** Every package that is installed: [{ name, versions, paths, license }]. */
 async function licencesIn(folder, ...options) {

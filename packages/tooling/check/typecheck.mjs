@@ -53,7 +53,7 @@ function documents() {
       args: ['packages/server/consumer/check.mjs'],
       reads: publishedFiles('packages/server'),
     },
-    { name: 'docs/sdk.md', args: ['packages/tooling/docs/sdkReference.mjs'] },
+    { name: 'docs/reference/sdk.md', args: ['packages/tooling/docs/sdkReference.mjs'] },
   ];
 }
 

@@ -40,7 +40,7 @@ export const PROJECTS = {
     after: checkLibraries,
     built: 'dist',
   },
-  // The oldest versions that docs/versions.md names.
+  // The oldest versions that docs/merchants/versions.md names.
   'vite-react-18': {
     generator: ['create-vite@9', 'vite-react-18', '--template', 'react-ts', '--no-interactive'],
     like: 'vite-react',

@@ -1,6 +1,6 @@
 /**
- * The tables of all calls in docs/api.md and docs/deploy.md, from the endpoints and the texts of the calls, and how many calls
- * the report in docs/api.md counts. Exits 1 where one is not what they say; `--write` writes it, and `biome format` aligns it.
+ * The tables of all calls in docs/providers/api.md and docs/deployers/deploy.md, from the endpoints and the texts of the calls, and how many calls
+ * the report in docs/providers/api.md counts. Exits 1 where one is not what they say; `--write` writes it, and `biome format` aligns it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance
 /** Each below its mark. */
 const MARK = '<!-- The table below is written by `pnpm tool openapi`. -->\n\n';
 const TABLES = {
-  'docs/api.md': tableOf(['call', 'path', 'Authorization'], (name) => {
+  'docs/providers/api.md': tableOf(['call', 'path', 'Authorization'], (name) => {
     const { method, path } = ENDPOINTS[name];
     const query = Object.keys(QUERIES[name]?.entries ?? {}).map((field) => `${field}=`);
     return [
@@ -26,7 +26,7 @@ const TABLES = {
       isAuthorized(name) ? 'public key' : '–',
     ];
   }),
-  'docs/deploy.md': tableOf(['call', 'service', 'prefix on a page with `/payments`'], (name) => {
+  'docs/deployers/deploy.md': tableOf(['call', 'service', 'prefix on a page with `/payments`'], (name) => {
     const { method, path } = ENDPOINTS[name];
     const services = new Set(['pro', 'default'].map((kind) => serviceOf(name, kind)));
     return [
@@ -37,7 +37,7 @@ const TABLES = {
   }),
 };
 
-/** The last line of the report in docs/api.md: its first and its last number are of all calls. */
+/** The last line of the report in docs/providers/api.md: its first and its last number are of all calls. */
 const SUMMARY = /^\d+ calls: (\d+) pass, (\d+) tolerated, (\d+) broken, \d+ not checked\./m;
 
 const stale = undescribedCalls().map(

@@ -1,8 +1,8 @@
 /**
- * The code in README, CONTRIBUTING and docs: every block must be what it says it is. JSON is read, scripts and the inline
- * scripts of pages are parsed, shell lines are parsed by a shell, and the files that they run must exist. Each command of
- * this repository that a document names, in a block or in a sentence, must exist. Beyond that, docs/sdk.md is compiled (sdkReference.mjs), docs/integrate.md is run (e2e/merchants/integrate.once.spec.ts), and the report in
- * docs/api.md is the command's own.
+ * Checks the code blocks and links of README, CONTRIBUTING and docs. JSON, scripts, inline scripts of pages and shell lines
+ * must parse. Files and commands of this repository must exist. Other tests compile the SDK's documents (sdkReference.mjs),
+ * run the shop of docs/merchants/integrate.md (e2e/merchants/integrate.once.spec.ts) and compare the report in
+ * docs/providers/api.md with the command's (conformance/src/documentation.test.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../run/command.mjs';
 import { TOOLS } from '../run/tools.mjs';
+import { brokenLinks } from './links.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** Of pnpm itself. */
@@ -31,8 +32,12 @@ const CHECKS = {
   swift: short,
 };
 /** The block that waits for kobo.js: the shop has the same in a file, as its policy allows no inline script. */
-const WAIT = { document: 'docs/integrate.md', copy: 'examples/shop/public/waitForKobo.js', maxLines: 10 };
-/** What an app's developer pastes, and reads before: docs/apps.md. */
+const WAIT = {
+  document: 'docs/merchants/integrate.md',
+  copy: 'examples/shop/public/waitForKobo.js',
+  maxLines: 10,
+};
+/** What an app's developer pastes, and reads before: docs/merchants/apps.md. */
 const MAX_LINES = 40;
 
 const problems = [];
@@ -51,13 +56,13 @@ for (const document of documents()) {
   }
   problems.push(...unknownCommands(text).map((problem) => `${document}: ${problem}`));
 }
-problems.push(...waitForKobo());
+problems.push(...waitForKobo(), ...brokenLinks(ROOT, documents()));
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log(`Documents: ${count} blocks of code are what they say they are.`);
+console.log(`Documents: ${count} code blocks are valid, and every link leads somewhere.`);
 
 function documents() {
   const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));

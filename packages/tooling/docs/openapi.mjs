@@ -1,5 +1,5 @@
 /**
- * The OpenAPI document of the checkout's calls, docs/openapi.json, from the schemas that it reads replies with. Exits 1
+ * The OpenAPI document of the checkout's calls, docs/reference/openapi.json, from the schemas that it reads replies with. Exits 1
  * where the file does not match the schemas or is not valid OpenAPI; `--write` writes it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 
-const FILE = join(ROOT, 'docs/openapi.json');
+const FILE = join(ROOT, 'docs/reference/openapi.json');
 
 const { buildDocument } = await load('packages/conformance/src/openapi/document.ts');
 let built = '';
@@ -18,16 +18,16 @@ try {
   // One line for each, whatever else is missing.
   fail(
     error.message.replaceAll(/^/gm, 'packages/conformance/src: ') +
-      '\ndocs/openapi.json can not be written yet.',
+      '\ndocs/reference/openapi.json can not be written yet.',
   );
 }
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
 else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {
-  fail('docs/openapi.json is not current: run `pnpm tool openapi`.');
+  fail('docs/reference/openapi.json is not current: run `pnpm tool openapi`.');
 }
 const { valid, errors } = await new Validator().validate(JSON.parse(built));
-if (!valid) fail(`docs/openapi.json is no OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
-console.log('OpenAPI: docs/openapi.json is valid, and what the schemas say.');
+if (!valid) fail(`docs/reference/openapi.json is no OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
+console.log('OpenAPI: docs/reference/openapi.json is valid, and what the schemas say.');
 
 /** @returns {never} */
 function fail(reason) {

@@ -1,10 +1,10 @@
 /**
- * The requirements: tables of requirements.md and docs/security.md whose first column is `row`. A test shows a row if it is
+ * The requirements: tables of requirements.md and docs/deployers/security.md whose first column is `row`. A test shows a row if it is
  * tagged with the row's name. The last column, `not shown`, says what tests leave out; behind `—`, why no test shows the row.
  */
 
 /** The documents whose rows a test may name. */
-export const DOCUMENTS = ['packages/tooling/docs/requirements.md', 'docs/security.md'];
+export const DOCUMENTS = ['packages/tooling/docs/requirements.md', 'docs/deployers/security.md'];
 
 const HEAD = /^\| row +\|.*\| not shown +\|$/;
 const RULE = /^\|( *:?-+:? *\|)+$/;

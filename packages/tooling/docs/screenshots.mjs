@@ -17,7 +17,7 @@ const DESKTOP = { viewport: { width: 1000, height: 680 } };
 /** Of WebP, 0 to 1. */
 const QUALITY = 0.82;
 
-/** Screens of docs/screens.md on a phone, each by its address there. */
+/** Screens of docs/contributors/screens.md on a phone, each by its address there. */
 const SCREENS = {
   card: 'card/new-card?theme=blue',
   transfer: 'bank-transfer/account?theme=blue',

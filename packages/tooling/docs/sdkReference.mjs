@@ -1,5 +1,5 @@
 /**
- * `docs/sdk.md` against the SDK's public types, as TypeDoc reads them in its source, which a build may be older than: each table below
+ * `docs/reference/sdk.md` against the SDK's public types, as TypeDoc reads them in its source, which a build may be older than: each table below
  * a heading has in its first column exactly the names that the types have, the stub is the one of the example, and every block of
  * TypeScript compiles against the built package. Needs the build.
  * `node sdkReference.mjs folder` looks at another copy of the document.
@@ -11,9 +11,9 @@ import { Application, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const DOCUMENT = 'docs/sdk.md';
+const DOCUMENT = 'docs/reference/sdk.md';
 /** The codes are in a page of their own, and how to test is in another. */
-const BESIDE = ['docs/errors.md', 'docs/testing.md'];
+const BESIDE = ['docs/reference/errors.md', 'docs/merchants/testing.md'];
 const SOURCE = join(ROOT, 'packages/sdk/src/index.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');

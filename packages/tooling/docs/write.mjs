@@ -6,22 +6,22 @@ import { answerHelp, fail, ROOT, run } from '../run/command.mjs';
 /** Name of the command -> what it says of itself, what it runs, and the documents that are written. */
 const COMMANDS = {
   access: {
-    does: 'Writes the accessibility conformance report, docs/openacr.yaml, and the tables of docs/accessibility.md.',
+    does: 'Writes the accessibility conformance report, docs/reference/openacr.yaml, and the tables of docs/reference/accessibility.md.',
     scripts: [['access/access.mjs']],
-    documents: ['docs/accessibility.md'],
+    documents: ['docs/reference/accessibility.md'],
   },
   licences: {
-    does: 'Writes docs/licences.md, the list of what reaches payers, merchants and deployers of other people’s code.',
+    does: 'Writes docs/reference/licences.md, the list of what reaches payers, merchants and deployers of other people’s code.',
     scripts: [['check/supply.mjs', '--write']],
-    documents: ['docs/licences.md'],
+    documents: ['docs/reference/licences.md'],
   },
   openapi: {
-    does: 'Writes docs/openapi.json from the schemas, and the tables of all calls in docs/api.md and docs/deploy.md.',
+    does: 'Writes docs/reference/openapi.json from the schemas, and the tables of all calls in docs/providers/api.md and docs/deployers/deploy.md.',
     scripts: [
       ['docs/openapi.mjs', '--write'],
       ['docs/callTables.mjs', '--write'],
     ],
-    documents: ['docs/openapi.json', 'docs/api.md', 'docs/deploy.md'],
+    documents: ['docs/reference/openapi.json', 'docs/providers/api.md', 'docs/deployers/deploy.md'],
   },
 };
 

@@ -8,7 +8,7 @@ import { ROOT } from './command.mjs';
 import { TOOLS } from './tools.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** The scripts of package.json, the tools, and the command of docs/deploy.md. Biome, Vitest and Playwright have their own help. */
+/** The scripts of package.json, the tools, and the command of docs/deployers/deploy.md. Biome, Vitest and Playwright have their own help. */
 const COMMANDS = [
   ...Object.entries(scripts).filter(([, script]) => script.startsWith('node ')),
   ...Object.entries(TOOLS)

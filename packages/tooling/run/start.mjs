@@ -68,7 +68,7 @@ console.log(`
     5061 0000 0000 0000 007  Verve, PIN 1234, then OTP 123456
     4000 0000 0000 3220      3-D Secure
     4000 0000 0000 0002      declined
-  All test data: docs/test-data.md
+  All test data: docs/merchants/test-data.md
 
   Ctrl-C stops everything.
 `);

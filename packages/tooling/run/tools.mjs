@@ -51,12 +51,12 @@ export const TOOLS = {
     file: 'docs/coverage.mjs',
   },
   openapi: {
-    does: 'Writes docs/openapi.json and the tables of calls in the documents.',
+    does: 'Writes docs/reference/openapi.json and the tables of calls in the documents.',
     file: 'docs/write.mjs',
     args: ['openapi'],
   },
   licences: {
-    does: 'Writes docs/licences.md.',
+    does: 'Writes docs/reference/licences.md.',
     file: 'docs/write.mjs',
     args: ['licences'],
   },

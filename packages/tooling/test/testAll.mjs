@@ -13,7 +13,7 @@ const CODE = 'code';
 /**
  * The browser tests of `npm test` again, on the build on Preact: the same code on another renderer, so that every journey is
  * walked on it once, and the tables and widths of the other parts, half an hour more, are not. It has no form before the app
- * (docs/decisions/0012).
+ * (docs/contributors/decisions/0012).
  */
 const PREACT = 'preact';
 /** What Firefox leaves of a card on the disk. It is left out where there is no Firefox; none is brought. */

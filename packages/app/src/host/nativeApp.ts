@@ -4,7 +4,7 @@ interface TextPort {
   postMessage(text: string): void;
 }
 
-/** What apps put into the window of a page that they show in a web view (docs/apps.md). */
+/** What apps put into the window of a page that they show in a web view (docs/merchants/apps.md). */
 export interface AppWindow {
   /** React Native, Expo: present where the app listens with `onMessage`. */
   ReactNativeWebView?: TextPort;

@@ -2,7 +2,7 @@ import InAppSpy from 'inapp-spy';
 
 /**
  * The app whose own browser shows this page, such as Instagram, by its name; `undefined` in a browser, and in an app that
- * shows nothing but the checkout (docs/apps.md). Such a browser drops downloads and does not print.
+ * shows nothing but the checkout (docs/merchants/apps.md). Such a browser drops downloads and does not print.
  */
 export function inAppBrowser(): string | undefined {
   return InAppSpy().appName;

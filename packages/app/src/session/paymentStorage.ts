@@ -41,7 +41,7 @@ export type SavedPayment = Omit<v.InferOutput<typeof SavedPayment>, 'at'>;
 
 /**
  * What this device saves of the payment of one reference, so that a reload, a killed tab or a second tab goes on where
- * the payer left (docs/architecture.md, After a reload).
+ * the payer left (docs/contributors/architecture.md, After a reload).
  */
 export interface PaymentStorage {
   /** Names the payment among those of this device. */

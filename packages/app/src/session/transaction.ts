@@ -59,7 +59,7 @@ interface TrustedMerchant {
   colors: Colors;
 }
 
-/** The merchant's wishes (docs/settings.md says what each does). */
+/** The merchant's wishes (docs/merchants/settings.md says what each does). */
 interface Settings {
   cardOnly: boolean;
   hideUssdDialButton: boolean;

@@ -62,7 +62,7 @@ function of(name: EndpointName) {
 
 describe('the OpenAPI document', () => {
   it('is the one that is checked in', () => {
-    const file = new URL('../../../../docs/openapi.json', import.meta.url);
+    const file = new URL('../../../../docs/reference/openapi.json', import.meta.url);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
   });
 

@@ -21,7 +21,7 @@ const PRO_SERVER = {
 };
 
 const ABOUT = `What the checkout asks of a payment provider. Generated from the schemas that the checkout reads replies by
-(\`packages/protocol/src/api\`); docs/api.md says the same at length.
+(\`packages/protocol/src/api\`); docs/providers/api.md says the same at length.
 
 **Success** is HTTP 200 or 201 with \`status\` or \`success\` true (the word \`success\` counts as well). Anything else is a
 refusal, and its \`message\` is shown to the payer as plain text; without one they read ‘Error Processing Request. Try again.’.

@@ -29,7 +29,7 @@ function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTran
   };
 }
 
-/** Objects that are always there, for a look around and for tests (docs/test-data.md). */
+/** Objects that are always there, for a look around and for tests (docs/merchants/test-data.md). */
 export function plantSeeds(ledger: Ledger): void {
   const seeds = [
     seed('CHK_demo'),

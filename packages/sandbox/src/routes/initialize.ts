@@ -61,7 +61,7 @@ export function initialize(
 
 /**
  * The metadata of a transaction that a public key starts. Anybody has that key, so the merchant's name and beneficiary are
- * never read from it (docs/security.md, rule 5).
+ * never read from it (docs/deployers/security.md, rule 5).
  */
 function withoutMerchant({
   merchant: _,

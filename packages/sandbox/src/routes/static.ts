@@ -32,7 +32,7 @@ export function routeStatic(app: App, folders: Folders): void {
   );
   // A merchant's logo whose server takes the request and never answers.
   app.get('/sandbox/hanging-picture', () => new Promise<Response>(() => {}));
-  // The gallery of every screen, for developers (docs/screens.md).
+  // The gallery of every screen, for developers (docs/contributors/screens.md).
   app.get('/sandbox/screens/assets/*', (context) =>
     file(context, join(folders.app, 'screens'), context.req.path.slice('/sandbox/screens'.length), ASSET),
   );

@@ -1,4 +1,4 @@
-/** Stable, to branch on. docs/doctor.md says of each what it means and what to add. */
+/** Stable, to branch on. docs/merchants/troubleshooting.md says of each what it means and what to add. */
 export type FindingCode =
   | 'NO_ORIGIN'
   | 'ORIGIN_NOT_HTTPS'

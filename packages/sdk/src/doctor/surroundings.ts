@@ -16,7 +16,7 @@ export interface Surroundings {
   appListener: string | undefined;
 }
 
-/** What apps listen by (docs/apps.md). */
+/** What apps listen by (docs/merchants/apps.md). */
 const LISTENERS = ['ReactNativeWebView', 'KoboApp', 'webkit.messageHandlers.kobo', 'flutter_inappwebview'];
 
 export function surroundings(): Surroundings {

@@ -12,7 +12,7 @@ export interface ChargedCard {
 type Transaction = Payment['transaction'];
 type Charging = Extract<State, { status: 'charging' }>;
 
-/** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/security.md). */
+/** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/deployers/security.md). */
 const sent = new WeakMap<Transaction, ChargedCard>();
 const charged = new WeakMap<Transaction, ChargedCard>();
 

@@ -12,7 +12,7 @@ export type NextAction =
   | { kind: 'none' };
 
 /**
- * Reads a reply of `initialize` and the similar calls (docs/architecture.md, The other pages).
+ * Reads a reply of `initialize` and the similar calls (docs/contributors/architecture.md, The other pages).
  * @param here origin of this page, and the service that its path names.
  */
 export function nextActionOf(

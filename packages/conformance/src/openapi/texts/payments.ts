@@ -55,7 +55,7 @@ export const PAYMENT_TEXTS = {
   planName: 'The plan’s name.',
   'Initialize.subscription.vat': 'The tax on top, as the subscription’s reply had it.',
   'Initialize.metadata':
-    'What the transaction is for, and whatever the merchant keeps with it: 8 KB of JSON and 5 levels at the most. It comes back with the transaction (docs/settings.md lists what the checkout reads there).',
+    'What the transaction is for, and whatever the merchant keeps with it: 8 KB of JSON and 5 levels at the most. It comes back with the transaction (docs/merchants/settings.md lists what the checkout reads there).',
   'Initialize.metadata.type':
     '`invoices` pays the invoice of `invoice_reference`; `subscription` pays the body’s `subscription`.',
   'Initialize.metadata.invoice_reference': 'The invoice that is paid.',
@@ -112,7 +112,7 @@ export const PAYMENT_TEXTS = {
   startedBy:
     'Beyond the specification, optional: `server` if the merchant’s secret key started the transaction. Leave it out otherwise, and never take it from the metadata. Without it, the page of a person who was asked to pay names neither the customer nor the page or plan.',
   'CheckoutTransaction.metadata':
-    'What the merchant set when the transaction was started (docs/settings.md).',
+    'What the merchant set when the transaction was started (docs/merchants/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'Who is paid.',
   customerEmail:
     'The payer’s e-mail address, where `customer` has none. Leave both out once the transaction is over: anybody may have its reference.',
@@ -233,7 +233,7 @@ export const PAYMENT_TEXTS = {
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
   reason:
-    'Beyond the specification, optional: why it failed. Without it, or with a code that is not in docs/api.md, the payer reads what they read today.',
+    'Beyond the specification, optional: why it failed. Without it, or with a code that is not in docs/providers/api.md, the payer reads what they read today.',
   'Reason.code':
     'As its source publishes it: ISO 8583 field 39 (`51`), an M-Pesa result code (`1032`), an MTN reason (`PAYER_NOT_FOUND`). Says what happened, and whether the same card, account or wallet may be tried.',
   'Reason.source':

@@ -16,7 +16,7 @@ function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
 }
 
-/** The test numbers (docs/test-data.md lists them), without their +. */
+/** The test numbers (docs/merchants/test-data.md lists them), without their +. */
 const NUMBERS = new Map<string, Scenario>([
   ['2348030000001', APPROVING],
   ['2348030000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],

@@ -54,7 +54,7 @@ export const refuse = (
   reason?: ReasonName,
 ): Outcome => ({ kind: 'refuse', status, message, ...(reason ? { reason } : {}) });
 
-/** The test cards (docs/test-data.md lists them for a reader). */
+/** The test cards (docs/merchants/test-data.md lists them for a reader). */
 export const SCENARIOS: readonly CardScenario[] = [
   card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
   card('OTP', '5555555555554444', { kind: 'otp' }),

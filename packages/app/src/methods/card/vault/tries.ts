@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeRecord } from './record';
 
-/** How many wrong CVVs erase a card (docs/decisions/0006-wrong-cvv-count.md). */
+/** How many wrong CVVs erase a card (docs/contributors/decisions/0006-wrong-cvv-count.md). */
 export const MAX_TRIES = 5;
 
 /** An invalid count leaves no attempt. */

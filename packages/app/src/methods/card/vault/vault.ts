@@ -8,7 +8,7 @@ import { createList, ID_LENGTH } from './list';
 import { countTry, forgetTries, MAX_TRIES } from './tries';
 
 /**
- * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/security.md).
+ * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/deployers/security.md).
  *
  * Two layers: what the list of cards shows is encrypted with a key that only this device has; number and expiry
  * inside it with one that also needs the CVV. No CVV and no PIN is kept, so nothing is compared: a wrong CVV fails
