@@ -1,5 +1,5 @@
 /**
- * Checks the code blocks and links of README, CONTRIBUTING and docs. JSON, scripts, inline scripts of pages and shell lines
+ * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines
  * must parse. Files and commands of this repository must exist. Other tests compile the SDK's documents (sdkReference.mjs),
  * run the shop of docs/merchants/integrate.md (e2e/merchants/integrate.once.spec.ts) and compare the report in
  * docs/providers/api.md with the command's (conformance/src/documentation.test.ts).
@@ -65,8 +65,21 @@ if (problems.length > 0) {
 console.log(`Documents: ${count} code blocks are valid, and every link leads somewhere.`);
 
 function documents() {
-  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));
-  return ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => join('docs', name))];
+  const within = (folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name));
+  const readmes = ['packages', 'examples']
+    .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name, 'README.md')))
+    .filter((name) => existsSync(join(ROOT, name)));
+  return [
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    ...within('.github'),
+    ...readmes,
+    ...within('docs'),
+  ];
 }
 
 function waitForKobo() {
