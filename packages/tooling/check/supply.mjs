@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bare } from '../docs/tables.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
+import { load } from '../run/source.mjs';
 
 /** SPDX. None of them asks anything of those who only use the package, but to name its authors. */
 const LICENCES = [
@@ -25,6 +26,8 @@ const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
   ['argparse', 'Python-2.0'],
 ]);
+/** Marks that payers see. Their drawings have the licences of their packages; the marks themselves belong to their owners. */
+const MARKS = Object.values((await load('packages/protocol/src/cards/schemes.ts')).CARD_SCHEMES);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */
 const CARRIED = {
   'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals', 'inapp-spy']],
@@ -39,8 +42,7 @@ const CARRIED = {
       'lean-qr',
       'inapp-spy',
       'preact',
-      'react-svg-credit-card-payment-icons',
-      'payment-icons',
+      ...new Set(MARKS.map(({ mark }) => mark.package).filter((name) => name !== '@kobo/app')),
     ],
   ],
   'sandbox (on the developer’s machine)': [
@@ -48,17 +50,6 @@ const CARRIED = {
     ['hono', '@hono/node-server', 'libsql', 'valibot', '@simplewebauthn/server'],
   ],
 };
-/** Marks that payers see. Their drawings have the licences of their packages; the marks themselves belong to their owners. */
-const MARKS = [
-  ['Verve', 'Verve International', 'payment-icons'],
-  ['Visa', 'Visa', 'react-svg-credit-card-payment-icons'],
-  ['Mastercard', 'Mastercard', 'react-svg-credit-card-payment-icons'],
-  ['American Express', 'American Express', 'react-svg-credit-card-payment-icons'],
-  ['Discover', 'Discover Financial Services', 'react-svg-credit-card-payment-icons'],
-  ['Diners Club', 'Diners Club International', 'react-svg-credit-card-payment-icons'],
-  ['JCB', 'JCB', 'react-svg-credit-card-payment-icons'],
-  ['UnionPay', 'China UnionPay', 'react-svg-credit-card-payment-icons'],
-];
 /** What the bench installs to compare with, where it has run: a workspace of its own. */
 const PEER = join(ROOT, 'packages/bench/peer');
 const LIST = join(ROOT, 'docs/reference/licences.md');
@@ -119,7 +110,7 @@ their letters are in colours near their own, chosen by eye.
 
 | mark | owner | drawing |
 | --- | --- | --- |
-${MARKS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+${MARKS.map(({ name, fullName = name, mark }) => `| ${fullName} | ${mark.owner} | ${mark.package} |`).join('\n')}
 
 ## Everything else that is installed
 

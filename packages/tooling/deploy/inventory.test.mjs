@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../../app/src/address/checkAddress';
 import { PLAIN, WITH_REFERENCE } from '../../app/src/address/route';
@@ -78,8 +79,9 @@ describe('the inventory of the built release', () => {
       inventory.files.find(({ path }) => pattern.test(path)).contents.map(({ name }) => name);
     expect(packagesIn(/\/react-/)).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler']));
     expect(packagesIn(/\/qrPath-/)).toContain('lean-qr');
-    expect(packagesIn(/\/visa-/)).toEqual(['react-svg-credit-card-payment-icons']);
-    expect(packagesIn(/\/verve-/)).toEqual(['payment-icons']);
+    for (const [scheme, { mark }] of Object.entries(CARD_SCHEMES)) {
+      expect(packagesIn(new RegExp(`/${scheme}-`))).toEqual([mark.package]);
+    }
     expect(packagesIn(/^\/kobo-overlay-/)).toEqual(
       expect.arrayContaining(['@kobo/sdk', 'postmate', 'preact']),
     );

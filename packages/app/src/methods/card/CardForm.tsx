@@ -69,7 +69,7 @@ export function CardForm({
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
       // Its field appears with the number: a payer who has not seen it yet gets no error.
-      pin: schemeOf(number) === 'verve' ? checkPin(pin) : undefined,
+      pin: cardRules(schemeOf(number)).pin ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError | RefusedCard) =>
       typeof error === 'string' ? fieldErrorText(error, strings) : error.message,
@@ -78,13 +78,13 @@ export function CardForm({
       setSent({ ...EMPTY, number, expiry });
       reset();
       onSubmit(
-        { kind: 'typed', pan: number, expiry, cvv, pin: local ? pin : undefined, save },
+        { kind: 'typed', pan: number, expiry, cvv, pin: rules.pin ? pin : undefined, save },
         newIdempotencyKey(),
       );
     },
   });
   const scheme = schemeOf((sent ?? values).number);
-  const local = scheme === 'verve';
+  const rules = cardRules(scheme);
   const number = field('number');
   const expiry = field('expiry');
 
@@ -131,11 +131,11 @@ export function CardForm({
           label={text.cvv}
           placeholder={sent ? HIDDEN : ''}
           autoComplete="cc-csc"
-          most={cardRules(scheme).cvvLength}
-          enterKeyHint={local ? undefined : 'go'}
+          most={rules.cvvLength}
+          enterKeyHint={rules.pin ? undefined : 'go'}
         />
       </div>
-      {local ? (
+      {rules.pin ? (
         <DigitsField
           {...field('pin')}
           label={text.pin}

@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CardName } from './CardName';
-import style from './marks.css?raw';
-import { SCHEMES } from './scheme';
 
 afterEach(cleanup);
 
@@ -26,9 +24,3 @@ it.each([['unknown'], [undefined], ['scheme-visa'], ['']])(
     expect(screen.getByText(/1111/)).toBeTruthy();
   },
 );
-
-it('each scheme has its own mark in the style', () => {
-  for (const scheme of SCHEMES.filter((one) => one !== 'unknown')) {
-    expect(style).toContain(`.scheme-${scheme} {\n  background-image: url('mark:${scheme}');`);
-  }
-});

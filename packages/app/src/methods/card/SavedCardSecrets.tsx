@@ -43,8 +43,8 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const prerendering = useContext(Prerendering);
   // Providers write scheme names as they like.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
-  const local = scheme === 'verve';
-  const errors = { cvv: checkCvv(cvv, scheme), pin: local ? checkPin(pin) : undefined };
+  const rules = scheme && cardRules(scheme);
+  const errors = { cvv: checkCvv(cvv, scheme), pin: rules?.pin ? checkPin(pin) : undefined };
   const tried = left !== undefined;
   // The wrong CVV was cleared, so an empty field is an error only once the payer has typed.
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
@@ -71,7 +71,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
       else if (errors.pin) pinInput.current?.focus();
       if (errors.cvv || errors.pin) return undefined;
       clear();
-      return { cvv, pin: local ? pin : undefined };
+      return { cvv, pin: rules?.pin ? pin : undefined };
     },
   }));
 
@@ -86,15 +86,15 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
           error={cvvShown && cvvError ? fieldErrorText(cvvError, strings) : undefined}
           disabled={disabled}
           autoComplete="off"
-          most={scheme ? cardRules(scheme).cvvLength : MAX_CVV}
-          enterKeyHint={local ? undefined : 'go'}
+          most={rules?.cvvLength ?? MAX_CVV}
+          enterKeyHint={rules?.pin ? undefined : 'go'}
           inputRef={input}
           onChange={(digits) => {
             setCvv(digits);
             setTyped(true);
           }}
         />
-        {local ? (
+        {rules?.pin ? (
           <DigitsField
             name="pin"
             label={text.pin}

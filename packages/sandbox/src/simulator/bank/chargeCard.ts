@@ -1,4 +1,5 @@
 import type { CardCharge } from '@kobo/protocol/api';
+import { CARD_SCHEMES, type CardScheme, cardSchemeOf } from '@kobo/protocol/cards';
 import { addCharge, latestIn, moveCharge, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { type Reply, refused } from '../../ledger/replies';
@@ -6,7 +7,6 @@ import { ownerOf, saveCard } from '../../ledger/savedCards';
 import { begin, blockOf } from './begin';
 import { type Answer, chargeReply, play, reply, wrongCode } from './play';
 import { RIGHT_PIN, scenarioOf } from './scenarios';
-import { schemeOf } from './schemes';
 
 /** Charges a card. */
 export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
@@ -18,7 +18,7 @@ export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
     return reply(chargeReply('FAILED', 'This sandbox knows only its test cards see docs test data'));
   }
   const { name, outcome } = scenario;
-  if (scenario.pin && charge.pin !== RIGHT_PIN) {
+  if (schemeOf(charge.pan)?.pin && charge.pin !== RIGHT_PIN) {
     record(ledger, charge, name, 'failed');
     return reply(chargeReply('INVALID', charge.pin === undefined ? 'PIN is required' : 'Incorrect PIN'));
   }
@@ -39,12 +39,18 @@ export function submitOtp(ledger: Ledger, reference: string, code: string): Repl
   return chargeReply('SUCCESS', 'Charge accepted');
 }
 
+function schemeOf(pan: string): CardScheme | undefined {
+  const scheme = cardSchemeOf(pan);
+  return scheme && CARD_SCHEMES[scheme];
+}
+
 function record(ledger: Ledger, charge: CardCharge, scenario: string, stage: Stage, settlesAt?: number) {
   const { reference, pan, expiry } = charge;
   const last4 = pan.slice(-4);
   const detail = `•••• ${last4}`;
   const chargeId = addCharge(ledger, { reference, method: 'Card', detail, scenario, stage, settlesAt });
   const owner = charge.saveCard ? ownerOf(ledger, reference) : undefined;
-  if (owner) saveCard(ledger, owner, { scheme: schemeOf(pan), last4, expiry, scenario, chargeId });
+  if (owner)
+    saveCard(ledger, owner, { scheme: schemeOf(pan)?.name ?? 'Card', last4, expiry, scenario, chargeId });
   return chargeId;
 }

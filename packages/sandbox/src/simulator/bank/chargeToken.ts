@@ -1,4 +1,5 @@
 import type { TokenCharge } from '@kobo/protocol/api';
+import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { addCharge } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { refused } from '../../ledger/replies';
@@ -6,7 +7,11 @@ import { savedCardsOf } from '../../ledger/savedCards';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { savedScenarioOf } from './scenarios';
-import { needsCvv } from './schemes';
+
+/** Whether a saved card of this scheme is charged only with its CVV. One scheme is, so that a payer meets both cases. */
+export function needsCvv(scheme: string): boolean {
+  return scheme === CARD_SCHEMES.mastercard.name;
+}
 
 /**
  * Charges a saved card, which then does what its number did. A token is good only for the merchant and the customer

@@ -34,20 +34,13 @@ export interface Scenario {
 interface CardScenario extends Scenario {
   /** The ledger has the scenario's name instead. */
   pan: string;
-  /** Whether the card asks for the PIN, as the local scheme does. */
-  pin: boolean;
 }
 
 /** The right values for every card. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 
-const card = (name: string, pan: string, outcome: Outcome, pin = false): CardScenario => ({
-  name,
-  pan,
-  outcome,
-  pin,
-});
+const card = (name: string, pan: string, outcome: Outcome): CardScenario => ({ name, pan, outcome });
 export const refuse = (
   status: 'FAILED' | 'FAILURE' | 'INVALID',
   message: string,
@@ -58,8 +51,8 @@ export const refuse = (
 export const SCENARIOS: readonly CardScenario[] = [
   card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
   card('OTP', '5555555555554444', { kind: 'otp' }),
-  card('Verve, PIN and OTP', '5061000000000000007', { kind: 'otp' }, true),
-  card('Verve, only a PIN', '5078507850785072', { kind: 'approve', after: 0 }, true),
+  card('Verve, PIN and OTP', '5061000000000000007', { kind: 'otp' }),
+  card('Verve, only a PIN', '5078507850785072', { kind: 'approve', after: 0 }),
   card('3-D Secure', '4000000000003220', { kind: 'three-d-secure', flat: false }),
   card('3-D Secure, flat reply', '4000000000002776', { kind: 'three-d-secure', flat: true }),
   card('3-D Secure, not to be framed', '4000000000003063', {

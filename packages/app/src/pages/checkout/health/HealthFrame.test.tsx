@@ -130,6 +130,14 @@ describe('the checkout of a provider that says how its methods do', () => {
     show([{ slug: 'card', brands: ['American Express'] }]);
     expect(screen.queryByText(/aren’t accepted/)).toBeNull();
   });
+
+  it.each([
+    ['American Express', 'Amex'],
+    ['Diners Club', 'Diners'],
+    ['China UnionPay', 'UnionPay'],
+  ])('knows the long name %s of a card scheme', (brand, name) => {
+    expect(cardsAdvice([brand], texts)?.refusal('411111')).toBe(texts.health.notTaken('Visa', name));
+  });
 });
 
 describe('the card schemes that are taken', () => {

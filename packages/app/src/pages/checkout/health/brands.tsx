@@ -1,5 +1,6 @@
+import { CARD_SCHEME_NAMES, CARD_SCHEMES, type CardSchemeName } from '@kobo/protocol/cards';
 import type { HealthAdvice } from '../../../forms/health';
-import { SCHEMES, type Scheme, schemeName, schemeOf } from '../../../methods/card/scheme';
+import { schemeName, schemeOf } from '../../../methods/card/scheme';
 import type { Strings } from '../../../strings/strings';
 
 /** How many digits identify a scheme. */
@@ -7,20 +8,18 @@ const ENOUGH = 6;
 /** The number of marks that the field has room for. */
 const MOST_MARKS = 4;
 
-/** Other names of schemes, in small letters without blanks. */
-const ALSO: Partial<Record<string, Scheme>> = {
-  americanexpress: 'amex',
-  dinersclub: 'diners',
-  chinaunionpay: 'unionpay',
-};
+/** The schemes that a provider names, by a short name, a full name or an owner. */
+function schemesOf(brands: readonly string[] = []): readonly (CardSchemeName | undefined)[] {
+  return brands.map((brand) =>
+    CARD_SCHEME_NAMES.find((scheme) => {
+      const { name, fullName = name, mark } = CARD_SCHEMES[scheme];
+      return [scheme, name, fullName, mark.owner].some((known) => lettersOf(known) === lettersOf(brand));
+    }),
+  );
+}
 
-/** The scheme that each name means, where it is known here. */
-function schemesOf(brands: readonly string[] = []): readonly (Scheme | undefined)[] {
-  return brands.map((brand) => {
-    const plain = brand.toLowerCase().replace(/[^a-z]/g, '');
-    const name = ALSO[plain] ?? plain;
-    return SCHEMES.find((scheme) => scheme !== 'unknown' && scheme === name);
-  });
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /**
@@ -29,7 +28,7 @@ function schemesOf(brands: readonly string[] = []): readonly (Scheme | undefined
  */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
   const named = schemesOf(brands);
-  const taken = SCHEMES.filter((scheme) => named.includes(scheme));
+  const taken = CARD_SCHEME_NAMES.filter((scheme) => named.includes(scheme));
   if (taken.length === 0) return undefined;
   const names = taken.map(schemeName).join(', ');
   return {

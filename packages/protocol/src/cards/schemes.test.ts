@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type CardSchemeName, cardSchemeOf } from './schemes';
+
+/** The lowest and the highest prefix of each range, and prefixes just outside it. */
+const RANGES: [CardSchemeName, string[], string[]][] = [
+  [
+    'verve',
+    ['5060', '5061', '5078', '5079', '6500'],
+    ['5059', '5062', '5077', '5080', '6499', '6501', '15060'],
+  ],
+  ['visa', ['4'], ['3', '5', '14']],
+  [
+    'mastercard',
+    ['51', '55', '2221', '2229', '223', '229', '23', '26', '270', '271', '2720'],
+    ['50', '56', '2220', '2721', '272', '28', '151'],
+  ],
+  ['amex', ['34', '37'], ['33', '35', '134']],
+  ['diners', ['300', '305', '3095', '36', '38', '39'], ['306', '3094', '3096', '37', '136']],
+  ['jcb', ['3528', '3529', '353', '358'], ['3527', '359', '13528']],
+  ['discover', ['6011', '644', '649', '65', '6501'], ['6010', '6012', '643', '66', '6500', '16011']],
+  ['unionpay', ['62', '81'], ['61', '63', '80', '82', '162', '181']],
+];
+
+describe('the scheme of a card', () => {
+  it.each(RANGES)('%s follows from the first digits', (scheme, own, others) => {
+    for (const prefix of own) expect(cardSchemeOf(prefix), prefix).toBe(scheme);
+    for (const prefix of others) expect(cardSchemeOf(prefix), prefix).not.toBe(scheme);
+  });
+
+  it('is absent for other numbers and for too few digits', () => {
+    for (const digits of ['', '0', '1', '2', '5', '50', '506', '9', '7000']) {
+      expect(cardSchemeOf(digits), digits).toBeUndefined();
+    }
+  });
+});

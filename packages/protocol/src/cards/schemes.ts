@@ -1,0 +1,115 @@
+/**
+ * Card schemes, one row each: the app's fields, the build's marks, the list of licences and the sandbox read this table.
+ * A new scheme is a row and, if no published set has its mark, an SVG file.
+ */
+export interface CardScheme {
+  name: string;
+  /** The long name, if payers see a short one. */
+  fullName?: string;
+  /** The issuer ranges, as the scheme publishes them (ISO/IEC 7812-1). */
+  prefixes: RegExp;
+  /** The numbers of digits that a card number can have. */
+  lengths: readonly number[];
+  /** How many digits precede each blank on the card. */
+  gaps: readonly number[];
+  cvvLength: 3 | 4;
+  /** Whether a payment needs the card's PIN. */
+  pin: boolean;
+  /** Whether every card number ends in a check digit. */
+  checkDigit: boolean;
+  mark: Mark;
+}
+
+/** The trademark belongs to its owner. The drawing has the licence of the package that contains it. */
+interface Mark {
+  owner: string;
+  /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
+  package: string;
+  /** The path of an SVG file in the package, or the name of a component that the package exports. */
+  drawing: string;
+}
+
+const BY_FOURS = [4, 8, 12, 16];
+const LONG = [16, 17, 18, 19];
+const ICONS = 'react-svg-credit-card-payment-icons';
+const USUAL = { gaps: BY_FOURS, cvvLength: 3, pin: false, checkDigit: true } as const;
+
+/** The first row whose prefixes fit is the scheme of a number. Payers see lists of schemes in this order. */
+const ROWS = {
+  // The local scheme. It precedes Discover, because 6500 is also within Discover's 65 (specification §5).
+  verve: {
+    ...USUAL,
+    name: 'Verve',
+    prefixes: /^(5060|5061|5078|5079|6500)/,
+    lengths: LONG,
+    pin: true,
+    mark: { owner: 'Verve International', package: 'payment-icons', drawing: 'min/flat/verve.svg' },
+  },
+  visa: {
+    ...USUAL,
+    name: 'Visa',
+    prefixes: /^4/,
+    lengths: [13, 16, 18, 19],
+    mark: { owner: 'Visa', package: ICONS, drawing: 'VisaFlatRoundedIcon' },
+  },
+  mastercard: {
+    ...USUAL,
+    name: 'Mastercard',
+    prefixes: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+    mark: { owner: 'Mastercard', package: ICONS, drawing: 'MastercardFlatRoundedIcon' },
+  },
+  amex: {
+    ...USUAL,
+    name: 'Amex',
+    fullName: 'American Express',
+    prefixes: /^3[47]/,
+    lengths: [15],
+    gaps: [4, 10],
+    cvvLength: 4,
+    mark: { owner: 'American Express', package: ICONS, drawing: 'AmericanExpressFlatRoundedIcon' },
+  },
+  discover: {
+    ...USUAL,
+    name: 'Discover',
+    prefixes: /^(6011|64[4-9]|65)/,
+    lengths: LONG,
+    mark: { owner: 'Discover Financial Services', package: ICONS, drawing: 'DiscoverFlatRoundedIcon' },
+  },
+  diners: {
+    ...USUAL,
+    name: 'Diners',
+    fullName: 'Diners Club',
+    prefixes: /^3(0[0-5]|095|[689])/,
+    lengths: [14, 16, 17, 18, 19],
+    gaps: [4, 10],
+    mark: { owner: 'Diners Club International', package: ICONS, drawing: 'DinersClubFlatRoundedIcon' },
+  },
+  jcb: {
+    ...USUAL,
+    name: 'JCB',
+    prefixes: /^35(2[89]|[3-8])/,
+    lengths: LONG,
+    mark: { owner: 'JCB', package: ICONS, drawing: 'JCBFlatRoundedIcon' },
+  },
+  unionpay: {
+    ...USUAL,
+    name: 'UnionPay',
+    prefixes: /^(62|81)/,
+    lengths: [14, 15, ...LONG],
+    // Some issuers number cards without one.
+    checkDigit: false,
+    mark: { owner: 'China UnionPay', package: ICONS, drawing: 'UnionPayFlatRoundedIcon' },
+  },
+} satisfies Record<string, CardScheme>;
+
+export type CardSchemeName = keyof typeof ROWS;
+
+export const CARD_SCHEMES: Readonly<Record<CardSchemeName, CardScheme>> = ROWS;
+
+export const CARD_SCHEME_NAMES = Object.keys(ROWS) as readonly CardSchemeName[];
+
+/** Absent if the digits are in no known range, or are too few. */
+export function cardSchemeOf(digits: string): CardSchemeName | undefined {
+  return CARD_SCHEME_NAMES.find((name) => CARD_SCHEMES[name].prefixes.test(digits));
+}
