@@ -2,6 +2,7 @@ import { fetchSavedCards } from '../../api/fetchSavedCards';
 import type { Payment } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
+import { normalizeExpiry } from './expiry';
 import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 
@@ -38,9 +39,10 @@ async function readFromProvider(
   }));
 }
 
-/** Whether a card's last month is over. A date that is not MM/YY or MM/YYYY says nothing. */
-export function isOver(expiry: string | undefined, now: Date): boolean {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/.exec(expiry ?? '') ?? [];
+/** Whether a card's last month is over. Text that is not a date, or an ambiguous one, says nothing. */
+export function isOver(expiry = '', now: Date): boolean {
+  const [isoMonth] = /^\d{4}-\d{2}(?=-\d{2}(\D|$))/.exec(expiry) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(normalizeExpiry(isoMonth ?? expiry)) ?? [];
   const months = (2000 + Number(year)) * 12 + Number(month) - 1;
   return months < now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
