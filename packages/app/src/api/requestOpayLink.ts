@@ -1,25 +1,28 @@
-import { OpayLink } from '@kobo/protocol/api';
+import { authorizationAddress, isSuccess, OpayLink } from '@kobo/protocol/api';
 import { ownAddress } from '../address/ownAddress';
-import { type Http, READ_LIMIT } from './http';
+import { type Http, READ_LIMIT, readReply } from './http';
 import type { Result } from './result';
 
 /**
  * PUT /checkout/{reference}/charge/external-wallets/opay: the address of the wallet's page, which leads back to this
- * one.
+ * one. The address is the reply's `data`, or one of the redirect fields of specification §7.
  */
-export function requestOpayLink(
+export async function requestOpayLink(
   http: Http,
   reference: string,
   options: { publicKey: string | undefined; signal: AbortSignal },
 ): Promise<Result<OpayLink>> {
-  return http.read(
-    {
-      endpoint: 'opay',
-      values: { reference },
-      body: { call_back_url: ownAddress(window) },
-      limit: READ_LIMIT,
-      ...options,
-    },
-    OpayLink,
-  );
+  const sent = await http.send({
+    endpoint: 'opay',
+    values: { reference },
+    body: { call_back_url: ownAddress(window) },
+    limit: READ_LIMIT,
+    ...options,
+  });
+  if (!sent.ok) return sent;
+  const { httpStatus, envelope, body } = sent.value;
+  const address = authorizationAddress(body);
+  return address !== undefined && isSuccess(httpStatus, envelope)
+    ? { ok: true, value: address }
+    : readReply(sent.value, OpayLink);
 }

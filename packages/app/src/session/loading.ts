@@ -1,12 +1,14 @@
+import type { TransactionStatus } from '@kobo/protocol/api';
 import { wait } from '../flow/wait';
 import type { Clock } from '../time/clock';
-import { flawOf } from './flaw';
+import { flawOf, isFree } from './flaw';
 import type { Event } from './flow';
 import type { SessionHealth } from './health';
 import type { Payments } from './payments';
 import type { Verification } from './poller';
 import type { Resume, TakeArrival } from './resume';
 import type { Source } from './source';
+import { terminalStatusIn } from './terminalStatus';
 import { type Transaction, withoutPayer } from './transaction';
 import { tellsArrival, type Verifier } from './verifier';
 
@@ -53,19 +55,26 @@ export async function loadTransaction(
   const loadedAt = clock.now();
   if (!result.ok)
     return { loadedAt, event: { type: 'load-failed', problem: { kind: 'call', error: result.error } } };
-  const { status, verification } = result.value;
-  const { reference } = result.value.transaction;
-  verifier.note(result.value.transaction, verification);
+  const { transaction: reported, status: reportedStatus, verification } = result.value;
+  const { reference } = reported;
+  verifier.note(reported, verification);
   const payments = reference === options.reference ? options.payments : options.openPayments(reference);
   const saved = isSaved(payments);
-  const transaction =
-    status === 'pending' ? result.value.transaction : asOver(result.value.transaction, payments);
-
-  if (status === 'success') {
-    options.onSaysPaid(transaction);
-    const event = foundPaid(transaction, await verifier.verify(transaction, signal), verifier, payments);
-    if (event) return { loadedAt, event };
+  if (isFree(reported)) {
+    const problem = { kind: 'invalid', reason: 'no-amount' } as const;
+    return { loadedAt, event: { type: 'load-failed', problem, about: asOver(reported, payments) } };
   }
+  if (reportedStatus === 'success') options.onSaysPaid(asOver(reported, payments));
+  const answer =
+    reportedStatus === 'success' || reportedStatus === 'unknown'
+      ? await verifier.verify(reported, signal)
+      : undefined;
+  const found = answer && foundPaid(asOver(reported, payments), answer, verifier, payments);
+  if (found) return { loadedAt, event: found };
+  const status = reportedStatus === 'unknown' ? verifiedStatus(answer) : reportedStatus;
+  // Without an answer to an unknown status, the transaction may be over.
+  const isOpen = status === 'pending' && answer?.ok !== false;
+  const transaction = isOpen ? reported : asOver(reported, payments);
   const { health, takeArrival } = await optionalParts(transaction, options, saved, signal);
   // A payer who was given an account here, or began to pay, is told by the method's own screen how it ended.
   const problem =
@@ -76,6 +85,11 @@ export async function loadTransaction(
     ? { type: 'load-failed', problem, about: transaction }
     : { type: 'loaded', transaction };
   return { loadedAt, health, takeArrival, event };
+}
+
+/** The status of a transaction whose own reply has none. Without an answer the payer may go on. */
+function verifiedStatus(answer: Verification | undefined): TransactionStatus {
+  return (answer && terminalStatusIn(answer)) ?? 'pending';
 }
 
 /** Whether this device has saved a payment of the same reference. */

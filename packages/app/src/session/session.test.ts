@@ -1,4 +1,4 @@
-import type { TransactionStatus, VerificationStart } from '@kobo/protocol/api';
+import type { CheckoutStatus, TransactionStatus, VerificationStart } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../api/result';
 import { testHost } from '../host/testHost';
@@ -26,7 +26,7 @@ type Options = Parameters<typeof createSession>[0];
 /** A checkout whose provider answers as the test wants. */
 function checkout(
   changes: Partial<Options> & {
-    status?: TransactionStatus;
+    status?: CheckoutStatus;
     loaded?: VerificationStart | undefined;
     load?: Source['load'];
     known?: Partial<Transaction>;
@@ -645,4 +645,47 @@ describe('a transaction that is over, opened by its reference alone', () => {
       expect(payerIn(opened)).toEqual(Object.values(PAYER));
     },
   );
+
+  it.each([
+    ['success', paid('success'), 'paid-before'],
+    ['failed', paid('failed'), 'failed'],
+    ['expired', paid('expired'), 'failed'],
+    ['another amount', { ok: true, value: { status: 'success', amount: 1 } }, 'differs'],
+    ['a contradiction', { ok: true, value: { status: 'success', received: 1 } }, 'inconsistent'],
+    ['no answer', unreachable, 'ready'],
+  ] as const)(
+    'never shows the payer of a transaction without a known status, if a verification finds: %s',
+    async (_, verification, shown) => {
+      const opened = checkout({ status: 'unknown', known: PAYER });
+      opened.verify.mockResolvedValue(verification);
+      const seen: unknown[] = [];
+      opened.session.runner.subscribe(() => seen.push(...payerIn(opened)));
+      await settled();
+      expect(stateOf(opened).status).toBe(shown);
+      expect([...seen, ...payerIn(opened)]).toEqual([]);
+      expect(opened.verify).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['pending', 'success', 'failed', 'unknown'] as const)(
+    'shows an error for an amount of zero, whatever the status: %s',
+    async (status) => {
+      const opened = checkout({ status, known: { ...PAYER, money: { hundredths: 0, currency: 'NGN' } } });
+      opened.verify.mockResolvedValue(paid());
+      await settled();
+      expect(stateOf(opened)).toMatchObject({
+        status: 'failed',
+        problem: { kind: 'invalid', reason: 'no-amount' },
+      });
+      expect(payerIn(opened)).toEqual([]);
+      expect(told(opened).filter(({ type }) => type === 'done')).toEqual([]);
+    },
+  );
+
+  it('shows the payer of a transaction without a known status, once a verification finds it pending', async () => {
+    const opened = checkout({ status: 'unknown', known: PAYER });
+    await settled();
+    expect(stateOf(opened).status).toBe('ready');
+    expect(payerIn(opened)).toEqual(Object.values(PAYER));
+  });
 });

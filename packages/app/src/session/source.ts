@@ -1,4 +1,4 @@
-import type { TransactionStatus, VerificationReply } from '@kobo/protocol/api';
+import type { CheckoutStatus, VerificationReply } from '@kobo/protocol/api';
 import { fetchCheckout } from '../api/fetchCheckout';
 import type { Http } from '../api/http';
 import type { Result } from '../api/result';
@@ -8,7 +8,7 @@ import { type Transaction, toTransaction } from './transaction';
 
 interface Loaded {
   transaction: Transaction;
-  status: TransactionStatus;
+  status: CheckoutStatus;
   /** Where a verification says its status. */
   verification?: VerificationReply | undefined;
 }

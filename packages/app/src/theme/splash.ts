@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS, dataNamed, fromJsonText, isSuccess } from '@kobo/protocol/api';
+import { CHECKOUT_FIELDS, dataNamed, isSuccess, objectIn } from '@kobo/protocol/api';
 import { applyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
@@ -19,7 +19,7 @@ export async function showSplash(response: Response, document: Document): Promis
   // Any other reply may lead to another request.
   if (!isSuccess(response.status, envelope)) return undefined;
   const data = dataNamed(envelope, CHECKOUT_FIELDS);
-  const metadata = fromJsonText(Object(data).metadata);
+  const metadata = objectIn(Object(data).metadata);
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');

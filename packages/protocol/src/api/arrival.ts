@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { looseName } from './displayText';
-import { isFields } from './envelope';
 import { Day, Instant } from './instant';
+import { isFields } from './oneObject';
 import { tolerantList } from './tolerantList';
 
 /** An amount that is compared and subtracted: what is between two hundredths, or none, counts as absent. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { layersOf, redirectAddress } from './envelope';
+import { levelsOf, redirectAddress } from './envelope';
 import { looseReason, type Reason } from './reason';
 import { flagOf, OtpCode, Reference } from './shapes';
 
@@ -53,15 +53,15 @@ export interface ChargeReply {
  */
 export function parseChargeReply(body: unknown): ChargeReply {
   const reply: ChargeReply = { redirectUrl: redirectAddress(body) };
-  for (const layer of layersOf(body)) {
-    const status = chargeStatus(layer['status']);
+  for (const level of levelsOf(body)) {
+    const status = chargeStatus(level['status']);
     // Around a no, the word 'success' is the envelope's flag.
     if (status !== 'SUCCESS' || reply.ok !== false) reply.status ??= status;
-    const flags = [layer['ok'], layer['success'], layer['status']].map(flagOf);
+    const flags = [level['ok'], level['success'], level['status']].map(flagOf);
     if (flags.includes(false)) reply.ok = false;
     else if (flags.includes(true)) reply.ok ??= true;
-    reply.message ??= nonEmpty(layer['message']);
-    reply.reason ??= v.parse(looseReason, layer['reason']);
+    reply.message ??= nonEmpty(level['message']);
+    reply.reason ??= v.parse(looseReason, level['reason']);
   }
   return reply;
 }
@@ -71,12 +71,12 @@ export function parseChargeReply(body: unknown): ChargeReply {
  * `unclear`: a level names a status that is none of specification §4, such as PENDING.
  */
 export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined {
-  const layers = layersOf(body);
-  const flags = layers.flatMap(({ ok, success, status }) => [ok, success, status].map(flagOf));
-  const words = layers.map(({ status }) => chargeStatus(status));
+  const levels = levelsOf(body);
+  const flags = levels.flatMap(({ ok, success, status }) => [ok, success, status].map(flagOf));
+  const words = levels.map(({ status }) => chargeStatus(status));
   if (flags.includes(false) || words.some((word) => word !== undefined && word !== 'SUCCESS'))
     return 'contradicted';
-  const isUnclear = layers.some(({ status }) => {
+  const isUnclear = levels.some(({ status }) => {
     const word = nonEmpty(status);
     return word !== undefined && flagOf(status) === undefined && word !== ACTIVE;
   });

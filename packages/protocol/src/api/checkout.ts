@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
 import { displayName, looseName } from './displayText';
-import { orJsonText } from './jsonText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methodName';
 import { oneObject } from './oneObject';
@@ -63,6 +62,10 @@ export const KnownStatus = v.pipe(
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
+/** The status in a transaction's own reply. If it is `unknown`, the transaction may be over: only a verification tells. */
+export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknown')]), 'unknown');
+export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
+
 /** Passed on as it came. */
 const unread = v.optional(v.unknown());
 /** How single banks do, read by `Health`. */
@@ -79,8 +82,8 @@ export const CheckoutTransaction = v.object({
   amount: WireAmount,
   currency: Currency,
   paymentMethods: tolerantList(OfferedMethod),
-  status: TransactionStatus,
-  metadata: v.fallback(orJsonText(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
+  status: CheckoutStatus,
+  metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
   /** Who started the transaction. Absent means the public key. It is outside the metadata, because anybody can write that. */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */

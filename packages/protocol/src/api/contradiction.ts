@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { KnownStatus } from './checkout';
-import { type Envelope, isFields } from './envelope';
+import { type Envelope, levelsOf } from './envelope';
 import { flagOf } from './shapes';
 
 /** What a verification says of the money. */
@@ -18,7 +18,7 @@ export type Conflict = 'status' | 'success' | 'figures';
  * differently.
  */
 export function conflictIn(envelope: Envelope): Conflict | undefined {
-  const levels = levelsOf(envelope);
+  const levels = levelsOf(envelope).reverse();
   const around = levels.slice(0, -1);
   const denied =
     levels.some(({ ok, success }) => [ok, success].map(flagOf).includes(false)) ||
@@ -44,12 +44,6 @@ function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean
   return (
     outside?.output === 'success' && inside?.success === true && /^(failed|expired)$/.test(inside.output)
   );
-}
-
-/** An envelope, and those within it. */
-export function levelsOf(envelope: Envelope): Record<string, unknown>[] {
-  const { data } = envelope;
-  return [envelope, data, Object(data).data].filter(isFields);
 }
 
 /** Whether the status of an envelope is a no, or any word but one for success. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isFields } from './oneObject';
 import { flagOf } from './shapes';
 
 /**
@@ -41,7 +42,7 @@ export function isDone(httpStatus: number): boolean {
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   const names = namesOf(schema);
   const data = dataNamed(envelope, names);
-  const address = names.includes(CHECKOUT_NAME) ? checkoutAddress(envelope) : undefined;
+  const address = names.includes(CHECKOUT_NAME) ? authorizationAddress(envelope) : undefined;
   return address === undefined ? data : { ...Object(data), authorization_url: address };
 }
 
@@ -66,17 +67,17 @@ const CHECKOUT_NAME = 'authorization_url';
  */
 export function redirectAddress(body: unknown): string | undefined {
   return firstText(
-    layersOf(body).flatMap((layer) => [...REDIRECT_NAMES, CHECKOUT_NAME].map((name) => layer[name])),
+    levelsOf(body).flatMap((level) => [...REDIRECT_NAMES, CHECKOUT_NAME].map((name) => level[name])),
   );
 }
 
 /**
- * The address that the reply to an initialisation sends the payer on to. `authorization_url` wins at any level, because
- * a provider may return the merchant's own return address as `redirectUrl`.
+ * The address that the reply to a call with a return address sends the payer on to. `authorization_url` wins at any level, because
+ * a provider may send the return address back as `redirectUrl`.
  * @returns text from outside: check it before you follow it.
  */
-function checkoutAddress(body: unknown): string | undefined {
-  return firstText(layersOf(body).map((layer) => layer[CHECKOUT_NAME])) ?? redirectAddress(body);
+export function authorizationAddress(body: unknown): string | undefined {
+  return firstText(levelsOf(body).map((level) => level[CHECKOUT_NAME])) ?? redirectAddress(body);
 }
 
 function firstText(values: unknown[]): string | undefined {
@@ -84,7 +85,7 @@ function firstText(values: unknown[]): string | undefined {
 }
 
 /** The levels of a reply that may hold its fields (specification §7), innermost first: `data.data`, `data`, the top. */
-export function layersOf(body: unknown): Record<string, unknown>[] {
+export function levelsOf(body: unknown): Record<string, unknown>[] {
   const { data } = Object(body);
   return [Object(data).data, data, body].filter(isFields);
 }
@@ -93,9 +94,4 @@ export function layersOf(body: unknown): Record<string, unknown>[] {
 function namesOf(schema: v.GenericSchema): string[] {
   const parts: unknown[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
   return parts.flatMap((part) => Object.keys(Object(part).entries ?? {}));
-}
-
-/** Whether it is an object with fields, not null and no list. */
-export function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -34,6 +34,7 @@ export {
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
 export {
+  CheckoutStatus,
   CheckoutTransaction,
   KnownStatus,
   MetadataFields,
@@ -56,11 +57,11 @@ export {
   serviceOf,
 } from './endpoints';
 export {
+  authorizationAddress,
   dataNamed,
   dataOf,
   Envelope,
   isDone,
-  isFields,
   isSuccess,
   redirectAddress,
 } from './envelope';
@@ -68,13 +69,13 @@ export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
-export { fromJsonText } from './jsonText';
 export { type ExpectedPayment, type Judgement, judgeVerification } from './judgeVerification';
 export { toMajorUnits, toWireAmount } from './majorUnits';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
 export { methodSlug, OfferedMethod } from './methodName';
 export { METHOD_NAMES, type MethodSlug } from './methods';
+export { isFields, objectIn } from './oneObject';
 export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 export { LinkPayment, PagePayment, Payer, QrPayment } from './payer';
 export { PaymentLink } from './paymentLink';

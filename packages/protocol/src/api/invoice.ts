@@ -4,14 +4,13 @@ import { DisplayAmount } from './displayAmount';
 import { looseName } from './displayText';
 import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
-import { orJsonText } from './jsonText';
 import { looseDescription, looseSmallPrint } from './longText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
-import { fromListOfOne, oneObject } from './oneObject';
+import { objectIn, oneObject } from './oneObject';
 import { OwnCurrency } from './optionalAmount';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
+import { Currency, CurrencyCode, looseFlag, loosePublicKey, looseText } from './shapes';
 import { looseDeduction } from './signedAmount';
 
 /**
@@ -128,8 +127,8 @@ const CheckoutData = v.object({
   /** Of the wallet that is paid into. */
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Without it the invoice can be read, not paid. */
-  publicKey: looseText,
-  metadata: v.fallback(v.optional(orJsonText(v.object({ merchant: looseMerchant }))), undefined),
+  publicKey: loosePublicKey,
+  metadata: v.fallback(v.optional(oneObject(v.object({ merchant: looseMerchant }))), undefined),
 });
 
 const Fields = v.object({
@@ -160,8 +159,8 @@ const Fields = v.object({
   partial: v.nullish(v.pipe(v.unknown(), v.transform(inFields), Partial), {}),
   other_info: v.fallback(v.nullish(oneObject(OtherInfo), {}), () => v.parse(OtherInfo, {})),
   metadata: v.fallback(
-    orJsonText(
-      v.nullish(v.object({ checkoutData: v.fallback(v.optional(orJsonText(CheckoutData)), undefined) }), {}),
+    oneObject(
+      v.nullish(v.object({ checkoutData: v.fallback(v.optional(oneObject(CheckoutData)), undefined) }), {}),
     ),
     {},
   ),
@@ -191,7 +190,7 @@ function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined)
 
 /** Some providers write only whether it is paid in parts. A list is none that `Partial` reads, except of one object. */
 function inFields(given: unknown): unknown {
-  const partial = fromListOfOne(given);
+  const partial = objectIn(given) ?? given;
   if (Array.isArray(partial) && partial.length > 0) return undefined;
   const flag = v.parse(looseFlag, partial);
   if (flag) return { is_partial: true };
@@ -200,7 +199,8 @@ function inFields(given: unknown): unknown {
 
 /** Some providers write only the figure. */
 function withFigure(tax: unknown): unknown {
-  return typeof tax === 'object' ? fromListOfOne(tax) : { value: tax };
+  const fields = objectIn(tax);
+  return typeof fields === 'object' ? fields : { value: tax };
 }
 
 /** The invoice's own `tax` has what its other information leaves out. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { looseName } from './displayText';
 import { oneObject } from './oneObject';
-import { looseText } from './shapes';
+import { loosePublicKey, looseText } from './shapes';
 
 /** The merchant who is paid: the fields that a screen shows. */
 export const Merchant = v.object({
   name: looseName,
-  publicKey: looseText,
+  publicKey: loosePublicKey,
   primaryColor: looseText,
   secondaryColor: looseText,
   email: looseName,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CheckoutTransaction } from './checkout';
 import { Invoice } from './invoice';
 import { oneObject } from './oneObject';
+import { PaymentLink } from './paymentLink';
+import { PaymentPage } from './paymentPage';
 import { looseReason } from './reason';
 import { SavedCards } from './savedCard';
 import { Subscription } from './subscription';
@@ -19,7 +21,27 @@ function inLists(value: unknown): unknown {
   return [Object.fromEntries(Object.entries(value).map(([name, field]) => [name, inLists(field)]))];
 }
 
-describe('a list of one object is read as the object', () => {
+/** Every object in a value as JSON text. Its lists stay. */
+function inText(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(value).map(([name, field]) => [name, inText(field)])),
+  );
+}
+
+const inForms = [
+  ['a list of one object', inLists],
+  ['JSON text', inText],
+  [
+    'JSON text in JSON text',
+    (value: unknown) => {
+      const text = inText(value);
+      return typeof text === 'string' && text !== value ? JSON.stringify(text) : text;
+    },
+  ],
+] as const;
+
+describe.each(inForms)('%s is read as the object', (_, written) => {
   it.each([
     [
       'a checkout',
@@ -70,20 +92,37 @@ describe('a list of one object is read as the object', () => {
     ['a transaction’s timer', TransactionAccount, { timeLeft: { minutes: 5, seconds: 1 } }],
     ['a reason', v.object({ reason: looseReason }), { reason: { code: '51' } }],
   ])('in %s', (_, schema, reply) => {
-    const listed = Object.fromEntries(Object.entries(reply).map(([name, field]) => [name, inLists(field)]));
-    expect(v.parse(schema, listed)).toEqual(v.parse(schema, reply));
+    const given = Object.fromEntries(Object.entries(reply).map(([name, field]) => [name, written(field)]));
+    expect(v.parse(schema, given)).toEqual(v.parse(schema, reply));
   });
 
   it('in a saved card', () => {
     const card = { scheme: 'visa', last4: '1111' };
     const read = (saved: unknown) =>
       v.parse(SavedCards, { TokenizedCards: [{ card: saved, authToken: 't' }] });
-    expect(read([card])).toEqual(read(card));
+    expect(read(written(card))).toEqual(read(card));
   });
+});
 
-  it('and is not in the contract', () => {
+describe('an object in another form', () => {
+  it('is not in the contract', () => {
     const contract = wireOf(oneObject(v.object({ walletRef: v.string() })));
     expect(v.is(contract, { walletRef: 'W_1' })).toBe(true);
     expect(v.is(contract, [{ walletRef: 'W_1' }])).toBe(false);
+    expect(v.is(contract, '{"walletRef":"W_1"}')).toBe(false);
+  });
+
+  it.each([
+    ['a payment link', PaymentLink],
+    ['a payment page', PaymentPage],
+  ])('is the metadata of %s', (_, schema) => {
+    const metadata = { merchantName: 'Adire' };
+    const read = (given: unknown) => v.parse(schema, { metadata: given });
+    for (const [, written] of inForms) expect(read(written(metadata))).toEqual(read(metadata));
+  });
+
+  it.each(['', 'none', '[]', '7', 'null', '{'])('is absent in the text %j', (metadata) => {
+    expect(v.parse(CheckoutTransaction, { amount: 1, metadata }).metadata.merchant).toBeUndefined();
+    expect(v.parse(PaymentLink, { metadata }).metadata).toEqual({});
   });
 });

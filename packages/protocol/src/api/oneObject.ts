@@ -1,14 +1,34 @@
 import * as v from 'valibot';
-import { isFields } from './envelope';
 
-/** @returns the object in a list of one object; any other value unchanged. */
-export function fromListOfOne(value: unknown): unknown {
-  if (!Array.isArray(value) || value.length !== 1) return value;
-  const [only]: unknown[] = value;
-  return isFields(only) ? only : value;
+/** Some servers encode an object as text, and the text as text again. */
+const MAX_ENCODINGS = 3;
+
+/** Whether it is an object with fields, not null and no list. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object that a provider may also write as a list of one. */
+/**
+ * Reads an object that a provider may also write as JSON text or as a list of one.
+ * @returns the object; `undefined` for text without one; any other value unchanged.
+ */
+export function objectIn(value: unknown): unknown {
+  let read = value;
+  for (let count = 0; typeof read === 'string' && count < MAX_ENCODINGS; count += 1) read = parsed(read);
+  const only: unknown = Array.isArray(read) && read.length === 1 ? read[0] : read;
+  if (isFields(only)) return only;
+  return typeof value === 'string' ? undefined : value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The schema of an object that a provider may also write as JSON text or as a list of one. */
 export function oneObject<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.pipe(v.unknown(), v.transform(fromListOfOne), schema);
+  return v.pipe(v.unknown(), v.transform(objectIn), schema);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseName } from './displayText';
-import { orJsonText } from './jsonText';
 import { looseDescription } from './longText';
+import { oneObject } from './oneObject';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
 import { tolerantList } from './tolerantList';
@@ -17,7 +17,7 @@ const Fields = v.object({
   description: looseDescription,
   logo: looseText,
   status: Availability,
-  metadata: v.fallback(orJsonText(v.nullish(v.object({ merchantName: looseName }), {})), {}),
+  metadata: v.fallback(oneObject(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
 /** Reply `data` of GET {prefix}/paymentlink/{reference}. One that names no currency is in the first that it offers. */

@@ -3,9 +3,8 @@ import { WireAmount } from './amount';
 import { Availability } from './availability';
 import { looseName } from './displayText';
 import { entriesOf } from './entries';
-import { isFields } from './envelope';
-import { orJsonText } from './jsonText';
 import { looseDescription } from './longText';
+import { isFields, oneObject } from './oneObject';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
@@ -67,7 +66,7 @@ const Fields = v.object({
   primaryColor: looseText,
   secondaryColor: looseText,
   status: Availability,
-  metadata: v.fallback(orJsonText(v.nullish(v.object({ merchantName: looseName }), {})), {}),
+  metadata: v.fallback(oneObject(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromListOfOne } from './oneObject';
+import { objectIn } from './oneObject';
 import { looseText } from './shapes';
 import { WireText } from './text';
 
@@ -12,8 +12,9 @@ export const ReasonSource = v.pipe(
 );
 
 /** A plain text is the provider's own reason. A text without letters says nothing to a payer. */
-function inOneForm(value: unknown): unknown {
-  if (typeof value !== 'string') return fromListOfOne(value);
+function toReasonFields(value: unknown): unknown {
+  const fields = objectIn(value);
+  if (typeof value !== 'string' || fields !== undefined) return fields;
   return /\p{L}/u.test(value) ? { source: 'provider', message: value } : undefined;
 }
 
@@ -34,6 +35,6 @@ export const Reason = v.pipe(
 export type Reason = v.InferOutput<typeof Reason>;
 
 export const looseReason = v.fallback(
-  v.optional(v.pipe(v.unknown(), v.transform(inOneForm), Reason)),
+  v.optional(v.pipe(v.unknown(), v.transform(toReasonFields), Reason)),
   undefined,
 );

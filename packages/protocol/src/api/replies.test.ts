@@ -86,6 +86,27 @@ describe('the checkout transaction', () => {
     }
   });
 
+  it.each([
+    ['pending', 'pending'],
+    ['Successful', 'success'],
+    ['FAILED', 'failed'],
+    [' expired ', 'expired'],
+    [undefined, 'unknown'],
+    [null, 'unknown'],
+    ['', 'unknown'],
+    ['paid', 'unknown'],
+    ['cancelled', 'unknown'],
+    [true, 'unknown'],
+    [7, 'unknown'],
+    [['success'], 'unknown'],
+  ] as const)(
+    'has an unknown status unless it is one of four: %j',
+    { tags: 'fields-3' },
+    (status, expected) => {
+      expect(v.parse(CheckoutTransaction, { ...least, status }).status).toBe(expected);
+    },
+  );
+
   it('knows its methods however the provider writes them', { tags: 'fields-3' }, () => {
     const paymentMethods = ['Bank Transfer', 'BANK_TRANSFER', { slug: 'card' }, ' USSD '];
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([

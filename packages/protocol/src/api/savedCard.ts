@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asciiDigits } from './asciiDigits';
 import { digitsOf } from './digits';
 import { displayName, looseName } from './displayText';
-import { fromListOfOne } from './oneObject';
+import { objectIn } from './oneObject';
 import { looseFlag, Reference } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
@@ -38,7 +38,7 @@ function lastDigitsOf(value: unknown): unknown {
 /** What the payer knows a card by may be beside its token. */
 function nested(saved: unknown): unknown {
   const fields = Object(saved);
-  const card = fromListOfOne(fields.card);
+  const card = objectIn(fields.card);
   return { ...fields, card: Object(card) === card ? card : fields };
 }
 

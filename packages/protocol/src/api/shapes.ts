@@ -41,6 +41,12 @@ export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 /** Optional text: what is neither a non-empty string nor a number counts as absent, so that a null breaks no screen. */
 export const looseText = v.fallback(v.optional(WireText), undefined);
 
+/**
+ * A merchant's public key. Text that no header can carry (RFC 9110, 5.5) counts as absent, because a charge without the key
+ * must never be sent.
+ */
+export const loosePublicKey = v.fallback(v.optional(v.pipe(WireText, v.regex(/^[ -~]+$/))), undefined);
+
 /** A boolean, also as 1 or 0, or as a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 

@@ -3,7 +3,15 @@ import { WireAmount } from './amount';
 import { DisplayAmount } from './displayAmount';
 import { looseName } from './displayText';
 import { oneObject } from './oneObject';
-import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';
+import {
+  Currency,
+  loosePublicKey,
+  looseReference,
+  looseText,
+  OtpCode,
+  PlanPeriod,
+  Reference,
+} from './shapes';
 import { SignedAmount } from './signedAmount';
 import { Vat } from './vat';
 
@@ -55,7 +63,7 @@ const Fields = v.object({
   couponAmount: Coupon,
   vat: SubscriptionVat,
   amountAfter: v.nullish(v.union([none, WireAmount])),
-  publicKey: looseText,
+  publicKey: loosePublicKey,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
   /** Below zero where it is overdrawn. One that can't be read is not known: the provider decides before it takes money. */

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { hasUnreadCredit, isUnreadRefund } from './arrival';
 import { KnownStatus, VerificationStart } from './checkout';
-import { type Conflict, conflictIn, levelsOf } from './contradiction';
-import { dataOf, type Envelope, isFields } from './envelope';
+import { type Conflict, conflictIn } from './contradiction';
+import { dataOf, type Envelope, levelsOf } from './envelope';
+import { isFields } from './oneObject';
 import { textOf } from './text';
 
 /** A field of a verification that has a value, and not one that can be read. */

@@ -3,18 +3,16 @@ import { AcceptedFields } from './arrival';
 import { wireDigits } from './digits';
 import { looseName } from './displayText';
 import { Instant } from './instant';
-import { fromJsonText } from './jsonText';
-import { fromListOfOne } from './oneObject';
+import { objectIn, oneObject } from './oneObject';
 import { looseFlag } from './shapes';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
 
 /** Some providers answer with a list of one account, or name the bank beside the metadata. */
-function inOneForm(data: unknown): unknown {
-  const [one] = Array.isArray(data) && data.length === 1 ? data : [data];
-  const { metadata: given, bank_name, ...account } = Object(fromJsonText(one));
-  const metadata = Object(fromJsonText(given));
+function toAccountFields(data: unknown): unknown {
+  const { metadata: given, bank_name, ...account } = Object(objectIn(data));
+  const metadata = Object(objectIn(given));
   return {
     ...account,
     metadata: { ...metadata, bank_name: metadata.bank_name ?? bank_name },
@@ -31,9 +29,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The remaining time in milliseconds, 0 if it is over. An object without minutes and seconds states no time. */
 const Remaining = v.pipe(
-  v.unknown(),
-  v.transform(fromListOfOne),
-  v.object({ minutes: v.nullish(Count), seconds: v.nullish(Count) }),
+  oneObject(v.object({ minutes: v.nullish(Count), seconds: v.nullish(Count) })),
   v.check(({ minutes, seconds }) => (minutes ?? seconds ?? undefined) !== undefined),
   v.transform(({ minutes, seconds }) => ((minutes ?? 0) * 60 + (seconds ?? 0)) * 1000),
   v.maxValue(YEAR),
@@ -45,7 +41,7 @@ const TimeLeft = v.pipe(Remaining, v.minValue(1));
 /** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this one transaction. */
 export const VirtualAccount = v.pipe(
   v.unknown(),
-  v.transform(inOneForm),
+  v.transform(toAccountFields),
   v.object({
     account_number: wireDigits(10, /^\d{6,20}$/),
     account_name: looseName,

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { AMOUNT, PaidAmount, WireAmount } from './amount';
-import { UnreadAccount, UnreadBanks, UnreadTime } from './checkout';
+import { CheckoutStatus, KnownStatus, UnreadAccount, UnreadBanks, UnreadTime } from './checkout';
 import { DisplayAmount } from './displayAmount';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
@@ -78,6 +78,7 @@ function make(schema: Schema): Schema {
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (schema === UnreadAccount) return v.nullish(wireOf(VirtualAccount));
+  if (schema === CheckoutStatus) return wireOf(KnownStatus);
   if (schema === UnreadTime) return wireOf(TransactionAccount.entries.timeLeft);
   if (schema === Currency) return v.nullish(wireOf(CurrencyCode), DEFAULT_CURRENCY);
   if (schema === OwnCurrency || schema === ItemCurrency) return v.nullish(wireOf(CurrencyCode));

@@ -71,6 +71,7 @@ export type Event =
   | { type: 'resolution-failed'; error: ApiError }
   | { type: 'continued' }
   | { type: 'debit-started'; transReference: string; sessionId: string | undefined }
+  | { type: 'debit-redirected'; address: string }
   | { type: 'start-failed'; error: ApiError }
   | { type: 'otp-submitted'; code: string; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
@@ -99,6 +100,7 @@ export function transition(state: State, event: Event): State {
       return fromNewAccount(state, event);
     case 'starting':
       if (event.type === 'debit-started') return afterStart(state, event);
+      if (event.type === 'debit-redirected') return redirectTo(event.address);
       if (event.type === 'went-back') return state.from;
       return event.type === 'start-failed' ? { ...state.from, alert: event.error } : state;
     case 'otp':

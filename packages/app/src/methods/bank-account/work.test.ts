@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const answered = (body: object) => ({ ok: true, value: { httpStatus: 200, envelope: body, body } });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function debit({ payerName, merchantName }: { payerName?: string; merchantName?: string } = {}) {
@@ -90,7 +91,7 @@ describe('the accounts and banks of a phone number', () => {
 describe('a debit', () => {
   async function started(sessionId?: string, names?: Parameters<typeof debit>[0]) {
     const runner = await listed(lists, names);
-    read.mockResolvedValueOnce({ ok: true, value: { reference: 'DBT_1', sessionId } });
+    send.mockResolvedValueOnce(answered({ status: true, data: { reference: 'DBT_1', sessionId } }));
     const account = { bank: { name: 'GTB', bankCode: '058' }, number: '0123456789' };
     runner.send({ type: 'saved-account-chosen', account });
     await settled();
@@ -98,7 +99,6 @@ describe('a debit', () => {
     return runner;
   }
   const code = { type: 'otp-submitted', code: '123456', idempotencyKey: 'c0ffee' } as const;
-  const answered = (body: object) => ({ ok: true, value: { httpStatus: 200, envelope: body, body } });
 
   it.each([
     ['SES_2', 'SES_2'],
@@ -109,8 +109,8 @@ describe('a debit', () => {
     runner.send(code);
     runner.send(code);
     await settled();
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(send.mock.calls[0]?.[0]).toMatchObject({
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(send.mock.calls[1]?.[0]).toMatchObject({
       endpoint: 'debitConfirm',
       idempotencyKey: 'c0ffee',
       publicKey: 'pk_1',
@@ -128,7 +128,7 @@ describe('a debit', () => {
 
   it('names the reference where the merchant has no name, and nobody where the payer has none', async () => {
     await started();
-    expect(read.mock.calls[1]?.[0]).toMatchObject({
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
       body: { narration: 'Payment to CHK_1', customerName: '', customerEmail: 'ada@example.com' },
     });
   });
@@ -153,12 +153,42 @@ describe('a debit', () => {
 
   it('that could not be started is told where the account was chosen', async () => {
     const runner = await listed(lists);
-    read.mockResolvedValueOnce({ ok: false, error: { kind: 'unreachable' } });
+    send.mockResolvedValueOnce({ ok: false, error: { kind: 'unreachable' } });
     const account = { bank: { name: 'GTB', bankCode: '058' }, number: '0123456789' };
     runner.send({ type: 'saved-account-chosen', account });
     await settled();
     expect(runner.state()).toMatchObject({ status: 'select-options', alert: { kind: 'unreachable' } });
-    expect(send).not.toHaveBeenCalled();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['redirect_url', 'at the top', (address: string) => ({ status: true, redirect_url: address })],
+    [
+      'redirectUrl',
+      'beside a reference',
+      (redirectUrl: string) => ({ status: true, data: { reference: 'DBT_1', redirectUrl } }),
+    ],
+    [
+      'authorization_url',
+      'in data.data',
+      (address: string) => ({ status: true, data: { data: { authorization_url: address } } }),
+    ],
+  ])('continues on the bank’s page if the reply has %s %s', async (_, __, reply) => {
+    const runner = await listed(lists);
+    send.mockResolvedValueOnce(answered(reply('https://bank.example/approve')));
+    const account = { bank: { name: 'GTB', bankCode: '058' }, number: '0123456789' };
+    runner.send({ type: 'saved-account-chosen', account });
+    await settled();
+    expect(runner.state()).toEqual({ status: 'redirect', address: 'https://bank.example/approve' });
+  });
+
+  it('does not follow the address in a refusal', async () => {
+    const runner = await listed(lists);
+    send.mockResolvedValueOnce(answered({ status: false, redirect_url: 'https://bank.example/approve' }));
+    const account = { bank: { name: 'GTB', bankCode: '058' }, number: '0123456789' };
+    runner.send({ type: 'saved-account-chosen', account });
+    await settled();
+    expect(runner.state().status).toBe('select-options');
   });
 });
 

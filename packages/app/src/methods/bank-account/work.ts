@@ -48,15 +48,7 @@ function work(payment: Payment): Work<State, Event> {
         );
       }
       case 'starting':
-        return startDebit(http, toForm(payment, state.account, state.from.listing), options).then((result) =>
-          result.ok
-            ? {
-                type: 'debit-started',
-                transReference: result.value.reference,
-                sessionId: result.value.sessionId,
-              }
-            : { type: 'start-failed', error: result.error },
-        );
+        return startDebit(http, toForm(payment, state.account, state.from.listing), options).then(afterStart);
       case 'confirming': {
         const { account, from, sessionId, transReference } = state.debit;
         const form = toForm(payment, account, { ...from.listing, sessionId });
@@ -85,6 +77,13 @@ function work(payment: Payment): Work<State, Event> {
         return state satisfies never;
     }
   };
+}
+
+function afterStart(result: Awaited<ReturnType<typeof startDebit>>): Event {
+  if (!result.ok) return { type: 'start-failed', error: result.error };
+  if ('address' in result.value) return { type: 'debit-redirected', address: result.value.address };
+  const { reference, sessionId } = result.value;
+  return { type: 'debit-started', transReference: reference, sessionId };
 }
 
 function toListing(phone: string, { sessionId, accounts, banks }: BankList): Listing {

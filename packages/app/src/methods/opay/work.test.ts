@@ -12,32 +12,53 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A flow whose provider answers with this link. */
+/** A reply of the provider. */
+const answered = (body: object) => ({ ok: true, value: { httpStatus: 200, envelope: body, body } });
+const linked = (data: unknown) => answered({ status: true, data });
+
+/** A flow whose provider answers with this result. */
 async function opened(result: unknown) {
-  const read = vi.fn(async () => result);
+  const send = vi.fn(async () => result);
   const poller = createPoller(async () => ({ ok: true, value: 'failed' }));
   const payment: Partial<Payment> = {
     transaction: { reference: 'CHK_1', publicKey: 'pk_1' } as Payment['transaction'],
-    http: { send: vi.fn(), read } as unknown as Payment['http'],
+    http: { send } as unknown as Payment['http'],
     poller,
   };
   const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
   const runner = opayPayment(payments, payment as Payment);
   await vi.advanceTimersByTimeAsync(0);
-  return { runner, read };
+  return { runner, send };
 }
 
 describe('the wallet’s link', () => {
   it('is followed where it is safe', async () => {
-    const { runner, read } = await opened({ ok: true, value: 'https://opay.example/pay?id=1' });
+    const { runner, send } = await opened(linked('https://opay.example/pay?id=1'));
     expect(runner.state()).toEqual({ status: 'pending', address: 'https://opay.example/pay?id=1' });
-    expect(read.mock.calls).toHaveLength(1);
+    expect(send.mock.calls).toHaveLength(1);
+  });
+
+  it.each([
+    { redirect_url: 'https://opay.example/1' },
+    { data: { redirect_url: 'https://opay.example/1' } },
+    { authorization_url: 'https://opay.example/1' },
+    { data: { data: { redirectUrl: 'https://opay.example/1' } } },
+    { data: { data: 'https://opay.example/1' } },
+    { data: { redirectUrl: 'https://shop.example/', authorization_url: 'https://opay.example/1' } },
+  ])('is read from any redirect field of the reply: %j', async (reply) => {
+    const { runner } = await opened(answered({ status: true, ...reply }));
+    expect(runner.state()).toEqual({ status: 'pending', address: 'https://opay.example/1' });
+  });
+
+  it('is not read from a refusal', async () => {
+    const { runner } = await opened(answered({ status: false, redirect_url: 'https://opay.example/1' }));
+    expect(runner.state().status).toBe('failed');
   });
 
   it.each(['javascript:alert(1)', 'http://opay.example/', 'data:text/html,x', '//opay.example', 'opay'])(
     'is not followed where it is %s',
     async (value) => {
-      const { runner } = await opened({ ok: true, value });
+      const { runner } = await opened(linked(value));
       expect(runner.state()).toEqual({
         status: 'failed',
         failure: { kind: 'not-started', error: undefined },
@@ -47,19 +68,19 @@ describe('the wallet’s link', () => {
   );
 
   it('that did not come is asked for again on Retry, and not before', async () => {
-    const { runner, read } = await opened({ ok: false, error: { kind: 'timeout' } });
+    const { runner, send } = await opened({ ok: false, error: { kind: 'timeout' } });
     expect(runner.state()).toEqual({
       status: 'failed',
       failure: { kind: 'not-started', error: { kind: 'timeout' } },
     });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
     runner.send({ type: 'retried' });
-    expect(read).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('is over with the poll that says so', async () => {
-    const { runner } = await opened({ ok: true, value: 'https://opay.example/1' });
+    const { runner } = await opened(linked('https://opay.example/1'));
     runner.send({ type: 'link-opened' });
     await vi.advanceTimersByTimeAsync(9_999);
     expect(runner.state().status).toBe('waiting');
