@@ -13,7 +13,7 @@ export function payments(checkout) {
     secretKey: 'sk_test_adire',
     apiKey: 'kobo_checkout',
     walletId: 'adire-main',
-    // A real shop stores in its database which transaction is for which order (docs/merchants/server.md).
+    // A real shop stores in its database which transaction is for which order (docs/merchants/order-store.md).
     orders: memoryOrders(),
     webhookSecret: process.env.KOBO_WEBHOOK_SECRET || undefined,
   });

@@ -50,7 +50,7 @@ function shop(): Shop {
       secretKey: 'sk_test_adire',
       apiKey: 'kobo_checkout',
       walletId: 'adire-main',
-      // A real shop stores orders, and which transaction is for which of them, in its database (docs/merchants/server.md).
+      // A real shop stores orders, and which transaction is for which of them, in its database (docs/merchants/order-store.md).
       orders: memoryOrders(),
       webhookSecret: process.env.KOBO_WEBHOOK_SECRET || undefined,
     }),

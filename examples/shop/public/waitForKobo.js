@@ -1,4 +1,4 @@
-// kobo.js may be early, slow or blocked: a press waits for it, ten seconds at most. Above its tag, this misses nothing.
+// Waits up to ten seconds for kobo.js, which may load early, late or never. Keep this script above its tag.
 const koboNow = () => (window.Kobo?.doctor ? window.Kobo : undefined);
 const koboSettled = new Promise((resolve) => {
   const listener = ({ target: { localName, src } }) =>

@@ -1,4 +1,4 @@
-// Keeps calls and clicks until kobo.js is here. If it can't come, they fail, and a clicked link leads to its address.
+// Queues calls and clicks until kobo.js has loaded. If it can't load, calls fail and a clicked link opens its address.
 (() => {
   const triggers = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
   const queue = new Set();

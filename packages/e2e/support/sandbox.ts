@@ -12,7 +12,7 @@ export function shapeOfSeed(): ShapeName {
   return names[testSeed() % names.length] ?? 'nested';
 }
 
-/** What a call of the app is to meet (docs/merchants/test-data.md, Faults). */
+/** What a call of the app is to meet (docs/contributors/sandbox-faults.md, Faults). */
 interface FaultOrder {
   /** Any, where absent: for calls that name none, in a sandbox of the test's own. */
   reference?: string;
@@ -101,7 +101,7 @@ export class Sandbox {
     await this.send('POST', '/sandbox/faults', order);
   }
 
-  /** How replies look that are about a reference (docs/merchants/test-data.md, Shapes). */
+  /** How replies look that are about a reference (docs/contributors/sandbox-faults.md, Shapes). */
   async shape(reference: string, ...shapes: ShapeName[]): Promise<void> {
     await this.send('POST', '/sandbox/shapes', { reference, shapes });
   }

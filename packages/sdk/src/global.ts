@@ -52,7 +52,7 @@ const Kobo = {
   version: VERSION,
 };
 
-/** What a page may put in place of `window.Kobo` until this script has arrived (docs/reference/sdk.md): what was asked for waits in it. */
+/** What a page may put in place of `window.Kobo` until this script has arrived (docs/merchants/open.md): what was asked for waits in it. */
 interface Stub {
   queue?: Iterable<(kobo: typeof Kobo) => void>;
 }

@@ -1,4 +1,4 @@
-/** The blocks of docs/merchants/server.md, as a merchant pastes them into a project in strict TypeScript. */
+/** Compiles the code blocks of the merchants' documents in a project with strict TypeScript. */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,9 @@ import ts from 'typescript';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const text = readFileSync(join(HERE, '../../../docs/merchants/server.md'), 'utf8');
+const text = ['server', 'webhooks', 'order-store']
+  .map((name) => readFileSync(join(HERE, `../../../docs/merchants/${name}.md`), 'utf8'))
+  .join('\n');
 const [, store = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
 
 /** What the blocks take from the merchant's own code, and from `pg` as its types have it. */
@@ -24,7 +26,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 declare function ship(order: string): void;
 declare function reply(body: object): void;
 declare function fail(status: number, message: string): void;
-declare function tellSomebody(reference: string, refusal: string, found: { amount?: string | undefined } | undefined): void;
+declare function notifyStaff(reference: string, refusal: string, found: { amount?: string | undefined } | undefined): void;
 declare const database: {
   priceOf(order: string): Promise<{ amount: string; currency: string } | undefined>;
   openOrders(): Promise<{ order: string; reference: string; amount: string; currency: string }[]>;
@@ -34,7 +36,7 @@ declare const [reference, request, response]: [string, IncomingMessage, ServerRe
 
 /** The first block below a heading. */
 function blockOf(heading: string): string {
-  const [, block = ''] = new RegExp(`^##+ ${heading}\\n.*?^\`\`\`js\\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];
+  const [, block = ''] = new RegExp(`^#+ ${heading}\\n.*?^\`\`\`js\\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];
   return block;
 }
 
@@ -49,7 +51,13 @@ afterEach(() => {
 });
 
 it('what the document shows compiles in strict TypeScript', { timeout: 60_000 }, () => {
-  const blocks = ['Set it up', 'Start', 'Verify', 'Webhooks', 'Reconcile'].map(blockOf);
+  const blocks = [
+    'Set up',
+    'Start a payment',
+    'Verify a payment',
+    'Read webhooks',
+    'Reconcile open orders',
+  ].map(blockOf);
   expect(blocks).not.toContain('');
   const [setUp = '', ...others] = blocks;
   const files = { 'orders.mjs': store, 'shop.mts': [setUp, OWN, ...others].join('\n'), 'pg.d.ts': AROUND };
@@ -81,7 +89,7 @@ it('what the document sets up outlives its database’s connections, of which pg
     }
   }
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const code = blockOf('Set it up').replaceAll(/^import .*$/gm, '');
+  const code = blockOf('Set up').replaceAll(/^import .*$/gm, '');
   new Function('koboServer', 'pg', 'sqlOrders', code)(vi.fn(), { Pool }, vi.fn());
   expect(pools).toHaveLength(1);
   expect(() => pools[0]?.emit('error', new Error('terminating connection'))).not.toThrow();

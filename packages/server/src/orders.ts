@@ -19,7 +19,7 @@ export interface StoredOrder {
 
 /**
  * Where a merchant stores which transaction is for which order, and which order is paid. One table for each is enough
- * (docs/merchants/server.md). It must outlive the process; `memoryOrders` does not.
+ * (docs/merchants/order-store.md). It must outlive the process; `memoryOrders` does not.
  */
 export interface Orders {
   /** Stores a transaction that was started. Rejects where its reference is already stored. */

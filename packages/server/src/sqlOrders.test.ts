@@ -1,4 +1,4 @@
-/** The store of docs/merchants/server.md, as its reader saves it, with the tables that are there, on a database. */
+/** Runs the order store and the tables of docs/merchants/order-store.md on a database. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Orders } from './orders';
 import { testShop } from './testProvider';
 
 const text = readFileSync(
-  fileURLToPath(new URL('../../../docs/merchants/server.md', import.meta.url)),
+  fileURLToPath(new URL('../../../docs/merchants/order-store.md', import.meta.url)),
   'utf8',
 );
 const [, tables = ''] = /^```sql\n(.*?)^```/ms.exec(text) ?? [];

@@ -1,8 +1,7 @@
 /**
- * `docs/reference/sdk.md` against the SDK's public types, as TypeDoc reads them in its source, which a build may be older than: each table below
- * a heading has in its first column exactly the names that the types have, the stub is the one of the example, and every block of
- * TypeScript compiles against the built package. Needs the build.
- * `node sdkReference.mjs folder` looks at another copy of the document.
+ * Compares the SDK's documents with its public types, which TypeDoc reads from the source. The first column of each table must have
+ * exactly the names of the types. The stub must equal the example's. Every TypeScript block must compile against the built package.
+ * `node sdkReference.mjs folder` checks another copy of the documents. Needs the build.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,8 +11,14 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/reference/sdk.md';
-/** The codes are in a page of their own, and how to test is in another. */
-const BESIDE = ['docs/reference/errors.md', 'docs/merchants/testing.md'];
+/** Other documents whose tables and code blocks are checked. */
+const BESIDE = [
+  'docs/reference/errors.md',
+  'docs/merchants/open.md',
+  'docs/merchants/react.md',
+  'docs/merchants/vue.md',
+  'docs/merchants/testing.md',
+];
 const SOURCE = join(ROOT, 'packages/sdk/src/index.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
@@ -33,7 +38,7 @@ const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => prope
 
 /** Heading -> the tables below it, each as the names that its first column must have. */
 const EXPECTED = {
-  'What both have': [
+  Functions: [
     sdk
       .getChildrenByKind(ReflectionKind.Function | ReflectionKind.Class | ReflectionKind.Variable)
       .map(({ name }) => name)
@@ -46,7 +51,7 @@ const EXPECTED = {
   'By address': [options[1]],
   'From a public key': [options[2]],
   'Wallet funding': [options[3]],
-  'In every form': [common],
+  'Common options': [common],
   'Events for analytics': [
     literalsOf('CheckoutEvent', 'name'),
     literalsOf('MethodName'),
@@ -54,7 +59,7 @@ const EXPECTED = {
   ],
   Handle: [propertiesOf('Handle'), literalsOf('Result', 'status')],
   'Codes of the SDK': [literalsOf('KoboErrorCode')],
-  'What the checkout tells': [literalsOf('ProblemCode')],
+  'Codes of the checkout': [literalsOf('ProblemCode')],
   'What `@kobo/server` throws': [namesIn('packages/server/src/koboServerError.ts', /^ {2}\| '([A-Z_]+)'/gm)],
   'What `@kobo/server` refuses': [
     namesIn('packages/server/src/refusals.ts', /^ {2}'?([a-z-]+)'?: \{(?=\s*message)/gm),
@@ -114,7 +119,7 @@ function checkScript() {
   return compareNames(
     'window.Kobo',
     names.map(([, name]) => name),
-    EXPECTED['What both have'][0],
+    EXPECTED.Functions[0],
   );
 }
 
@@ -130,7 +135,7 @@ function checkProblems() {
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  return (tablesBelow('What the checkout tells')[0] ?? ['a table'])
+  return (tablesBelow('Codes of the checkout')[0] ?? ['a table'])
     .filter((code) => !source.includes(`'${code}'`))
     .map((code) => `no screen says ${code}`);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from './database';
 import type { Transaction } from './transactions';
 
-/** What a test may ask for in a transaction's metadata (docs/merchants/test-data.md). */
+/** What a test may ask for in a transaction's metadata (docs/contributors/sandbox-faults.md). */
 const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mismatch) }) }), { sandbox: {} });
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 

@@ -54,7 +54,7 @@ function invoice(reference: string, changes: Record<string, unknown> = {}): NewO
 const VAT = { type: 'percentage', name: 'VAT' };
 const HUGE = 10_000;
 
-/** One invoice for everything that an invoice can be (docs/merchants/test-data.md). */
+/** One invoice for everything that an invoice can be (docs/contributors/sandbox-objects.md). */
 export const INVOICES: readonly NewObject[] = [
   invoice('INV_issued'),
   invoice('INV_partially_paid', {

@@ -23,7 +23,7 @@ function link(reference: string, changes: Record<string, unknown> = {}): NewObje
 
 const OPEN = { usage: 'other', amount: null, description: 'Support our dyers' };
 
-/** One payment link for everything that a link can be (docs/merchants/test-data.md). */
+/** One payment link for everything that a link can be (docs/contributors/sandbox-objects.md). */
 export const LINKS: readonly NewObject[] = [
   link('LNK_static'),
   link('LNK_open', OPEN),

@@ -87,7 +87,7 @@ const PLANS = [
 const EVERY_FIELD = { collect_name: true, collect_phone: true, collect_shipping_dest: true };
 const HUGE = 1_000;
 
-/** One payment page for everything that a page can be (docs/merchants/test-data.md). */
+/** One payment page for everything that a page can be (docs/contributors/sandbox-objects.md). */
 export const PAGES: readonly NewObject[] = [
   page('PAGE_single'),
   page('PAGE_fixed', { amount: 5_000, image_urls: [PICTURES.cloth] }),

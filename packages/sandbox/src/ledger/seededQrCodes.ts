@@ -33,7 +33,7 @@ const accounts = (code: string) => [
   { reference: `${code}_workshop`, account_name: 'Adire workshop' },
 ];
 
-/** One QR code for everything that a code can be (docs/merchants/test-data.md). */
+/** One QR code for everything that a code can be (docs/contributors/sandbox-objects.md). */
 export const QR_CODES: readonly NewObject[] = [
   qrCode('QR_fixed'),
   qrCode('QR_open', OPEN),

@@ -53,7 +53,7 @@ function period(subscriptionType: string, amount: number): NewObject {
   });
 }
 
-/** One subscription for everything that a subscription can be, and their wallets (docs/merchants/test-data.md). */
+/** One subscription for everything that a subscription can be, and their wallets (docs/contributors/sandbox-objects.md). */
 export const SUBSCRIPTIONS: readonly NewObject[] = [
   subscription('SUB_card'),
   wallet('SUB_wallet', 10_000),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What a test may ask of the sandbox in a transaction's metadata (docs/merchants/test-data.md).
+ * What a test may ask of the sandbox in a transaction's metadata (docs/contributors/sandbox-faults.md).
  * `open`: the account is open from the start. The transaction's reply has it, and the call that opens one is a conflict.
  * `accountTime: 'left'`: the transaction's reply states `timeLeft` and `timeExpired` in place of `expires_at`.
  */

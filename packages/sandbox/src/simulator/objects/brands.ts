@@ -9,7 +9,7 @@ const ADIRE: Brand = {
   favicon: PICTURES.icon,
 };
 
-/** Sites with a brand beside the shop's own, by origin (docs/merchants/test-data.md). */
+/** Sites with a brand beside the shop's own, by origin (docs/contributors/sandbox-objects.md). */
 const BRANDS = new Map<string, Brand>([
   ['https://adire.example', ADIRE],
   [

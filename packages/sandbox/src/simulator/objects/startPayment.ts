@@ -8,7 +8,7 @@ import { addPayment } from '../../ledger/payments';
 import { accepted, type Reply } from '../../ledger/replies';
 import { newReference } from '../../ledger/transactions';
 
-/** What the test data asks of the sandbox for an object (docs/merchants/test-data.md). Never shown to a payer. */
+/** What the test data asks of the sandbox for an object (docs/contributors/sandbox-objects.md). Never shown to a payer. */
 const Wishes = v.fallback(
   v.object({
     sandbox: v.object({
