@@ -10,7 +10,7 @@ import { countCalls, pass, promptOnPhone } from './waiting.mjs';
 const PAYMENTS = 20;
 const SECOND = 1_000;
 const HALF_AN_HOUR = 1_800 * SECOND;
-/** What docs/providers/api.md asks of a provider. */
+/** What docs/providers/events.md asks of a provider. */
 const HEARTBEAT = 5 * SECOND;
 
 /** @param {import('../bench.mjs').Lab} lab */

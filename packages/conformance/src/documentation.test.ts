@@ -8,7 +8,7 @@ import { reportOf } from './report';
 import { walk } from './walk/walk';
 
 const API = 'https://api.provider.example';
-const text = readFileSync(new URL('../../../docs/providers/api.md', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../../docs/providers/conformance.md', import.meta.url), 'utf8');
 const CARD = { cvv: '123', expiry: '12/40' };
 
 /** The provider that the document speaks of: the sandbox, with three defects. */
@@ -30,14 +30,14 @@ function careless(): typeof fetch {
   };
 }
 
-describe('docs/providers/api.md', () => {
+describe('docs/providers/conformance.md', () => {
   it('names every field of the fixtures, and shows some that are read', () => {
     const wanted = Object.keys(Fixtures.entries).map((field) => `\`${field}\``);
     expect(
       wanted.filter((field) => !text.includes(field)),
       'missing fields',
     ).toEqual([]);
-    const example = text.slice(text.lastIndexOf('```json') + '```json'.length, text.lastIndexOf('```'));
+    const [, example = ''] = /^```json\n(.*?)^```/ms.exec(text) ?? [];
     expect(readFixtures(example)).toMatchObject({ ok: true });
   });
 
@@ -53,9 +53,10 @@ describe('docs/providers/api.md', () => {
     const summary = report.slice(report.lastIndexOf('\n') + 1);
     const wanted = `${shown}\n\n…\n\n${summary}\n`;
     const missing = wanted.split('\n').filter((line) => !text.includes(line));
-    expect(missing, 'lines of the report that docs/providers/api.md lacks').toEqual([]);
-    expect(text.includes(wanted), 'docs/providers/api.md has the lines of the report in its order').toBe(
-      true,
-    );
+    expect(missing, 'lines of the report that docs/providers/conformance.md lacks').toEqual([]);
+    expect(
+      text.includes(wanted),
+      'docs/providers/conformance.md has the lines of the report in its order',
+    ).toBe(true);
   });
 });

@@ -110,7 +110,7 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
   if (issue.received === 'undefined') return `${field} is missing`;
   if (issue.type === 'strict_object')
-    return `${field} is none of the fields: docs/providers/api.md lists them`;
+    return `${field} is none of the fields: docs/providers/conformance.md lists them`;
   // The value itself is not repeated: it may be a card number.
   return `${field} ${issue.message.startsWith('is ') ? issue.message : 'is not what it should be'}`;
 }

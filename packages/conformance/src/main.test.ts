@@ -103,7 +103,7 @@ describe('a fixtures file', () => {
         'cards.approved.expiry is not what it should be',
         'bankAccount.phoneNumber is missing',
         'bankAccount.otp is not 6 digits',
-        'momoo is none of the fields: docs/providers/api.md lists them',
+        'momoo is none of the fields: docs/providers/conformance.md lists them',
       ]),
     });
     expect(JSON.stringify(read)).not.toContain('4111');

@@ -12,7 +12,7 @@ and what breaks, with the screen that a payer would see broken.
 
   --api URL        where the calls go, such as https://api.provider.example
   --key KEY        a merchant's public key, sent as Authorization
-  --fixtures FILE  the provider's test data, as JSON (docs/providers/api.md); the sandbox needs none
+  --fixtures FILE  the provider's test data, as JSON (docs/providers/conformance.md); the sandbox needs none
 
 Test cards and test accounts of the fixtures are charged. Nothing else is.
 Ends with 0 where nothing breaks, 1 where something does, 2 where it could not begin.`;
@@ -79,7 +79,7 @@ async function fixturesOf(
 ): Promise<{ ok: true; fixtures: Fixtures } | { ok: false; problems: string[] }> {
   if (file === undefined) {
     const fixtures = await sandboxFixtures(api, send);
-    const problem = `No sandbox answers at ${api}: for any other provider name its test data with --fixtures FILE (docs/providers/api.md).`;
+    const problem = `No sandbox answers at ${api}: for any other provider name its test data with --fixtures FILE (docs/providers/conformance.md).`;
     return fixtures ? { ok: true, fixtures } : { ok: false, problems: [problem] };
   }
   let text: string;

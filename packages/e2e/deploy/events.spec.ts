@@ -13,10 +13,10 @@ const AT_ONCE_MS = 500;
 /** Many providers begin like this, for browsers and proxies that wait for that much; a server may think it worth compressing. */
 const PADDING = `: ${' '.repeat(2048)}\n\n`;
 
-/** The lines that docs/deployers/deploy.md gives for a proxy in front of the stream, with the API's port in them. */
+/** The lines that docs/deployers/headers.md gives for a proxy in front of the stream, with the API's port in them. */
 function documented(name: 'nginx' | 'caddy', port: number): string {
-  const text = readFileSync(join(ROOT, 'docs/deployers/deploy.md'), 'utf8');
-  const section = text.slice(text.indexOf('### A stream of events'), text.indexOf('## Rollout and rollback'));
+  const text = readFileSync(join(ROOT, 'docs/deployers/headers.md'), 'utf8');
+  const section = text.slice(text.indexOf('## Proxy an event stream'));
   const blocks = [...section.matchAll(/^```(\w*)\n(.*?)^```/gms)];
   const lines = blocks.find(([, language]) => language === (name === 'nginx' ? 'nginx' : ''))?.[2] ?? '';
   expect(lines).toContain('127.0.0.1:8080');

@@ -50,7 +50,7 @@ export async function startServer(name: ServerName, releases: string): Promise<S
   }
 }
 
-/** Starts a server whose configuration is what docs/deployers/deploy.md shows, for an API at a port of this machine. */
+/** Starts a server whose configuration is what docs/deployers/headers.md shows, for an API at a port of this machine. */
 export async function startProxy(name: 'nginx' | 'caddy', lines: string): Promise<Server> {
   const port = await freePort();
   const home = newFolder();

@@ -10,7 +10,7 @@ import { clearTimers, installTime, serverNow, settle, wind } from './time';
 import type { Bend } from './wire';
 
 /**
- * A provider that sends none of the optional fields of docs/providers/api.md: no request and no state differs from those of a checkout that
+ * A provider that sends none of the optional fields of docs/providers/extensions.md: no request and no state differs from those of a checkout that
  * knows none of them. `plainRequests.json` was written by one, before the first of them was read: every request of a payment,
  * with its moment, its headers and its body, to the byte. It covers the methods of that time: one that came later needs no entry,
  * as no checkout without the fields ever paid by it.

@@ -2,7 +2,7 @@
  * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines
  * must parse. Files and commands of this repository must exist. Other tests compile the SDK's documents (sdkReference.mjs),
  * run the shop of docs/merchants/integrate.md (e2e/merchants/integrate.once.spec.ts) and compare the report in
- * docs/providers/api.md with the command's (conformance/src/documentation.test.ts).
+ * docs/providers/conformance.md with the command's (conformance/src/documentation.test.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -16,12 +16,12 @@ const COMMANDS = {
     documents: ['docs/reference/licences.md'],
   },
   openapi: {
-    does: 'Writes docs/reference/openapi.json from the schemas, and the tables of all calls in docs/providers/api.md and docs/deployers/deploy.md.',
+    does: 'Writes docs/reference/openapi.json from the schemas, and the calls in docs/providers/api.md and conformance.md.',
     scripts: [
       ['docs/openapi.mjs', '--write'],
       ['docs/callTables.mjs', '--write'],
     ],
-    documents: ['docs/reference/openapi.json', 'docs/providers/api.md', 'docs/deployers/deploy.md'],
+    documents: ['docs/reference/openapi.json', 'docs/providers/api.md', 'docs/providers/conformance.md'],
   },
 };
 

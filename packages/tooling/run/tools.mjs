@@ -51,7 +51,7 @@ export const TOOLS = {
     file: 'docs/coverage.mjs',
   },
   openapi: {
-    does: 'Writes docs/reference/openapi.json and the tables of calls in the documents.',
+    does: 'Writes docs/reference/openapi.json and the table of calls.',
     file: 'docs/write.mjs',
     args: ['openapi'],
   },

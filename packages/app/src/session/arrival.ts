@@ -38,7 +38,7 @@ export interface ArrivalVerified {
   arrival: Arrival;
 }
 
-/** The optional fields of a verification about the money (docs/providers/api.md), read by the protocol's schema. */
+/** The optional fields of a verification about the money (docs/providers/extensions.md), read by the protocol's schema. */
 export type Figures = ArrivalFigures & {
   currency?: string | undefined;
   /** Whether the verification contradicts itself. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../strings/en/texts';
 import { adviceOf, type Known, reasonSentences } from './reasons';
 
-/** The codes of the contract (docs/providers/api.md), by source, and whether the same instrument may be tried. */
+/** The codes of the contract (docs/providers/extensions.md), by source, and whether the same instrument may be tried. */
 const CODES = {
   iso8583: { now: '14 55', later: '05 51 61 65 91 96', never: '41 43 54 57 75' },
   mpesa: { now: '1019 1032 1037 2001', later: '1 17 1001', never: '' },

@@ -233,7 +233,7 @@ export const PAYMENT_TEXTS = {
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
   reason:
-    'Beyond the specification, optional: why it failed. Without it, or with a code that is not in docs/providers/api.md, the payer reads what they read today.',
+    'Beyond the specification, optional: why it failed. Without it, or with a code that is not in docs/providers/extensions.md, the payer reads what they read today.',
   'Reason.code':
     'As its source publishes it: ISO 8583 field 39 (`51`), an M-Pesa result code (`1032`), an MTN reason (`PAYER_NOT_FOUND`). Says what happened, and whether the same card, account or wallet may be tried.',
   'Reason.source':
