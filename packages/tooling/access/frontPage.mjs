@@ -1,4 +1,4 @@
-/** The part of docs/reference/accessibility.md that says in short what the report says: it is between two marks. */
+/** The summary of the report in docs/reference/accessibility.md, between two marks. */
 import { LEVELS } from './report.mjs';
 
 const BEGIN = '<!-- The tables below are written by `pnpm tool access`. -->';
@@ -26,10 +26,12 @@ function counts(chapters) {
   );
 }
 
-/** What somebody must know before they rely on it: levels A and AA, and whatever is not met in full. */
+/** Rows at levels A and AA that are not fully met or not evaluated, and everything else that is not fully met. */
 function criteria(chapters) {
   const shown = chapters.flatMap(({ id, rows }) =>
-    rows.filter(({ level }) => /_aa?$/.test(id) || /^(partially|does)/.test(level)),
+    rows.filter(
+      ({ level }) => /^(partially|does)/.test(level) || (/_aa?$/.test(id) && level === 'not-evaluated'),
+    ),
   );
   return table(
     ['criterion', 'level', 'tests', 'why'],

@@ -11,7 +11,7 @@ export const LEVELS = {
   'not-evaluated': 'not evaluated',
 };
 
-/** When the judgements were last gone through, by hand. */
+/** Date of the last manual review. */
 const EVALUATED = '2026-11-24';
 const NOT_EVALUATED = { level: 'not-evaluated', notes: '', tests: [] };
 
@@ -77,16 +77,16 @@ export function openAcr(chapters, version) {
       name: 'Kobo Checkout',
       version,
       description:
-        'A hosted payment checkout: its pages, and kobo.js, which opens them in a merchant’s page.',
+        'A hosted payment checkout: its pages, and kobo.js, which opens them on a merchant’s page.',
     },
-    author: { name: 'The authors of Kobo Checkout', email: 'None: ask where you got the product.' },
+    author: { name: 'The authors of Kobo Checkout', email: 'None: contact your provider.' },
     report_date: EVALUATED,
     last_modified_date: EVALUATED,
     version: 1,
     notes:
-      'A statement of the project about itself, not an audit by somebody else. A level is claimed only where a test shows it; every other row is not evaluated, at levels A and AA, too. Of a deployment its own texts, colours and logos are the merchant’s.',
+      'A self-assessment, not an external audit. A level is only claimed if a test shows it. All other rows are not evaluated, including rows at levels A and AA. A merchant’s own texts, colours and logos are not covered.',
     evaluation_methods_used:
-      'Automated tests in Chromium over every screen and journey (axe-core, the accessibility tree, keyboard only, forced colours, 320 px, 200 % text), unit tests, and tests that look for what must be absent from the source. Each row names its tests.',
+      'Automated tests in Chromium over every screen and journey (axe-core, accessibility tree, keyboard, forced colours, 320 px, 200 % text), unit tests, and tests that search the source for forbidden features. Each row names its tests.',
     license: 'MIT',
     catalog: CATALOGUE,
     chapters: {

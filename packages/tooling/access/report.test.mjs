@@ -55,10 +55,14 @@ it('names the tests of each row in the report', () => {
 it('writes the tables between their marks, again and again, and only there', () => {
   const page =
     'Before\n\n<!-- The tables below are written by `pnpm tool access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
-  const written = withTables(page, judged({ '1.1.1': supported }, {}));
-  expect(written).toMatch(/^Before\n[\s\S]*\| 1\.1\.1 Non-text Content \| supports \| 1 \|[\s\S]*\nAfter$/);
+  const partly = { ...supported, level: 'partially-supports', notes: 'Partly.' };
+  const written = withTables(page, judged({ '1.1.1': partly, '1.2.1': supported }, {}));
+  expect(written).toMatch(
+    /^Before\n[\s\S]*\| 1\.1\.1 Non-text Content \| partially supports \| 1 \|[\s\S]*\nAfter$/,
+  );
+  expect(written).not.toContain('1.2.1');
   expect(written).not.toContain('stale words');
-  expect(withTables(written, judged({ '1.1.1': supported }, {}))).toBe(written);
+  expect(withTables(written, judged({ '1.1.1': partly, '1.2.1': supported }, {}))).toBe(written);
   expect(withTables('Before', judged())).toBeUndefined();
 });
 

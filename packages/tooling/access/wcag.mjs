@@ -1,7 +1,7 @@
 /**
- * The judgement of each success criterion of WCAG 2.2, levels A and AA, written by hand: its level in OpenACR's terms, why,
- * and the tests that show it, each `file below packages/ › title` as `pnpm tool coverage` prints them. A row that is not here is
- * not evaluated. Whoever changes a level asks: is there a test that fails when it stops being true?
+ * The judgement of each success criterion of WCAG 2.2, levels A and AA: its level in OpenACR's terms, the reason, and the tests
+ * that show it, as `file below packages/ › title`. A missing row is not evaluated. Change a level only if a test fails when it
+ * stops being true.
  */
 const AXE =
   'e2e/access/screens.once.spec.ts › every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow';
@@ -50,48 +50,52 @@ const supports = (notes, ...tests) => ({ level: 'supports', notes, tests });
 const partially = (notes, ...tests) => ({ level: 'partially-supports', notes, tests });
 const notApplicable = (notes, ...tests) => ({ level: 'not-applicable', notes, tests });
 const notEvaluated = (notes) => ({ level: 'not-evaluated', notes, tests: [] });
-const noMedia = () => notApplicable('There is no sound and no film.', NO_MEDIA);
+const noMedia = () => notApplicable('There is no audio or video.', NO_MEDIA);
 
 export const WCAG = {
-  '1.1.1': supports('Marks and QR codes are beside the words that they show, or have a name.', AXE, READ),
+  '1.1.1': supports('Marks and QR codes repeat text beside them or have a name.', AXE, READ),
   '1.2.1': noMedia(),
   '1.2.2': noMedia(),
   '1.2.3': noMedia(),
   '1.2.4': noMedia(),
   '1.2.5': noMedia(),
-  '1.3.1': supports('Landmarks, headings, groups, lists of terms and labels are in the markup.', AXE, READ),
-  '1.3.2': supports('What is read is in the order of what is seen.', READ, SPOKEN),
+  '1.3.1': supports(
+    'Landmarks, headings, groups, description lists and labels are in the markup.',
+    AXE,
+    READ,
+  ),
+  '1.3.2': supports('The reading order matches the visual order.', READ, SPOKEN),
   '1.3.3': supports(
     'No text names a colour, a shape or a side.',
     absent('no text that needs eyes: no colour, shape or side is named'),
   ),
   '1.3.4': supports(
-    'Nothing depends on how the device is held.',
+    'Every orientation works.',
     absent('nothing that is done by moving or turning the device, and no fixed orientation'),
   ),
   '1.3.5': partially(
-    'Each field for the payer’s own data that HTML has a token for carries it, except the CVV of a saved card, which must be typed.',
+    'Fields for the payer’s data have their autocomplete token, except the CVV of a saved card, which must be typed.',
     'app/src/forms/payerFields.test.tsx › the fields of a payer are filled in by the browser',
     'app/src/gallery/fields.test.ts › a browser that fills in a whole card at once, without a key, may keep none of its fields',
     AXE,
   ),
-  '1.4.1': supports('What is chosen, wrong or focused is told by more than its colour.', FORCED, READ),
+  '1.4.1': supports('Choices, errors and focus differ by more than colour.', FORCED, READ),
   '1.4.2': noMedia(),
   '1.4.3': supports(
-    'Whatever colour a merchant has.',
+    'With any merchant’s colour.',
     AXE,
     CONTRAST,
     'app/src/theme/theme.test.ts › a merchant’s colour, … can always be read: on the button, on hover, as words, on the tint',
   ),
   '1.4.4': partially(
-    'At 200 % and 320 px nothing is cut, except that a header that stays in view cuts what is paid for to two lines; it is repeated in full below.',
+    'At 200 % and 320 px only the sticky header is cut, to two lines. Its full text follows below.',
     CUT,
   ),
   '1.4.5': partially(
-    'The receipt can be saved as a picture; all of its words are text on the screen. A merchant’s logo is the merchant’s.',
+    'The receipt can be saved as a picture; its text is on the screen. The logo is the merchant’s.',
     'e2e/pages/receipt.once.spec.ts › the receipt says what was paid, to whom, how, when and under which reference, also after a reload',
   ),
-  '1.4.10': supports('At 320 px, also with text of 200 %, and at 280 px.', AXE, CUT),
+  '1.4.10': supports('At 320 px, at 320 px with 200 % text, and at 280 px.', AXE, CUT),
   '1.4.11': supports(
     'The main button, lines, focus and choices.',
     'e2e/access/screens.once.spec.ts › no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has',
@@ -100,23 +104,23 @@ export const WCAG = {
   ),
   '1.4.12': supports('At 360 px, on every screen.', SPACED),
   '1.4.13': notApplicable(
-    'Hovering and focus only change colours and outlines.',
+    'Hover and focus only change colours and outlines.',
     absent('nothing that comes up where a pointer hovers: it only changes colours'),
   ),
-  '2.1.1': supports('Every journey, by keyboard only.', ...KEYBOARD),
+  '2.1.1': supports('Every journey works by keyboard.', ...KEYBOARD),
   '2.1.2': supports(
-    'The overlay keeps the focus as a modal dialog does, and Esc leaves it.',
+    'The overlay is a modal dialog. Esc leaves it.',
     ...KEYBOARD,
     'e2e/merchants/overlay.spec.ts › Esc closes, from inside the frame and from the page',
   ),
   '2.1.4': notApplicable('There are no shortcuts.', absent('no shortcut of one character')),
   '2.2.1': partially(
-    'A bank lets an account for a transfer live for 30 minutes, which no setting can change; a new one can be asked for, and money that comes late still counts. The way back to the merchant can be stopped.',
+    'A bank limits an account for a transfer to 30 minutes. The payer can request a new one, and late money still counts. The redirect can be stopped.',
     'e2e/methods/transfer.spec.ts › time runs out, and money that comes later still counts',
     'e2e/pages/shell.spec.ts › after success the redirect counts down and carries its parameters',
   ),
   '2.2.2': partially(
-    'While a payment is awaited a spinner turns beside the words, for as long as it takes, and a countdown runs; nothing pauses them. With reduced motion the spinner turns slowly.',
+    'A spinner and a countdown run while a payment is pending and can’t be paused. With reduced motion the spinner turns slowly.',
     'e2e/access/screens.once.spec.ts › a dialog comes up within 160 ms, or at once where the payer wants no motion',
   ),
   '2.3.1': supports(
@@ -124,26 +128,26 @@ export const WCAG = {
     absent('nothing that flashes: what keeps moving only turns, and changes neither colour nor light'),
   ),
   '2.4.1': supports(
-    'Each screen has a main landmark and one heading of the first rank, and each but the check of a receipt a banner.',
+    'Each screen has a main landmark and one first-level heading. Each except the receipt check has a banner.',
     AXE,
     READ,
   ),
-  '2.4.2': supports('What is paid for, how much and whom.', ...TITLES),
+  '2.4.2': supports('Item, amount and merchant.', ...TITLES),
   '2.4.3': supports(
-    'Focus goes to the heading of a new screen, to the field that is wrong, into a dialog and back.',
+    'Focus moves to the heading of a new screen, to an invalid field, into a dialog and back.',
     ...KEYBOARD.slice(0, 7),
     'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
     'sdk/src/open.test.ts › an open checkout gives the page back its scrolling and its focus',
   ),
-  '2.4.4': supports('Each link is called what it leads to.', AXE, EVERY_RULE),
+  '2.4.4': supports('Each link names its target.', AXE, EVERY_RULE),
   '2.4.5': notApplicable(
     'Each screen is a step of a payment.',
     'app/src/routes.test.tsx › the screen of a route of … is the page …, in a chunk of its own',
   ),
-  '2.4.6': supports('Headings and labels say what they head.', READ, ...TITLES),
-  '2.4.7': supports('Each stop of each journey by keyboard is looked at.', ...KEYBOARD),
+  '2.4.6': supports('Headings and labels describe their content.', READ, ...TITLES),
+  '2.4.7': supports('Each stop of each keyboard journey is checked.', ...KEYBOARD),
   '2.4.11': supports(
-    'The field in use and the button after it stay in view, an on-screen keyboard being open.',
+    'The active field and its button stay visible above an on-screen keyboard.',
     lowFrame('a new card, its PIN, and the OTP'),
     lowFrame('a transfer'),
     lowFrame('a bank account: phone, account number, OTP'),
@@ -151,64 +155,64 @@ export const WCAG = {
     lowFrame('a part of an invoice'),
   ),
   '2.5.1': notApplicable(
-    'A press is all that is ever needed.',
+    'Single presses do everything.',
     absent('nothing that is done by dragging, by a path, or by several fingers'),
   ),
   '2.5.2': supports(
-    'A press acts when the finger or the button comes up.',
+    'Actions happen on release.',
     absent('nothing that acts when a finger or a button comes down'),
   ),
-  '2.5.3': supports('What can be read on a button is in its name.', EVERY_RULE, READ),
+  '2.5.3': supports('A button’s visible text is in its name.', EVERY_RULE, READ),
   '2.5.4': notApplicable(
-    'Nothing listens to the device’s motion.',
+    'Device motion is not used.',
     absent('nothing that is done by moving or turning the device, and no fixed orientation'),
   ),
   '2.5.7': notApplicable(
     'Nothing is dragged.',
     absent('nothing that is done by dragging, by a path, or by several fingers'),
   ),
-  '2.5.8': supports('44 × 44 px; a link inside a sentence is as high as its line.', AXE),
+  '2.5.8': supports('44 × 44 px, except links in a sentence.', AXE),
   '3.1.1': supports(
-    'Six languages, each with its direction.',
+    'Six languages with their direction.',
     AXE,
     'app/src/address/language.test.ts › the language of a page marks the document, with the direction it runs in',
   ),
   '3.1.2': partially(
-    'A merchant’s own texts in another language are not marked, because nobody says which it is.',
+    'The language of a merchant’s own texts is unknown and not marked.',
     'e2e/pages/languages.once.spec.ts › a card payment in French, asked for by the shop: from the form to success, with no other language’s texts',
   ),
-  '3.2.1': supports('Focus changes nothing but what has it.', ...KEYBOARD),
+  '3.2.1': supports('Focus causes no change of context.', ...KEYBOARD),
   '3.2.2': partially(
-    '“More ways to pay” acts when its value changes, as the methods are a choice that can be changed again at once. Typing letters fast inside it may pass through a method on the way to another.',
+    '“More ways to pay” changes the method when its value changes. Typing letters can pass through another method.',
     'app/src/pages/checkout/MethodSelector.test.tsx › the method selector tells which one was chosen, by a tile or from the list',
   ),
-  '3.2.3': notEvaluated('The choice of methods and Close are in the same places; no test compares screens.'),
-  '3.2.4': notEvaluated('No test compares what is called how on different screens.'),
-  '3.2.6': notEvaluated('Whom to ask is said where a payment is in doubt; no test compares its place.'),
-  '3.3.1': supports('In words, at the field.', ...FORM_ERRORS),
-  '3.3.2': supports('Each field has a label that can be seen.', AXE, READ),
+  '3.2.3': notEvaluated('No test compares the place of navigation between screens.'),
+  '3.2.4': notEvaluated('No test compares names between screens.'),
+  '3.2.6': notEvaluated('No test compares the place of help between screens.'),
+  '3.3.1': supports('As text at the field.', ...FORM_ERRORS),
+  '3.3.2': supports('Each field has a visible label.', AXE, READ),
   '3.3.3': supports(
-    'What is wrong is said so that it can be mended, where that gives nothing away.',
+    'Errors explain the correction, unless that would weaken security.',
     ...FORM_ERRORS,
     'app/src/methods/card/fields.test.ts › the card number says what is wrong',
     'app/src/forms/payerFields.test.tsx › the fields of a payer say what is wrong with them',
   ),
   '3.3.4': supports(
-    'What is typed is checked, and the button that pays says how much. A payment that was sent is sent once.',
+    'Input is checked, the pay button shows the amount, and a payment is sent once.',
     READ,
     'e2e/methods/card.spec.ts › every rule of the form speaks at its field',
     'e2e/methods/card.spec.ts › two presses on Pay charge once',
   ),
   '3.3.7': partially(
-    'What was refused keeps what was typed, except the CVV and the PIN, which are not kept for safety.',
+    'A refused form keeps its values, except CVV and PIN.',
     'e2e/methods/card.spec.ts › a refusal keeps the form and can be dismissed',
     'app/src/forms/useForm.test.tsx › a form shows why it was refused, keeps what was typed, and lets the alert be put away',
   ),
   '3.3.8': partially(
-    'A code from a message can be pasted, and filled in where the browser can. A PIN that a bank asks for can be pasted, and no browser is asked to keep it. What a bank asks on its own page is the bank’s.',
+    'Codes and PINs can be pasted; browsers fill in codes from messages. The bank’s own page is the bank’s.',
     'app/src/methods/card/SavedCardSecrets.test.tsx › what a saved card asks for takes what is pasted with blanks around it, and no digit more than there are',
   ),
-  '4.1.1': notApplicable('WCAG 2.2 has withdrawn this criterion.'),
+  '4.1.1': notApplicable('WCAG 2.2 removed this criterion.'),
   '4.1.2': supports(
     'Fields, buttons, choices and their states have names and roles.',
     AXE,
@@ -216,11 +220,7 @@ export const WCAG = {
     READ,
     'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says',
   ),
-  '4.1.3': supports(
-    'Errors are alerts, and what goes on is a status; no time that runs down is read out.',
-    AXE,
-    READ,
-  ),
+  '4.1.3': supports('Errors are alerts, progress is a status, countdowns are not announced.', AXE, READ),
 };
 
 export { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ, SPOKEN };

@@ -1,7 +1,7 @@
 /**
- * Third-party code in this project, by the package manager's own lists: every installed package must have a licence
- * that is named here. Checks docs/reference/licences.md, the list of what reaches payers, merchants and deployers; `--write`
- * writes it. pnpm-workspace.yaml ensures that no package runs a script when it is installed.
+ * Checks that every installed package has a licence that is listed here, and that docs/reference/licences.md, the list of
+ * third-party code that reaches payers and merchants, is current. `--write` writes it. pnpm-workspace.yaml ensures that no
+ * package runs a script when it is installed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { bare } from '../docs/tables.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 
-/** SPDX. None of them asks anything of those who only use the package, but to name its authors. */
+/** SPDX. Users of such a package only have to name its authors. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -21,16 +21,16 @@ const LICENCES = [
   'MIT',
   'MPL-2.0',
 ];
-/** Build tools of which nothing is handed out. */
+/** Build tools. Nothing of them is distributed. */
 const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
   ['argparse', 'Python-2.0'],
 ]);
 /** Marks that payers see. Their drawings have the licences of their packages; the marks themselves belong to their owners. */
 const MARKS = Object.values((await load('packages/protocol/src/cards/schemes.ts')).CARD_SCHEMES);
-/** What each of the things that are handed out carries of others; their own dependencies are found from there. */
+/** The third-party packages in each distributed script. Their dependencies follow from them. */
 const CARRIED = {
-  'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals', 'inapp-spy']],
+  'kobo.js (on the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals', 'inapp-spy']],
   'checkout (in the payer’s browser)': [
     '@kobo/app',
     [
@@ -44,10 +44,6 @@ const CARRIED = {
       'preact',
       ...new Set(MARKS.map(({ mark }) => mark.package).filter((name) => name !== '@kobo/app')),
     ],
-  ],
-  'sandbox (on the developer’s machine)': [
-    '@kobo/sandbox',
-    ['hono', '@hono/node-server', 'libsql', 'valibot', '@simplewebauthn/server'],
   ],
 };
 /** What the bench installs to compare with, where it has run: a workspace of its own. */
@@ -84,39 +80,37 @@ function isOurs(licence) {
 }
 
 function document() {
-  const handedOut = new Map();
+  const distributed = new Map();
   const tables = Object.entries(CARRIED).map(([title, [project, names]]) => {
     const carried = closure(project, names);
-    for (const one of carried) handedOut.set(one.path, one);
+    for (const one of carried) distributed.set(one.path, one);
     const rows = carried.map(
       ({ name, version, path }) => `| ${name} ${version} | ${licenceOf(path)} | ${copyright(path)} |`,
     );
     return `## ${title}\n\n| package | licence | copyright |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
   });
-  const others = installed.filter(({ paths }) => paths.some((path) => !handedOut.has(path)));
+  const others = installed.filter(({ paths }) => paths.some((path) => !distributed.has(path)));
   const licences = [...new Set(others.map(({ license }) => license))].sort();
   return `# Licences
 
-What others wrote and this project hands out. The lint keeps this list current, and accepts no other licences than
-${LICENCES.join(', ')} in anything that is installed, but for two build tools by name (below).
+Third-party code that reaches payers and merchants. The checks keep this list current. They accept these licences for every
+installed package: ${LICENCES.join(', ')}. Two build tools are exceptions (below).
 
 ${tables.join('\n')}
 ## Marks
 
-The marks of card schemes are trademarks of their owners, shown to say which cards are taken and which one is used. Each is the
-drawing of a published set, as it is there: on its own ground, neither recoloured nor cut (\`packages/app/build/marks.mjs\`). A
-deployer needs the leave of the schemes whose cards are taken, as with any checkout. Banks and wallets have no mark here:
-their letters are in colours near their own, chosen by eye.
+Marks of card schemes are trademarks of their owners. They show which cards are accepted and used. Drawings are unchanged from
+published sets (\`packages/app/build/marks.mjs\`). A deployer needs the schemes' permission, as with any checkout. Banks and
+wallets have no marks here, only letters in similar colours.
 
 | mark | owner | drawing |
 | --- | --- | --- |
 ${MARKS.map(({ name, fullName = name, mark }) => `| ${fullName} | ${mark.owner} | ${mark.package} |`).join('\n')}
 
-## Everything else that is installed
+## Other packages
 
-Builds the above or tests it, and is handed out to nobody. Its licences:
-${licences.join(', ')};
-only by name ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
+The sandbox and the tools that build and test the above use other packages, which no release contains. Their licences:
+${licences.join(', ')}. Exceptions: ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
 `;
 }
 
@@ -155,11 +149,11 @@ function needsOf(entries, needs = new Map()) {
 }
 
 function licenceOf(path) {
-  return installed.find(({ paths }) => paths.includes(path))?.license ?? 'not said';
+  return installed.find(({ paths }) => paths.includes(path))?.license ?? 'not stated';
 }
 
 function copyright(folder) {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
-  return text.match(/copyright (\(c\)|©|\d{4}).*/i)?.[0].trim() ?? 'not said';
+  return text.match(/copyright (\(c\)|©|\d{4}).*/i)?.[0].trim() ?? 'not stated';
 }

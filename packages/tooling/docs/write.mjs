@@ -11,7 +11,7 @@ const COMMANDS = {
     documents: ['docs/reference/accessibility.md'],
   },
   licences: {
-    does: 'Writes docs/reference/licences.md, the list of what reaches payers, merchants and deployers of other people’s code.',
+    does: 'Writes docs/reference/licences.md, the list of third-party code that reaches payers and merchants.',
     scripts: [['check/supply.mjs', '--write']],
     documents: ['docs/reference/licences.md'],
   },
