@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from '../tooling/run/chromium.mjs';
-import { answerHelp, fail, ROOT, run, say } from '../tooling/run/command.mjs';
+import { answerHelp, fail, outcomeOf, ROOT, run, say } from '../tooling/run/command.mjs';
 import { openApi } from './api.mjs';
 import { launch } from './browser.mjs';
 import { buildRivals, peerVersion } from './build.mjs';
@@ -88,6 +88,7 @@ async function bench({ runs, only, beside }) {
   }
   const about = {
     runs,
+    commit: await commit(),
     chromium: browser.version(),
     node: process.version,
     processors: cpus().length,
@@ -119,13 +120,19 @@ async function rivalsOf(folders, origin, api) {
   ];
 }
 
-/** Prints the report, and saves that of a complete run. */
+/** The measured commit, if this is a clone. */
+async function commit() {
+  const { passed, output } = await outcomeOf('git', ['rev-parse', '--short', 'HEAD'], ROOT);
+  return passed ? output.trim() : undefined;
+}
+
+/** Prints the report, and saves a shorter one after a complete run. */
 async function publish(results, about, { only, beside }) {
   const text = report(results, about);
   console.log(`\n${text}`);
   // Of another build only this run knows.
   if (beside || only.length < Object.keys(MEASURES).length) return;
-  writeFileSync(join(ROOT, REPORT), text);
+  writeFileSync(join(ROOT, REPORT), report(results, about, { short: true }));
   await run('npx', ['--no-install', 'biome', 'format', '--write', REPORT], { quiet: true });
   say(`${REPORT} is written.`);
 }

@@ -64,7 +64,7 @@ describe('the report', () => {
   it('says how long a success takes, and how often is asked for it', () => {
     const text = report({ success: { median: 90, p95: 1_600, payments: 20, calls: 33 } }, ABOUT);
     expect(text).toContain('success, median | at most 500 ms | 90 ms | met');
-    expect(text).toContain('95 of 100 | at most 1,500 ms | 1,600 ms | not met');
+    expect(text).toContain('95th percentile | at most 1,500 ms | 1,600 ms | not met');
     expect(text).toContain('half an hour of waiting | at most 35 | 33 | met');
     expect(text).toContain('| with a stream | 90 ms | 1,600 ms | 33 |');
   });
@@ -78,13 +78,29 @@ describe('the report', () => {
   it('speaks of nothing that was not measured', () => {
     const text = report({ hidden: HIDDEN }, ABOUT);
     expect(text).toContain('calls in ten minutes | at most 10 | 10 | met');
-    expect(text).toContain('that no call needs | at most 0 | 5 | not met | **missed** by 5');
+    expect(text).toContain(
+      'timers without a call in ten minutes | at most 0 | 5 | not met | **missed** by 5',
+    );
     expect(text).not.toContain('JavaScript |');
   });
 
-  it('warns where others used the machine', () => {
-    expect(report({}, ABOUT)).not.toContain('others used it');
-    expect(report({}, { ...ABOUT, load: 9 })).toContain('others used it');
+  it('is shorter in the document: no second visits, memory and unused code', () => {
+    const memory = { before: {}, after: {}, polls: 180 };
+    const results = { load: LOAD, memory, unused: [] };
+    const text = report(results, ABOUT, { short: true });
+    expect(text).toContain('| first usable field | 1,000 ms |');
+    expect(text).not.toMatch(/second visit|## Memory|## Unused code|\| requests \|/);
+    expect(report(results, ABOUT)).toMatch(/second visit[\s\S]*## Memory[\s\S]*## Unused code/);
+  });
+
+  it('names the measured commit', () => {
+    expect(report({}, { ...ABOUT, commit: '1a2b3c4' })).toContain('commit `1a2b3c4`');
+    expect(report({}, ABOUT)).not.toContain('commit');
+  });
+
+  it('warns if other programs used the machine', () => {
+    expect(report({}, ABOUT)).not.toContain('other programs ran');
+    expect(report({}, { ...ABOUT, load: 9 })).toContain('other programs ran');
   });
 
   it('judges typing by the worst of our own forms', () => {

@@ -1,11 +1,11 @@
-/** The parts of the report, one for each measurement. */
+/** The sections of the report, one per measurement. */
 
 import { kilobytes, milliseconds, ratio, table, whole } from './table.mjs';
 import { distance, isMet, targetsOf } from './targets.mjs';
 
 /**
  * The figures of a load.
- * @type {[string, string, (value: number) => string][]}
+ * @type {[title: string, figure: string, format: (value: number) => string][]}
  */
 const FIGURES = [
   ['JavaScript until the form is whole', 'jsAtWhole', kilobytes],
@@ -25,6 +25,8 @@ const FIGURES = [
   ['the form is whole', 'whole', milliseconds],
   ['blocking time until then', 'blocking', milliseconds],
 ];
+/** The figures in the document. */
+const SHORT = ['jsAtWhole', 'cssAtWhole', 'html', 'allAtWhole', 'paint', 'field', 'whole', 'blocking'];
 
 export function targetsSection(results) {
   const rows = targetsOf(results).map((target) => [
@@ -37,24 +39,25 @@ export function targetsSection(results) {
   return `## Targets\n\n${table([['target', 'limit', 'found', '', 'by'], ...rows])}`;
 }
 
-export function loadSection(load) {
+export function loadSection(load, short) {
   const parts = Object.entries(load).flatMap(([network, rivals]) => [
-    `### ${network}, first visit\n\n${visits(rivals, 'cold')}`,
-    `### ${network}, second visit\n\n${visits(rivals, 'warm')}`,
+    `### ${network}, first visit\n\n${visits(rivals, 'cold', short)}`,
+    ...(short ? [] : [`### ${network}, second visit\n\n${visits(rivals, 'warm', short)}`]),
   ]);
   const { cold } = load['Slow 4G'].Kobo;
   return `## Loading a card form
 
-On Slow 4G the first paint comes when ${kilobytes(cold.bytesAtPaint)} have come, and the merchant's look when
-${kilobytes(cold.bytesAtBrand)} have. HTML and CSS, which the first paint needs, are ${kilobytes(cold.html + cold.cssAtWhole)}.
+On Slow 4G the first paint needs ${kilobytes(cold.bytesAtPaint)}, and the merchant's look ${kilobytes(cold.bytesAtBrand)}. HTML and CSS
+of the first paint are ${kilobytes(cold.html + cold.cssAtWhole)}.
 
 ${parts.join('\n\n')}`;
 }
 
-function visits(rivals, visit) {
+function visits(rivals, visit, short) {
   const names = Object.keys(rivals);
   const of = (name, figure) => rivals[name][visit][figure];
-  const rows = FIGURES.map(([title, figure, format]) => [
+  const figures = FIGURES.filter(([, figure]) => !short || SHORT.includes(figure));
+  const rows = figures.map(([title, figure, format]) => [
     title,
     ...names.map((name) => format(of(name, figure))),
     ratio(of('Kobo', figure), of('React floor', figure)),
@@ -70,10 +73,10 @@ export function overlaySection(overlay) {
     milliseconds(cold),
     ratio(warm, cold),
   ]);
-  return `## The overlay over a merchant's page
+  return `## Overlay
 
-From the press on the merchant's button to a card number that is seen and can be typed. Warm: the pointer was on the button before,
-and the hidden frame that \`kobo.js\` starts then has loaded. Cold: it was not.
+From the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was on the button before, so that
+the hidden frame has loaded. Cold: it was not.
 
 ${table([['network', 'warm', 'cold', 'warm ÷ cold'], ...rows])}`;
 }
@@ -87,10 +90,9 @@ export function typingSection(typing) {
   ]);
   return `## Typing
 
-From a key to the paint that shows what it did, by the browser's own event timing, which counts in steps of 8 ms and
-reports nothing below 16 ms: those keys count as 16 here. The worst key of a run is its INP.
+From a key to its paint, by the browser's event timing (steps of 8 ms; keys below 16 ms count as 16). INP is the worst key of a run.
 
-${table([['form', 'INP', 'key in the middle', 'keys'], ...rows])}`;
+${table([['form', 'INP', 'median key', 'keys'], ...rows])}`;
 }
 
 export function listsSection(lists) {
@@ -104,11 +106,10 @@ export function listsSection(lists) {
   ]);
   return `## Long lists
 
-From the navigation on, without a limit to the network; the banks from the press that asks for them. Readable: the first
-entries are drawn. Whole: the last one is. On paper: the lines that are printed when the payer prints as soon as
-the first can be read. Search: from typing to the one bank that is left.
+From the navigation (banks: from the press), without network limits. Readable: first entries are drawn. Whole: the last one is. Printed:
+lines on paper if the payer prints as soon as the list is readable. Search: from a key to the only remaining bank.
 
-${table([['', 'readable', 'whole', 'blocking time', 'on paper', 'search'], ...rows])}`;
+${table([['', 'readable', 'whole', 'blocking time', 'printed', 'search'], ...rows])}`;
 }
 
 export function memorySection({ before, after, polls }) {
@@ -120,10 +121,10 @@ export function memorySection({ before, after, polls }) {
   ];
   return `## Memory
 
-A checkout that waits for an approval on the payer's phone, before and after half an hour by a clock that is wound on, in
-which it asked ${whole(polls)} times; garbage collected first.
+A checkout that waits for an approval on the payer's phone, before and after half an hour of simulated time and ${whole(polls)} polls, after
+garbage collection.
 
-${table([['', 'at the start', 'after 30 minutes', ''], row('bytes', kilobytes), row('nodes', whole), row('listeners', whole)])}`;
+${table([['', 'start', 'after 30 minutes', ''], row('bytes', kilobytes), row('nodes', whole), row('listeners', whole)])}`;
 }
 
 export function hiddenSection(hidden) {
@@ -132,25 +133,22 @@ export function hiddenSection(hidden) {
     whole(requests),
     whole(timers),
   ]);
-  return `## A tab that nobody sees
+  return `## Hidden tab
 
-Ten minutes, by a clock that is wound on, of a checkout that waits for a bank transfer and counts down. The page is told
-that it is hidden; the browser's own brakes on such tabs are off, so what is counted is what the page asks for. The
-target allows a call a minute, to which browsers hold a tab that has been hidden for long, and for each call two timers: when
-it is due, and when it has taken too long.
+Ten minutes of simulated time of a checkout that waits for a bank transfer. The browser's own throttling is off. The target allows one call a
+minute, as browsers do, with two timers each (schedule and timeout).
 
-${table([['tab', 'calls', 'timers that ran out'], ...rows])}`;
+${table([['tab', 'calls', 'timers'], ...rows])}`;
 }
 
 export function successSection({ median, p95, payments, calls }) {
   return `## Success
 
-From what the ledger notes to 'Transaction Successful' on the screen, with the provider's stream of events: ${whole(payments)} payments
-that a phone approves, without a limit to the network. Calls: what a checkout asks for that waits for half an hour, the stream
-itself included, by a clock that is wound on; without a stream it asks every 10 seconds.
+From the change in the ledger to "Transaction Successful", with an event stream, without network limits: ${whole(payments)} payments that a phone
+approves. Calls: in half an hour of simulated waiting, including the stream. Without a stream the checkout polls every 10 seconds.
 
 ${table([
-  ['', 'median', '95 of 100', 'calls in half an hour'],
+  ['', 'median', '95th percentile', 'calls in half an hour'],
   ['with a stream', milliseconds(median), milliseconds(p95), whole(calls)],
 ])}`;
 }
@@ -163,10 +161,9 @@ export function unusedSection(scripts) {
     kilobytes(bytes * unused),
   ]);
   const total = scripts.reduce((sum, { bytes, unused }) => sum + bytes * unused, 0);
-  return `## What the first load carries and does not run
+  return `## Unused code in the first load
 
-By the time that the card number can be typed, brotli; what did not run is reckoned by its share of the characters. In
-all: ${kilobytes(total)}.
+Until the first usable field, compressed with brotli; estimated from the share of characters that did not run. Total: ${kilobytes(total)}.
 
-${table([['script', 'size', 'not run', 'that is'], ...rows])}`;
+${table([['script', 'size', 'unused', 'bytes'], ...rows])}`;
 }

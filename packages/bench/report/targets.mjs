@@ -1,4 +1,4 @@
-/** What the checkout set out to reach, and whether it has. */
+/** The targets, and whether they are met. */
 import { kilobytes, milliseconds, whole } from './table.mjs';
 
 const NETWORK = 'Slow 4G';
@@ -30,14 +30,9 @@ export function targetsOf({ load, overlay, typing, lists, hidden, success }) {
     ...(typing ? [typingTarget(typing)] : []),
     ...(lists
       ? [
-          most(
-            '10,000 invoice lines: readable, from the navigation on',
-            1_000,
-            lists[LINES].readable,
-            milliseconds,
-          ),
+          most('10,000 invoice lines: readable', 1_000, lists[LINES].readable, milliseconds),
           {
-            name: '10,000 invoice lines: on paper',
+            name: '10,000 invoice lines: printed',
             limit: 10_000,
             found: lists[LINES].printed,
             format: whole,
@@ -57,7 +52,7 @@ function loadTargets(load) {
   const slower = cold('Kobo', SLOWER_NETWORK);
   const beside = cold('the other build');
   return [
-    most("bytes received when the merchant's shell is painted", 14_000, ours.bytesAtBrand, kilobytes),
+    most("bytes until the merchant's look is painted", 14_000, ours.bytesAtBrand, kilobytes),
     most('JavaScript until the form is whole', 104_000, ours.jsAtWhole, kilobytes),
     most('card checkout, first load: CSS', 6_000, ours.cssAtWhole, kilobytes),
     ...(lite ? [most('the same on preact/compat: JavaScript', 32_000, lite.jsAtWhole, kilobytes)] : []),
@@ -81,7 +76,7 @@ function loadTargets(load) {
     ),
     ...(beside ? besideTargets(load) : []),
     {
-      name: 'API request on the wire before the main bundle has come, by',
+      name: 'API request is sent before the main bundle has loaded, by',
       limit: 0,
       found: ours.headStart,
       format: milliseconds,
@@ -124,19 +119,14 @@ function typingTarget(typing) {
 function hiddenTargets({ requests, timers }) {
   return [
     most('hidden tab: calls in ten minutes', HIDDEN_CALLS, requests, whole),
-    most(
-      'hidden tab: timers in ten minutes that no call needs',
-      0,
-      Math.max(0, timers - 2 * requests),
-      whole,
-    ),
+    most('hidden tab: timers without a call in ten minutes', 0, Math.max(0, timers - 2 * requests), whole),
   ];
 }
 
 function successTargets({ median, p95, calls }) {
   return [
-    most('with a stream of events: from the ledger to success, median', 500, median, milliseconds),
-    most('the same, 95 of 100', 1_500, p95, milliseconds),
+    most('with an event stream: from the ledger to success, median', 500, median, milliseconds),
+    most('the same, 95th percentile', 1_500, p95, milliseconds),
     most('the same: calls in half an hour of waiting', 35, calls, whole),
   ];
 }
