@@ -1,6 +1,6 @@
-import type { Callbacks, InlineOptions } from '@kobo/sdk';
+import { type Callbacks, type Handle, type InlineOptions, mount } from '@kobo/sdk';
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
-import { apart, useOpening } from './useKobo';
+import { apart, useCallbacks } from './useKobo';
 
 /** All but the options and the callbacks is the element's own. Reserve its space by a class: `min-height: 600px`. */
 export type KoboCheckoutProps = Callbacks &
@@ -8,9 +8,6 @@ export type KoboCheckoutProps = Callbacks &
     /** What the checkout is for. A different one starts over; the same in a new object goes on. */
     options: InlineOptions;
   };
-
-/** Milliseconds. One that leaves with an animation has gone by then: who hears of a longer wait has put two into the page. */
-const PATIENCE = 2_000;
 
 /**
  * A checkout in the page. It closes with the component. While another one is open it waits until that one is over; where that takes
@@ -20,7 +17,7 @@ export function KoboCheckout(props: KoboCheckoutProps) {
   return <Place key={keyOf(props.options)} {...props} />;
 }
 
-/** Of options that have no JSON `open` says what is wrong. */
+/** Of options that have no JSON `mount` says what is wrong. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);
@@ -30,42 +27,27 @@ function keyOf({ trigger: _, ...named }: InlineOptions): string {
 }
 
 function Place(props: KoboCheckoutProps) {
-  const [callbacks, { options, ...element }] = apart(props);
+  const [callbacks, { options, ...attributes }] = apart(props);
   const place = useRef<HTMLDivElement>(null);
-  const refused = useRef(false);
-  const patient = useRef(true);
+  const handle = useRef<Handle>(undefined);
+  const { mounted, relay } = useCallbacks(callbacks);
   // Other options are another place.
   const { current: first } = useRef(options);
-  const onError: Callbacks['onError'] = (error) => {
-    refused.current = error.code === 'ALREADY_OPEN';
-    if (!refused.current || !patient.current) callbacks.onError?.(error);
-  };
-  const open = useOpening({ ...callbacks, onError }, place);
 
-  // StrictMode's second time gives the same checkout.
   useEffect(() => {
-    const begin = () => {
-      refused.current = false;
-      open({ ...first, mode: 'inline', element: place.current });
-      if (!refused.current) stop();
+    const element = place.current;
+    if (!element) return;
+    handle.current ??= mount(element, { ...first, ...relay }, { wait: true });
+    return () => {
+      // StrictMode and a hot reload mount again at once: what is open stays. The element can also stay, in a hidden <Activity>.
+      queueMicrotask(() => {
+        if (mounted.current) return;
+        element.replaceChildren();
+        handle.current?.close();
+        handle.current = undefined;
+      });
     };
-    const stop = () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-    const timer = setTimeout(() => {
-      patient.current = false;
-      begin();
-      patient.current = true;
-    }, PATIENCE);
-    // The one that is open is over when its element goes.
-    const observer = new MutationObserver((records) => {
-      if (records.some(({ removedNodes }) => removedNodes.length > 0)) begin();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-    begin();
-    return stop;
-  }, [open, first]);
+  }, [mounted, relay, first]);
 
-  return <div {...element} ref={place} />;
+  return <div {...attributes} ref={place} />;
 }

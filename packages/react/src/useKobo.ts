@@ -13,58 +13,38 @@ const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffec
  * latest render, also after the component has gone.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
-  return useOpening(callbacks);
-}
-
-/**
- * As `useKobo`.
- * @param place an element whose checkout closes with the component, even if the element stays: in a hidden `<Activity>`.
- */
-export function useOpening(callbacks: Callbacks, place?: RefObject<Element | null>): Open {
-  const latest = useRef(callbacks);
-  const mounted = useRef(false);
-  // Each of them: one that is refused must not take the place of the one that is open. One that is over stays closed.
-  const { current: handles } = useRef(new Set<Handle>());
-
-  useMounting(() => {
-    latest.current = callbacks;
-    mounted.current = true;
-  });
-
-  // No layout effect: <Suspense> ends those of what it hides for a while, and a payer may be paying meanwhile.
-  useEffect(() => {
-    const element = place?.current;
-    return () => {
-      mounted.current = false;
-      // StrictMode and a hot reload mount again at once: what is open stays.
-      queueMicrotask(() => {
-        if (mounted.current || !place) return;
-        element?.replaceChildren();
-        for (const handle of handles) handle.close();
-      });
-    };
-  }, [handles, place]);
-
+  const { mounted, relay } = useCallbacks(callbacks);
   return useCallback(
-    (options) => {
-      if (!mounted.current) return undefined;
-      const handle = open({ ...options, ...relay(latest) });
-      handles.add(handle);
-      return handle;
-    },
-    [handles],
+    (options) => (mounted.current ? open({ ...options, ...relay }) : undefined),
+    [mounted, relay],
   );
 }
 
-/** Looks the callbacks up when they are called, not when the checkout was opened. */
-function relay(latest: RefObject<Callbacks>): Callbacks {
-  return {
+/**
+ * Returns whether the component is mounted, and callbacks that call those of the latest render.
+ */
+export function useCallbacks(callbacks: Callbacks): { mounted: RefObject<boolean>; relay: Callbacks } {
+  const latest = useRef(callbacks);
+  const mounted = useRef(false);
+  const { current: relay } = useRef<Callbacks>({
     onReady: () => latest.current.onReady?.(),
     onDone: (result) => latest.current.onDone?.(result),
     onClose: (result) => latest.current.onClose?.(result),
     onError: (error) => latest.current.onError?.(error),
     onEvent: (event) => latest.current.onEvent?.(event),
-  };
+  });
+  useMounting(() => {
+    latest.current = callbacks;
+    mounted.current = true;
+  });
+  // No layout effect: <Suspense> ends those of what it hides for a while, and a payer may be paying meanwhile.
+  useEffect(
+    () => () => {
+      mounted.current = false;
+    },
+    [],
+  );
+  return { mounted, relay };
 }
 
 /** The callbacks of a component, and what else it is given. */

@@ -1,8 +1,8 @@
 import { fromDocument, listen } from './fromDocument';
-import { attempt, NativePromise } from './guard';
+import { attempt } from './guard';
 import type { Handle } from './opening';
-import type { CommonOptions, Result } from './options';
-import { closedOf, type Named, tellOf } from './tell';
+import { type CommonOptions, transactionOf } from './options';
+import { createOutcome, type Named, reportEnd } from './outcome';
 
 /**
  * Shows a checkout in this window, or in a tab of its own: must run in the payer's press, or a browser takes the tab for a
@@ -10,23 +10,17 @@ import { closedOf, type Named, tellOf } from './tell';
  * left once the payer sees this page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
-  const opened = options.mode === 'tab' && attempt(() => openTab(address));
-  if (!opened) window.location.assign(address.href);
-  const result = new NativePromise<Result>((resolve) => {
-    const wait = () =>
-      listen(
-        'visibilitychange',
-        () => {
-          if (fromDocument('hidden')) return wait();
-          const closed = closedOf(address, options.reference);
-          resolve({ status: 'closed', ...closed });
-          tellOf(options)('Close', closed);
-        },
-        { once: true },
-      );
-    wait();
-  });
-  return { close() {}, result };
+  if (options.mode !== 'tab' || !attempt(() => openTab(address))) window.location.assign(address.href);
+  const outcome = createOutcome(options);
+  const wait = () =>
+    listen(
+      'visibilitychange',
+      () =>
+        fromDocument('hidden') ? wait() : reportEnd(outcome, transactionOf(address) ?? options.reference),
+      { once: true },
+    );
+  wait();
+  return { close() {}, result: outcome.result };
 }
 
 /** Returns whether a tab has opened. Browsers inside other apps may have no `window.open`, or one that throws. */

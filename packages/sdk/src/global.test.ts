@@ -11,6 +11,7 @@ vi.mock('./script', () => ({
   },
 }));
 vi.mock('./open', () => opened);
+vi.mock('./oneCheckout', () => ({ close: opened.close }));
 vi.mock('./triggers', () => watched);
 
 type Kobo = Record<'open' | 'close' | 'preload' | 'doctor', (...args: unknown[]) => unknown> & {

@@ -1,15 +1,18 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
 import { isOffline } from './guard';
-import { open as openWith, preload as preloadWith } from './open';
+import { refuse } from './oneCheckout';
+import { open as openWith, preload as preloadWith, tryOpen } from './open';
+import { type MountSettings, openInTurn } from './openInTurn';
 import type { Handle } from './opening';
-import type { CommonOptions, OpenOptions, PreloadOptions } from './options';
+import { type CommonOptions, type OpenOptions, ownOf, type PreloadOptions } from './options';
 
 export type { CheckoutEvent, MethodName, ScreenName } from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
 export { KoboError, type KoboErrorCode } from './errors';
 export { type Kobo, type LoadOptions, loadKobo } from './loadKobo';
-export { close } from './open';
+export { close } from './oneCheckout';
+export type { MountSettings } from './openInTurn';
 export type { Handle } from './opening';
 export type {
   CheckoutProblem,
@@ -69,13 +72,18 @@ export function open(options: ModuleOptions): Handle {
 
 /**
  * Opens a checkout in an element of the page, in place of what is in it, which comes back at the end.
+ * @param settings what to do while another checkout is open.
  * @throws KoboError as `open` does.
  */
 export function mount(
   element: NonNullable<CommonOptions['element']>,
-  options: OpenOptions & AtOrigin,
+  given: ModuleOptions,
+  { wait = false }: MountSettings = {},
 ): Handle {
-  return open({ ...options, mode: 'inline', element });
+  assertDocument();
+  const options = ownOf({ ...given, mode: 'inline', element } as const);
+  const tryMount = () => tryOpen(options, loadOverlay);
+  return tryMount() ?? (wait ? openInTurn(options, tryMount) : refuse(options));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Dismissal, ToAppBody, ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboError } from './errors';
-import { close, open, preload } from './open';
+import { close } from './oneCheckout';
+import { open, preload } from './open';
 import type { LoadOverlay } from './opening';
 import type { CommonOptions, Kind } from './options';
 import type { Listener } from './overlay/channel';

@@ -2,22 +2,20 @@ import { startElsewhere } from './elsewhere';
 import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
 import { createElement } from './fromDocument';
-import { after, attempt, isOffline, listenToWindow, NativePromise, parseAddress } from './guard';
+import { after, attempt, isOffline, listenToWindow, parseAddress } from './guard';
+import { forget, isOpen, type Options, type OwnOptions, openOne, refuse } from './oneCheckout';
 import type { Controller, Handle, LoadOverlay, Opening } from './opening';
 import {
   addressOf,
   baseOf,
-  type CommonOptions,
-  identityOf,
   type OpenOptions,
   ownOf,
   type PreloadOptions,
-  type Result,
   safeUrl,
   transactionOf,
 } from './options';
+import { createOutcome, reportEnd } from './outcome';
 import { createShell, type Shell, say } from './shell';
-import { closedOf, type Named, tellOf } from './tell';
 
 /** Milliseconds. A slow phone is normal; a dead network should not look like one for ever. */
 const FAILED_AFTER = 45_000;
@@ -25,7 +23,6 @@ const FAILED_AFTER = 45_000;
 /** A path that every checkout serves, and that asks the provider for nothing. */
 export const PRELOAD_PATH = '/error';
 
-let current: Opening | undefined;
 let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
 
 /**
@@ -34,31 +31,16 @@ let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
  */
 export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
-  const address = addressOf(options, scriptOrigin);
-  if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
-  // jsdom has neither; browsers have had both since 2022.
-  if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
-    throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
-  }
-  // The page may have replaced its body since the last `open`.
-  current?.shell.isAttached() || current?.leave();
-  if (current && identityOf(current.address) !== identityOf(address)) return refuse(options);
-  current ??= start(options, address, loadOverlay);
-  return current.handle;
+  return tryOpen(options, loadOverlay, scriptOrigin) ?? refuse(options);
 }
 
-/** The open checkout belongs to somebody else: neither its handle nor its outcome is for whoever asks now. */
-function refuse(options: CommonOptions): Handle {
-  const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
-  const result = NativePromise.reject(error);
-  result.catch(() => {});
-  tellOf(options)('Error', error);
-  return { close() {}, result };
-}
-
-/** Asks the open checkout, if there is one, to close. */
-export function close(): void {
-  current?.handle.close();
+/** As `open`. Returns nothing while another checkout is open. */
+export function tryOpen(
+  options: OwnOptions,
+  loadOverlay: LoadOverlay,
+  scriptOrigin?: string,
+): Handle | undefined {
+  return openOne(options, scriptOrigin, startElsewhere, (own, address) => start(own, address, loadOverlay));
 }
 
 /**
@@ -77,7 +59,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   // Offline it would only fail; `open` says so.
   if (savesData() || isOffline()) return;
   const same = !named || preloaded?.address.href === address.href;
-  if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
+  if (!isOpen() && !(same && preloaded?.shell.dialog.isConnected)) {
     discardPreloaded();
     const shell = createShell();
     preloaded = { address, shell, frame: createFrame(shell.dialog, address, true) };
@@ -88,8 +70,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
 }
 
 function savesData(): boolean | undefined {
-  const { navigator } = window as { navigator?: { connection?: { saveData?: boolean } } };
-  return navigator?.connection?.saveData;
+  return attempt(() => (window.navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 }
 
 /** Removes the preloaded frame, if there is one. */
@@ -99,44 +80,34 @@ function discardPreloaded(): void {
   preloaded = undefined;
 }
 
-function start(
-  options: CommonOptions & Named & { homebound?: boolean },
-  address: URL,
-  loadOverlay: LoadOverlay,
-): Opening {
+function start(options: Options, address: URL, loadOverlay: LoadOverlay): Opening {
+  // jsdom has neither. Browsers have had both since 2022.
+  if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
+    throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
+  }
   let over = false;
-  let controller: Controller | undefined;
-  let paid = false;
   let failure: KoboError | undefined;
+  let controller: Controller | undefined;
   let stopWaiting = () => {};
   let stopListening = () => {};
-  let resolve: (result: Result) => void = () => {};
-  let reject: (error: KoboError) => void = () => {};
-  const tell = tellOf(options);
-  const result = new NativePromise<Result>((settle, refuse) => {
-    resolve = settle;
-    reject = refuse;
-  });
-  // A merchant who listens only with callbacks has nothing to catch.
-  result.catch(() => {});
+  const outcome = createOutcome(options);
 
   const place = options.mode === 'inline' ? options.element : undefined;
-  // One that was started with another object starts over when it hears of this one. A frame can't be moved into the page.
-  const reused =
-    !place && preloaded?.address.origin === address.origin && preloaded.shell.dialog.isConnected
-      ? preloaded
-      : undefined;
-  if (!reused) discardPreloaded();
+  // A frame that was preloaded for another object loads this one. A frame can't be moved into the page.
+  if (place || preloaded?.address.origin !== address.origin || !preloaded.shell.dialog.isConnected)
+    discardPreloaded();
+  const reused = preloaded;
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
   // Any name is one of a scheme to CSS, `auto` too, which browsers draw as light.
   shell.dialog.style.colorScheme = (options.theme ?? '').replace('auto', '');
   const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {
-    handle: { close, result },
+    handle: { close, result: outcome.result },
     address,
+    outcome,
     transaction: transactionOf(address),
-    homebound: options.homebound,
+    options,
     shell,
     frame: reused?.frame,
     load() {
@@ -144,14 +115,9 @@ function start(
       opening.frame = createFrame(shell.dialog, address, false);
       wait();
     },
-    done(reference) {
-      paid = true;
-      resolve({ status: 'done', reference });
-    },
     fail: (code, message) => fail(new KoboError(code, message)),
     leave,
     safeUrl,
-    tell,
   };
   try {
     shell.show(close, () => leave());
@@ -183,12 +149,10 @@ function start(
   function wait(): void {
     stopWaiting();
     failure = undefined;
-    stopWaiting = after(FAILED_AFTER, expire);
-  }
-
-  function expire(): void {
-    if (controller) controller.expired();
-    else give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.'));
+    stopWaiting = after(FAILED_AFTER, () => {
+      if (controller) controller.expired();
+      else give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.'));
+    });
   }
 
   /** Without the overlay's part there is nothing to go on with. */
@@ -202,19 +166,16 @@ function start(
   function fail(error: KoboError): void {
     stopWaiting();
     failure = error;
-    tell('Error', error);
+    outcome.tell('Error', error);
   }
 
-  function leave(reference?: string): void {
+  function leave(reference = options.reference): void {
     if (over) return;
     over = true;
-    const closed = closedOf(address, reference ?? options.reference);
-    if (failure) reject(failure);
-    else resolve({ status: 'closed', ...closed });
     // The shell goes before the frame, which may have the focus. Each step is guarded, so leaving always completes.
     for (const step of [stopListening, stopWaiting, shell.remove, () => controller?.end()]) attempt(step);
     // Last, because focus that returns to a trigger must not preload a frame.
-    current = undefined;
-    if (!paid && !failure) tell('Close', closed);
+    forget();
+    reportEnd(outcome, opening.transaction ?? reference, failure);
   }
 }

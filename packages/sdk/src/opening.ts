@@ -1,6 +1,8 @@
 import type { LoadFailure } from './errors';
 import type { Frame } from './frame';
+import type { OpenCheckout, Options } from './oneCheckout';
 import type { Result } from './options';
+import type { Outcome } from './outcome';
 import type { Shell } from './shell';
 
 /** A checkout that is open. */
@@ -12,28 +14,21 @@ export interface Handle {
 }
 
 /** One checkout, from `open` until it is gone. */
-export interface Opening {
-  /** What the merchant has of it. */
-  readonly handle: Handle;
-  readonly address: URL;
+export interface Opening extends OpenCheckout {
+  readonly outcome: Outcome;
   /** The one transaction that it is for, where its address names one. */
   readonly transaction: string | undefined;
-  /** It may take the page to addresses of the page's own origin only. */
-  readonly homebound: boolean | undefined;
+  readonly options: Options;
   readonly shell: Shell;
   frame: Frame | undefined;
   /** Begins to wait for a new frame. */
   load(): void;
-  /** A payment is verified: the handle's promise is kept. */
-  done(reference: string): void;
   /** It can't be shown; the payer may still retry. The message is for the merchant's developer. */
   fail(code: LoadFailure, message: string): void;
   /** The end of it all: the overlay goes, and what has not been reported is. */
   leave(reference?: string): void;
   /** As the merchant's own addresses are parsed. */
   safeUrl(address: unknown): URL | undefined;
-  /** Tells the merchant's callback, and its trigger. */
-  tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
 }
 
 /** What the overlay's part decides for an opening, from the moment that it is here. */

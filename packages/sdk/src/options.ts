@@ -214,7 +214,7 @@ export function ownOf<Given>(given: Given): Own<Given> {
   return own as Own<Given>;
 }
 
-type Own<Given> = { [Name in keyof Given]: Exclude<Given[Name], null> } & Record<string, unknown>;
+export type Own<Given> = { [Name in keyof Given]: Exclude<Given[Name], null> } & Record<string, unknown>;
 
 /** The transaction that an address names; nothing where it names another object, or starts a transaction. */
 export function transactionOf({ pathname }: URL): string | undefined {
@@ -240,12 +240,6 @@ function fill(address: URL, given: Record<string, unknown>, names: string): URL 
   return address;
 }
 
-/** What `isSafeAddress` of `@kobo/protocol/address` says of an address on the web, in fewer bytes. */
-export function isSafe(url: URL): boolean {
-  const safe = /^https:|\/\/((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:|$)/;
-  return safe.test(url.origin) && !url.username && !url.password;
-}
-
 /**
  * An absolute address on the web, or nothing. `blob:` and `filesystem:` have the origin of whoever made them, and
  * say nothing of where they lead.
@@ -262,10 +256,11 @@ function textOf(value: unknown): string {
     : (attempt(() => JSON.stringify(value ?? undefined, withoutForeignToJson)) ?? '');
 }
 
-/** An absolute address that is safe, or nothing. */
+/** An absolute address that is safe, or nothing. A test compares the rule with `isSafeAddress` of `@kobo/protocol/address`. */
 export function safeUrl(address: unknown): URL | undefined {
   const url = parse(address);
-  return url && isSafe(url) ? url : undefined;
+  const safe = /^https:|\/\/((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:|$)/;
+  return url && safe.test(url.origin) && !url.username && !url.password ? url : undefined;
 }
 
 /** Undoes the `toJSON` that a library, such as Prototype.js, adds to every array or object. */

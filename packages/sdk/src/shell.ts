@@ -79,7 +79,7 @@ export function createShell(place?: ParentNode | null): Shell {
       const steps = [
         // This also returns the focus to the page.
         () => inline || dialog.close(),
-        () => marked && markerIn(fromDocument('body'))?.remove(),
+        () => markerIn(fromDocument('body'))?.remove(),
         () => host.replaceWith(...before),
         () => focused && opener?.focus(),
         endIsolation,

@@ -105,9 +105,11 @@ describe('the mock', () => {
   it('has one checkout open at a time', async () => {
     const { handle } = begin();
     expect(testing.open(one)).toBe(handle);
-    await expect(testing.open({ ...one, reference: 'CHK_2' }).result).rejects.toMatchObject({
+    const onError = vi.fn();
+    await expect(testing.open({ ...one, reference: 'CHK_2', onError }).result).rejects.toMatchObject({
       code: 'ALREADY_OPEN',
     });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
     expect(checkout.address).toContain('CHK_1');
   });
 

@@ -7,22 +7,25 @@ import type { Diagnosis } from './doctor/findings';
 import { KoboError, type LoadFailure } from './errors';
 import type { ModuleOptions } from './index';
 import type { Kobo, LoadOptions } from './loadKobo';
+import { close, forget, type OpenCheckout, type Options, openOne, refuse } from './oneCheckout';
+import { type MountSettings, openInTurn } from './openInTurn';
 import type { Handle } from './opening';
 import {
   addressOf,
   baseOf,
   type CheckoutProblem,
   type CommonOptions,
-  identityOf,
+  type Own,
   ownOf,
   type PreloadOptions,
-  type Result,
   transactionOf,
 } from './options';
-import { closedOf, type Named, tellOf } from './tell';
+import { createOutcome, type Outcome, reportDone, reportEnd } from './outcome';
 import { VERSION } from './version';
 
 export { KoboError } from './errors';
+/** The payer is not asked: the checkout that is open is left. */
+export { close } from './oneCheckout';
 export { VERSION as version } from './version';
 
 /** What a test does in place of the payer and the checkout. Each throws an Error while no checkout is open. */
@@ -50,131 +53,119 @@ export interface MockCheckout {
   reset(): void;
 }
 
-interface Opened {
-  options: ModuleOptions & Named;
-  address: URL;
-  handle: Handle;
-  tell: ReturnType<typeof tellOf>;
-  settle: (result: Result) => void;
-  reject: (error: KoboError) => void;
+interface Opened extends OpenCheckout {
+  options: ModuleOptions & Options;
+  outcome: Outcome;
   ready: boolean;
-  paid: Set<string>;
   failure?: KoboError | undefined;
 }
 
 /** In this page. */
-let current: Opened | undefined;
+let shown: Opened | undefined;
 /** In this window or another, since then: the page does not hear it, and what is open in the page stays. */
 let elsewhere: Opened | undefined;
 
 export const checkout: MockCheckout = {
   get options() {
-    return (elsewhere ?? current)?.options;
+    return (elsewhere ?? shown)?.options;
   },
   get address() {
-    return (elsewhere ?? current)?.address.href;
+    return (elsewhere ?? shown)?.address.href;
   },
   ready() {
     const opened = heard('ready');
     opened.failure = undefined;
-    if (!opened.ready) opened.tell('Ready');
+    if (!opened.ready) opened.outcome.tell('Ready');
     opened.ready = true;
   },
   pay(given) {
-    const opened = heard('pay');
+    const { address, options, outcome } = heard('pay');
     // As in a browser, a transaction that was opened is the only one that can be paid.
-    const reference = transactionOf(opened.address) ?? given ?? opened.options.reference;
+    const reference = transactionOf(address) ?? given ?? options.reference;
     if (!reference) throw new Error('checkout.pay: give the reference of the payment.');
     checkout.ready();
-    if (opened.paid.has(reference)) return;
-    opened.paid.add(reference);
-    opened.settle({ status: 'done', reference });
-    opened.tell('Done', { reference });
+    reportDone(outcome, reference);
   },
   leave() {
-    leave(anyOpen('leave'));
+    anyOpen('leave').leave();
   },
   fail(code) {
     const opened = heard('fail');
     opened.failure = new KoboError(code, `checkout.fail('${code}')`);
-    opened.tell('Error', opened.failure);
+    opened.outcome.tell('Error', opened.failure);
   },
   trouble(problem) {
-    heard('trouble').tell('Error', problem);
+    heard('trouble').outcome.tell('Error', problem);
   },
   event(event) {
-    heard('event').tell('Event', event);
+    heard('event').outcome.tell('Event', event);
   },
   reset() {
-    current = undefined;
+    forgetShown();
     elsewhere = undefined;
   },
 };
 
-function leave(opened: Opened): void {
-  const { address, options, tell, settle, reject, paid, failure } = opened;
-  if (opened === elsewhere) elsewhere = undefined;
-  else current = undefined;
-  if (paid.size > 0) return;
-  if (failure) {
-    reject(failure);
-    return;
-  }
-  const closed = closedOf(address, options.reference);
-  settle({ status: 'closed', ...closed });
-  tell('Close', closed);
+function forgetShown(): void {
+  shown = undefined;
+  forget();
+}
+
+/** A checkout that the test shows by `checkout`. `forgetIt` makes it the one that is no longer open. */
+function start(options: Opened['options'], address: URL, forgetIt: () => void): Opened {
+  const outcome = createOutcome(options);
+  const opened: Opened = {
+    options,
+    address,
+    outcome,
+    ready: false,
+    handle: { close: () => opened === shown && opened.leave(), result: outcome.result },
+    // As in a browser, an inline checkout has gone with its element.
+    shell: { isAttached: () => options.mode !== 'inline' || options.element?.isConnected !== false },
+    leave() {
+      forgetIt();
+      reportEnd(outcome, transactionOf(address) ?? options.reference, opened.failure);
+    },
+  };
+  return opened;
 }
 
 /** As `open` of `@kobo/sdk`, but that nothing is shown. */
 export function open(given: ModuleOptions): Handle {
   const options = ownOf(given);
+  return tryOpen(options) ?? refuse(options);
+}
+
+function tryOpen(options: Own<ModuleOptions>): Handle | undefined {
   // An overlay needs no page here; an element does.
   if (typeof document === 'undefined' && (options.mode === 'inline' || options.trigger)) {
     throw new KoboError('NO_DOCUMENT', 'Kobo: an element is of a page, such as that of jsdom.');
   }
-  const address = addressOf(options, undefined);
-  const goes = options.mode === 'redirect' || options.mode === 'tab';
-  // As in a browser, an inline checkout has gone with its element.
-  if (current?.options.mode === 'inline' && current.options.element?.isConnected === false) leave(current);
-  if (current && !goes) {
-    if (identityOf(current.address) === identityOf(address)) return current.handle;
-    const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
-    const result = Promise.reject(error);
-    result.catch(() => {});
-    tellOf(options)('Error', error);
-    return { close() {}, result };
-  }
-  let settle: Opened['settle'] = () => {};
-  let reject: Opened['reject'] = () => {};
-  const result = new Promise<Result>((keep, refuse) => {
-    settle = keep;
-    reject = refuse;
-  });
-  result.catch(() => {});
-  const opened: Opened = {
+  return openOne(
     options,
-    address,
-    // One that has gone can't be closed, nor one that this page doesn't hear.
-    handle: { close: () => current === opened && leave(opened), result },
-    tell: tellOf(options),
-    settle,
-    reject,
-    ready: false,
-    paid: new Set(),
-  };
-  elsewhere = goes ? opened : undefined;
-  if (!goes) current = opened;
-  return opened.handle;
+    undefined,
+    (_, address) => {
+      elsewhere = start(options, address, () => {
+        elsewhere = undefined;
+      });
+      return elsewhere.handle;
+    },
+    (_, address) => {
+      elsewhere = undefined;
+      shown = start(options, address, forgetShown);
+      return shown;
+    },
+  );
 }
 
 /** As `mount` of `@kobo/sdk`; the element keeps its content. */
-export function mount(element: NonNullable<CommonOptions['element']>, options: ModuleOptions): Handle {
-  return open({ ...options, mode: 'inline', element });
-}
-
-/** The payer is not asked: the checkout that is open is left. */
-export function close(): void {
-  current?.handle.close();
+export function mount(
+  element: NonNullable<CommonOptions['element']>,
+  given: ModuleOptions,
+  { wait }: MountSettings = {},
+): Handle {
+  const options = ownOf({ ...given, mode: 'inline', element } as const);
+  return tryOpen(options) ?? (wait ? openInTurn(options, () => tryOpen(options)) : refuse(options));
 }
 
 /** Checks its options, and fetches nothing. */
@@ -204,7 +195,7 @@ export async function loadKobo({ origin }: LoadOptions): Promise<Kobo> {
 }
 
 function anyOpen(what: string): Opened {
-  const opened = elsewhere ?? current;
+  const opened = elsewhere ?? shown;
   if (!opened) throw new Error(`checkout.${what}: no checkout is open.`);
   return opened;
 }

@@ -88,7 +88,7 @@ export const SECRETS = [
     name: 'pin-of-another-card',
     harm: 'The PIN that was typed for one card goes out with another.',
     file: 'packages/app/src/methods/card/CardForm.tsx',
-    find: 'pin: local ? pin : undefined, save },',
+    find: 'pin: rules.pin ? pin : undefined, save },',
     replacement: 'pin: pin || undefined, save },',
     unit: ['packages/app/src/methods/card/CardForm.test.tsx'],
   },

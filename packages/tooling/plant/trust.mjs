@@ -89,8 +89,8 @@ export const TRUST = [
     name: 'done-of-another-reference',
     harm: 'The merchant is told `done` of a transaction that was not opened, and hands over the goods.',
     file: 'packages/sdk/src/overlay/controller.tsx',
-    find: 'if (isOpened(message.reference)) done(message.reference);',
-    replacement: 'done(message.reference);',
+    find: 'if (isOpened(message.reference)) reportDone(',
+    replacement: 'reportDone(',
     unit: ['packages/sdk/src/open.test.ts'],
   },
   {

@@ -64,16 +64,16 @@ export const VERIFICATION = [
   {
     name: 'sdk-done-twice',
     harm: 'A second `done` of the frame reaches the merchant’s callback.',
-    file: 'packages/sdk/src/overlay/controller.tsx',
-    find: 'if (told.includes(reference)) return;',
+    file: 'packages/sdk/src/outcome.ts',
+    find: 'if (outcome.paid.includes(reference)) return;',
     replacement: '',
     unit: ['packages/sdk/src/open.test.ts'],
   },
   {
     name: 'sdk-close-after-done',
     harm: 'A merchant hears of a paid order that its payer left without paying.',
-    file: 'packages/sdk/src/open.ts',
-    find: "if (!paid && !failure) tell('Close', closed);",
+    file: 'packages/sdk/src/outcome.ts',
+    find: "if (!paid[0] && !failure) tell('Close', closed);",
     replacement: "if (!failure) tell('Close', closed);",
     unit: ['packages/sdk/src/open.test.ts'],
     browser: {

@@ -1,4 +1,3 @@
-import type { CommonOptions } from '@kobo/sdk';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp, h, KeepAlive, nextTick, ref, Transition, type VNode } from 'vue';
 import { KoboCheckout } from './index';
@@ -6,9 +5,9 @@ import { KoboCheckout } from './index';
 /** What is in the page when a checkout is asked to close. */
 const seen = vi.hoisted(() => [] as boolean[]);
 vi.mock('@kobo/sdk', () => ({
-  open({ element }: CommonOptions) {
+  mount(element: Element) {
     const frame = document.createElement('iframe');
-    element?.append(frame);
+    element.append(frame);
     return { close: () => seen.push(frame.isConnected), result: new Promise(() => {}) };
   },
 }));

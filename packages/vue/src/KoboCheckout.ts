@@ -1,69 +1,47 @@
-import type { CommonOptions, InlineOptions } from '@kobo/sdk';
+import { type Handle, type InlineOptions, mount } from '@kobo/sdk';
 import {
   defineComponent,
   type HTMLAttributes,
   h,
+  onActivated,
   onDeactivated,
   type PropType,
   shallowRef,
   type VNode,
 } from 'vue';
 import type { KoboComponent } from './component';
-import { LISTENERS, useOpening } from './useKobo';
-
-/** Milliseconds. Another one that leaves with an animation has gone by then. */
-const PATIENCE = 2_000;
+import { LISTENERS, relay } from './useKobo';
 
 const component = defineComponent({
   name: 'KoboCheckout',
   props: { ...LISTENERS, options: { type: Object as PropType<InlineOptions>, required: true } },
   setup(props) {
     const place = shallowRef<Element>();
-    let stop = () => {};
-    /** Says whether it is open, or can't be. */
-    const begin = (patient: boolean) => {
-      let refused = false;
-      const onError: CommonOptions['onError'] = (error) => {
-        refused = error.code === 'ALREADY_OPEN';
-        if (!refused || !patient) props.onError?.(error);
-      };
-      open({ ...props.options, mode: 'inline', element: place.value }, onError);
-      return !refused;
-    };
-    const mount = () => {
-      if (begin(true)) return;
-      const retry = (patient: boolean) => {
-        if (begin(patient)) stop();
-      };
-      const timer = setTimeout(retry, PATIENCE, false);
-      // The one that is open is over when its element goes.
-      const observer = new MutationObserver((records) => {
-        if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry(true);
-      });
-      observer.observe(document, { childList: true, subtree: true });
-      stop = () => {
-        clearTimeout(timer);
-        observer.disconnect();
-      };
+    let handle: Handle | undefined;
+    const begin = () => {
+      if (!place.value) return;
+      handle ??= mount(place.value, { ...props.options, ...relay(props) }, { wait: true });
     };
     /** `<Transition>` keeps an element for a while. The checkout in it does not stay: the next one waits for it. */
-    const empty = (element: Element | undefined) => {
-      stop();
+    const end = (element: Element | undefined) => {
       element?.replaceChildren();
+      handle?.close();
+      handle = undefined;
     };
-    onDeactivated(() => empty(place.value));
-    const open = useOpening(props, mount);
+    onDeactivated(() => end(place.value));
+    // Vue also calls this when it mounts the component in <KeepAlive>.
+    onActivated(begin);
     return () =>
       h('div', {
         key: keyOf(props.options),
         ref: place,
-        onVnodeMounted: mount,
-        onVnodeBeforeUnmount: ({ el }: VNode) => empty(el as Element),
+        onVnodeMounted: begin,
+        onVnodeBeforeUnmount: ({ el }: VNode) => end(el as Element),
       });
   },
 });
 
-/** Of options that have no JSON `open` says what is wrong. */
+/** Of options that have no JSON `mount` says what is wrong. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);

@@ -1,5 +1,5 @@
 import InAppSpy from 'inapp-spy';
-import { isSafe, parse } from '../options';
+import { parse, safeUrl } from '../options';
 import { error, type Finding, scriptTag, warning } from './findings';
 
 /** What the page and its browser say of themselves. */
@@ -42,7 +42,7 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
   const checkout = parse(origin);
   if (!checkout) return [noOrigin(origin)];
   const findings: Finding[] = [];
-  if (!isSafe(checkout)) findings.push(unsafe(checkout, page));
+  if (!safeUrl(checkout)) findings.push(unsafe(checkout, page));
   if (page.pageOrigin === 'null') findings.push(withoutOrigin(page));
   if (!page.secure) {
     findings.push(

@@ -5,6 +5,7 @@ import type { LoadFailure } from '../errors';
 import { fromDocument } from '../fromDocument';
 import { after, attempt, isOffline, listenToWindow } from '../guard';
 import type { Connect, Control } from '../opening';
+import { reportDone } from '../outcome';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
@@ -33,7 +34,7 @@ export const connect: Connect = (frame, origin) => {
 
 /** Connects to the opening's frame, turns its messages into callbacks, and its failures into a view with a next action. */
 export const control: Control = (opening) => {
-  const { address, shell, tell } = opening;
+  const { address, outcome, shell } = opening;
   const { dialog, inline, body, x } = shell;
   // A wallet that is funded names its transaction, if it has one, as a parameter.
   const transaction =
@@ -51,10 +52,8 @@ export const control: Control = (opening) => {
   let connected = false;
   /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
   let troubled = false;
-  /** It was told, or is not to be. */
   let ready = false;
   let stopTimer = () => {};
-  const told: string[] = [];
 
   render(<Overlay view={view} page={address.href} onClose={close} onRetry={retry} />, body);
   const stops = [
@@ -194,17 +193,17 @@ export const control: Control = (opening) => {
           opening.frame?.element.setAttribute('title', message.title);
         }
         if (view.value.status !== 'ready') view.value = { status: 'ready' };
-        if (!troubled && !ready) {
-          ready = true;
-          tell('Ready');
-        }
+        // After a payment there is no checkout to use.
+        if (troubled || ready || outcome.paid[0]) return;
+        ready = true;
+        outcome.tell('Ready');
         return;
       case 'resize':
         // A lower screen makes no inline checkout lower, because each change moves the page below it. A new width does.
         height.value = Math.max(message.height, lowestHeight(message.width));
         return;
       case 'done':
-        if (isOpened(message.reference)) done(message.reference);
+        if (isOpened(message.reference)) reportDone(outcome, message.reference);
         return;
       case 'close':
         opening.leave(message.reference);
@@ -215,12 +214,12 @@ export const control: Control = (opening) => {
       case 'error': {
         const { code, reason } = message;
         troubled = true;
-        tell('Error', { code, message: message.message, ...(reason && { reason }) });
+        outcome.tell('Error', { code, message: message.message, ...(reason && { reason }) });
         return;
       }
       case 'event':
         // A merchant's analytics want an object like any other.
-        tell('Event', { ...message.event });
+        outcome.tell('Event', { ...message.event });
         return;
       default:
         message satisfies never;
@@ -234,9 +233,9 @@ export const control: Control = (opening) => {
   function onDismissal(message: Dismissal): void {
     if (message.type === 'done') {
       if (!isOpened(message.reference)) return;
-      if (message.reference && (!connected || told.includes(message.reference))) return;
+      if (message.reference && (!connected || outcome.paid.includes(message.reference))) return;
       const reference = message.reference ?? transaction;
-      if (reference) done(reference);
+      if (reference) reportDone(outcome, reference);
     }
     opening.leave();
   }
@@ -252,22 +251,12 @@ export const control: Control = (opening) => {
     return !transaction || !reference || reference === transaction;
   }
 
-  /** Once for each reference. */
-  function done(reference: string): void {
-    if (told.includes(reference)) return;
-    told.push(reference);
-    // What was paid before is no checkout to use.
-    ready = true;
-    opening.done(reference);
-    tell('Done', { reference });
-  }
-
   /** The payer's way ends at this address, if it is a safe one; else on the page itself, where it may not leave it. */
   function leaveTo(address: string): void {
     const url = opening.safeUrl(address);
     if (!url) return;
     opening.leave();
-    if (!opening.homebound || url.origin === location.origin) location.assign(url.href);
+    if (!opening.options.homebound || url.origin === location.origin) location.assign(url.href);
   }
 
   /** A keyboard for a field of the merchant's leaves a part of the page as it is. */

@@ -1,0 +1,70 @@
+import type { KoboError } from './errors';
+import { createEvent } from './fromDocument';
+import { after, NativePromise } from './guard';
+import type { CommonOptions, Result } from './options';
+
+/** What a merchant learns of one opening: by the promise of its handle, by callbacks, and by events of the trigger. */
+export interface Outcome {
+  readonly result: Promise<Result>;
+  settle(result: Result | Promise<never>): void;
+  /** Calls the merchant's callback, and dispatches an event at the trigger. */
+  tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
+  /** The references that were reported as paid. */
+  readonly paid: string[];
+}
+
+/** The options that name an object. */
+export interface Named {
+  reference?: string | null | undefined;
+}
+
+export function createOutcome(options: CommonOptions): Outcome {
+  let settle: Outcome['settle'] = () => {};
+  const result = new NativePromise<Result>((resolve) => {
+    settle = resolve;
+  });
+  // A merchant who listens only with callbacks has nothing to catch.
+  result.catch(() => {});
+  return { result, settle, tell, paid: [] };
+
+  function tell(name: string, detail?: unknown): void {
+    callSafely(() =>
+      options.trigger?.dispatchEvent(
+        createEvent('CustomEvent', `kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
+      ),
+    );
+    callSafely(() =>
+      (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail),
+    );
+  }
+}
+
+/** Reports a verified payment, once for each reference. */
+export function reportDone(outcome: Outcome, reference: string): void {
+  if (outcome.paid.includes(reference)) return;
+  outcome.paid.push(reference);
+  outcome.settle({ status: 'done', reference });
+  outcome.tell('Done', { reference });
+}
+
+/** Settles the promise. Reports that the payer left, unless a payment or a failure was reported. */
+export function reportEnd(
+  { settle, paid, tell }: Outcome,
+  reference: string | null | undefined,
+  failure?: KoboError,
+): void {
+  const closed = reference ? { reference } : {};
+  settle(failure ? NativePromise.reject(failure) : { status: 'closed', ...closed });
+  if (!paid[0] && !failure) tell('Close', closed);
+}
+
+/** Calls a function of the page. An exception goes to the page's own error reports. */
+function callSafely(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    after(0, () => {
+      throw error;
+    });
+  }
+}
