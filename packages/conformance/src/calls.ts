@@ -3,13 +3,13 @@ import { WALLET_CALLS } from './wallets';
 
 export interface CallText {
   group: string;
-  /** What the call is for, in a few words. */
+  /** The purpose, in a few words. */
   summary: string;
-  /** When the checkout sends it, and what it does with the answer. */
+  /** When the checkout sends the call, and how it uses the reply. */
   use: string;
-  /** Which screen suffers where the call breaks, and what the payer sees there. */
+  /** The screen that breaks with the call, and what the payer sees. */
   broken: string;
-  /** The checkout goes on without it. */
+  /** The checkout works without it. */
   optional?: true;
 }
 
@@ -18,92 +18,92 @@ export const CALLS = {
   initialize: {
     group: 'Starting a payment',
     summary: 'Start a transaction',
-    use: 'Sent by a merchant’s server, and by the invoice, the subscription (by card, and to fund its wallet) and the initialiser. It moves no money, so a payer may send it again.',
+    use: 'Sent by a merchant’s server, and by the invoice, the subscription (by card, and to fund its wallet) and the initialiser. It moves no money and may be repeated.',
     broken:
       'Invoice, subscription and initialiser (/payments/initialize): the payer presses Pay and reads an alert; no checkout opens.',
   },
   checkout: {
     group: 'The transaction',
     summary: 'Read the transaction',
-    use: 'Sent before anything else is loaded; the reply brings the amount, the methods, the merchant and the public key. Without `Authorization`, as the reply is what brings the key. Repeated up to three times.',
+    use: 'The first call. The reply contains the amount, the methods, the merchant and the public key, so it is sent without `Authorization`. Sent up to three times.',
     broken:
       'Main checkout (/payments/{reference}): ‘Error Initializing Transaction’ in place of the payment form.',
   },
   verify: {
     group: 'The transaction',
-    summary: 'Ask the provider where the transaction stands',
-    use: 'Sent every 10 seconds while a payment is under way, whenever the payer comes back, and before anything is tried again. Nothing else ends a payment.',
+    summary: 'Verify the transaction',
+    use: 'Sent every 10 seconds while a payment is pending, when the payer returns, and before anything is tried again. Nothing else ends a payment.',
     broken:
-      'Every waiting screen, and ‘Transaction Successful’: the payer has paid and goes on waiting, or reads a success that is none.',
+      'Every waiting screen, and ‘Transaction Successful’: a payer who has paid keeps waiting, or reads a false success.',
   },
   health: {
     group: 'The transaction',
-    summary: 'Ask how methods and banks do',
-    use: 'Sent once a minute while a method is open and the page is seen, only where the transaction’s reply has `health: true`. An answer changes what is said of the methods and banks that it names.',
-    broken: 'Nothing: the payer goes on reading what the transaction’s reply has said.',
+    summary: 'Read the health of methods and banks',
+    use: 'Sent once a minute while a method is open and visible, only if the transaction’s reply has `health: true`. The reply updates the methods and banks that it lists.',
+    broken: 'None: the screen keeps the health of the transaction’s reply.',
     optional: true,
   },
   savedCards: {
     group: 'Card',
     summary: 'List the payer’s saved cards',
-    use: 'Sent where the transaction says `inApp` and names a customer.',
+    use: 'Sent if the transaction has `inApp` and a customer.',
     broken: 'Card, saved cards: the list is missing, and the payer types the card again.',
   },
   cardCharge: {
     group: 'Card',
     summary: 'Charge a card',
-    use: 'The only request that carries card data. Sent once, whatever happens: where the answer is lost, the provider is asked.',
+    use: 'The only request with card data. Sent once. If the reply is lost, the checkout verifies.',
     broken:
       'Card, new card form: the card is not charged, or the payer waits for a verification that never comes.',
   },
   cardOtp: {
     group: 'Card',
     summary: 'Send the OTP of a card charge',
-    use: 'Sent from the OTP screen. Another code may follow a refusal.',
-    broken: 'Card, OTP entry: the right code does not lead on.',
+    use: 'Sent from the OTP screen. After a refusal the payer can enter another code.',
+    broken: 'Card, OTP entry: the right code is not accepted.',
   },
   tokenCharge: {
     group: 'Card',
     summary: 'Charge a saved card',
-    use: 'Sent when the payer picks a saved card; with its CVV only where the card is listed with `cvvRequired`.',
-    broken: 'Card, saved cards: the chosen card can not be charged.',
+    use: 'Sent when the payer chooses a saved card, with its CVV only if the card is listed with `cvvRequired`.',
+    broken: 'Card, saved cards: the chosen card can’t be charged.',
   },
   virtualAccount: {
     group: 'Bank transfer and USSD',
     summary: 'Open a virtual account',
-    use: 'Sent when the payer chooses Bank Transfer or USSD, and again when they come back. The same account each time, for as long as it lives.',
+    use: 'Sent when the payer chooses Bank Transfer or USSD, and again after a return. The account stays the same until it expires.',
     broken: 'Bank transfer and USSD: ‘Payment method not available’ in place of the account.',
   },
   bankList: {
     group: 'Bank account',
-    summary: 'List the payer’s accounts, and the banks',
+    summary: 'List the payer’s accounts and the banks',
     use: 'Sent from the phone screen.',
-    broken: 'Bank account, phone: the payer can not go on to choose an account.',
+    broken: 'Bank account, phone: the payer can’t continue to the accounts.',
   },
   resolveBank: {
     group: 'Bank account',
-    summary: 'Name the owner of an account',
-    use: 'Sent once 10 digits are typed and a bank is chosen.',
+    summary: 'Resolve the name of an account',
+    use: 'Sent when 10 digits and a bank are entered.',
     broken:
       'Bank account, new account: ‘Error Validating Account. Try Again !!!’, and Continue stays disabled.',
   },
   debitStart: {
     group: 'Bank account',
     summary: 'Start a debit',
-    use: 'The bank sends its OTP; no money moves, so it may be sent again.',
-    broken: 'Bank account, select account: the payer never comes to the OTP.',
+    use: 'The bank sends its OTP. No money moves, so the call may be repeated.',
+    broken: 'Bank account, select account: the OTP screen never opens.',
   },
   debitConfirm: {
     group: 'Bank account',
     summary: 'Confirm a debit with its OTP',
     use: 'Moves the money.',
-    broken: 'Bank account, OTP: the right code does not lead on.',
+    broken: 'Bank account, OTP: the right code is not accepted.',
   },
   ...WALLET_CALLS,
   invoice: {
     group: 'Invoice',
     summary: 'Read an invoice',
-    use: 'Sent by the invoice page, and again right before it is paid. `initialize` pays it.',
+    use: 'Sent by the invoice page, and again before it is paid with `initialize`.',
     broken: 'Invoice page (/invoice/{reference}): a retry view in place of the invoice.',
   },
   paymentLink: {
@@ -139,25 +139,25 @@ export const CALLS = {
   payQr: {
     group: 'QR code',
     summary: 'Start a transaction of a QR code',
-    use: 'Sent by Pay. `{id}` is the reference of the account that the payer chose; the code’s own, where it has but one. It moves no money.',
+    use: 'Sent by Pay. `{id}` is the reference of the chosen account, or the code’s own if it has only one. It moves no money.',
     broken: 'QR code payment (/payments/qr-code/{reference}): Pay ends in an alert; no checkout opens.',
   },
   subscription: {
     group: 'Subscription',
     summary: 'Read a subscription',
-    use: 'Sent by the subscription page, and again after every payment. Without `Authorization`: the reply is what brings the key.',
+    use: 'Sent by the subscription page, and again after every payment. Without `Authorization`, because the reply contains the key.',
     broken: 'Subscription (/subscription/{reference}): a retry view in place of the summary.',
   },
   paySubscription: {
     group: 'Subscription',
     summary: 'Pay a subscription from its wallet',
-    use: 'The wallet’s owner gets an OTP; no money moves yet.',
+    use: 'The wallet’s owner receives an OTP. No money moves.',
     broken: 'Subscription, Wallet Details: the OTP dialog never opens.',
   },
   sendOtp: {
     group: 'Subscription',
     summary: 'Send the wallet’s owner another OTP',
-    use: 'Sent from the OTP dialog. Only the success counts.',
+    use: 'Sent from the OTP dialog. Only its success is used.',
     broken: 'Subscription, OTP dialog: no other code can be requested.',
   },
   confirmSubscription: {
@@ -169,16 +169,16 @@ export const CALLS = {
   brand: {
     group: 'Brand',
     summary: 'Read the brand of a site',
-    use: 'Sent by `/payments/initialize` where its address names a `websiteUrl`. A failure is not shown: the page keeps its plain look.',
+    use: 'Sent by `/payments/initialize` if its address has `websiteUrl`. A failure is not shown.',
     broken: 'Initialiser (/payments/initialize): the page keeps its plain look.',
     optional: true,
   },
 } as const satisfies Record<EndpointName, CallText>;
 
-/** All of them, in that order. */
+/** All calls, in the order of a payment. */
 export const CALL_NAMES = Object.keys(CALLS) as EndpointName[];
 
-/** What is missing, a line for each call. It doesn't compile, but the documents are written without a compiler. */
+/** Calls without a description, one per line. They don’t compile either, but documents are generated without a compiler. */
 export function undescribedCalls(): string[] {
   return Object.keys(ENDPOINTS)
     .filter((name) => !Object.hasOwn(CALLS, name))

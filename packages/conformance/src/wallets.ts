@@ -2,28 +2,28 @@ import type { PromptCall } from '@kobo/protocol/api';
 import type { CallText } from './calls';
 import type { Examples } from './openapi/examples/examples';
 
-/** What the documents and the report say of each wallet: its call, an example, and the fields of its body. */
+/** Descriptions of each wallet for the documents and the report: its call, an example, and the fields of its body. */
 
 type WalletCall = PromptCall | 'opay';
 
 export const WALLET_CALLS = {
   momo: {
     group: 'Wallets',
-    summary: 'Ask a mobile-money wallet for the money',
-    use: 'A success says that the prompt is on the phone; the provider says what became of it.',
-    broken: 'Mobile money, phone entry: the payer never comes to the waiting screen.',
+    summary: 'Send a prompt to a MoMo wallet',
+    use: 'Success means that the prompt was sent. The payer then waits for verification.',
+    broken: 'Mobile money, phone entry: the waiting screen never opens.',
   },
   opay: {
     group: 'Wallets',
     summary: 'Get the link to Opay',
-    use: 'Sent when the payer chooses Opay. `data` is the link itself.',
+    use: 'Sent when the payer chooses Opay. `data` is the link.',
     broken: 'Opay: ‘Transaction Failed!’ and ‘Unable to initialize payment’.',
   },
   pocket: {
     group: 'Wallets',
-    summary: 'Ask the owner of a pocket tag for the money',
-    use: 'As with mobile money.',
-    broken: 'Pocket tag entry: the payer never comes to the waiting screen.',
+    summary: 'Send a prompt to a Pocket tag',
+    use: 'As for MoMo.',
+    broken: 'Pocket tag entry: the waiting screen never opens.',
   },
 } as const satisfies Record<WalletCall, CallText>;
 
@@ -59,7 +59,7 @@ export const WALLET_EXAMPLES: Examples<WalletCall> = {
 export const WALLET_TEXTS = {
   OpayLink:
     'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',
-  'MomoCharge.phone_number': 'Whose wallet is asked for the money; they approve on the phone.',
-  pocket_tag: 'Whose tag is asked for the money; they approve on the phone.',
-  call_back_url: 'The address of the checkout, where the wallet sends the payer back to.',
+  'MomoCharge.phone_number': 'The wallet that receives the prompt.',
+  pocket_tag: 'The tag that receives the prompt.',
+  call_back_url: 'The address of the checkout, to which the wallet returns the payer.',
 } as const;

@@ -13,31 +13,31 @@ const DEFAULT_SERVER = { url: BASE, description: 'The default service.' };
 /** Of the calls without a prefix. */
 const EITHER_SERVER = {
   url: BASE,
-  description: 'The service of the page: the pro one for /payments in its path.',
+  description: 'The page’s service: pro if its path contains /payments.',
 };
 const PRO_SERVER = {
   url: BASE + PRO_PREFIX,
-  description: `The pro payments service: what a page with /payments in its path calls. Its prefix is ${PRO_PREFIX}.`,
+  description: `The pro payments service, for pages with /payments in their path. Its prefix is ${PRO_PREFIX}.`,
 };
 
-const ABOUT = `What the checkout asks of a payment provider. Generated from the schemas that the checkout reads replies by
-(\`packages/protocol/src/api\`); docs/providers/api.md says the same at length.
+const ABOUT = `The API that a payment provider serves to the checkout. Generated from the schemas with which the checkout reads replies
+(\`packages/protocol/src/api\`). docs/providers/api.md describes it in prose.
 
-**Success** is HTTP 200 or 201 with \`status\` or \`success\` true (the word \`success\` counts as well). Anything else is a
-refusal, and its \`message\` is shown to the payer as plain text; without one they read ‘Error Processing Request. Try again.’.
+**Success** is HTTP 200 or 201 with \`status\` or \`success\` set to true or \`"success"\`. Everything else is a refusal. Its
+\`message\` is shown to the payer as plain text. Default: ‘Error Processing Request. Try again.’.
 
-**Amounts** are decimal numbers of major units with at most two decimals: 5000.5 is ₦5,000.50. Text is tolerated; three
+**Amounts** are decimal numbers of major units with at most two decimals: 5000.5 is ₦5,000.50. Strings are tolerated; three
 decimals, exponents and negative numbers are not.
 
-**Tolerance.** The schemas say what a provider should send. The checkout reads more than that: fields that it does not know
-are passed over, words that it does not know count as the description says, and null counts as absent where a field may be.
+**Tolerance.** The schemas describe what a provider should send. The checkout reads more: it ignores unknown fields, treats unknown
+words as the description states, and treats null as absent if a field is optional.
 
-**Open.** \`x-open-path: true\` marks calls whose path the specification does not show: a provider may differ, and the app has
-all paths in one file.`;
+**Open paths.** \`x-open-path: true\` marks calls whose path the specification leaves open. Providers can differ; the app has all
+paths in two files.`;
 
 /**
- * The OpenAPI document of the calls that the checkout makes.
- * @throws Error that names every call and field of which something is missing.
+ * The OpenAPI document of the checkout's calls.
+ * @throws Error that names every undescribed call and field.
  */
 export function buildDocument() {
   const { described, problems } = describeFields(schemasOfComponents());
@@ -56,7 +56,7 @@ export function buildDocument() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kobo Checkout: what a provider serves',
+      title: 'Kobo Checkout: provider API',
       version: '1.0.0',
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
@@ -84,7 +84,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Only where the deployer’s configuration names it (`idempotencyKeyHeader`), as CORS must allow it. The same key with the same reference is one charge, and gets the same answer.',
+      'Only if the deployer’s configuration names it (`idempotencyKeyHeader`). CORS must allow it. The same key with the same reference is one charge with the same reply.',
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   },
 };

@@ -9,11 +9,11 @@ const YES = {
 export const ENVELOPES = {
   Success: {
     type: 'object',
-    description: 'One of the two flags says yes; `data` has what the call brings.',
+    description: 'One of the two flags is true. `data` has the content.',
     properties: {
       status: { description: 'Whether the call succeeded: `true`, or the word `success` in any case.' },
-      success: { description: 'The same, under its other name.' },
-      message: { type: 'string', description: 'Passed over.' },
+      success: { description: 'Alias of `status`.' },
+      message: { type: 'string', description: 'Ignored.' },
     },
     anyOf: [
       { required: ['status'], properties: { status: YES } },
@@ -24,18 +24,18 @@ export const ENVELOPES = {
     type: 'object',
     required: ['message'],
     properties: {
-      status: { const: false, description: 'Neither flag says yes.' },
-      success: { const: false, description: 'The same, under its other name.' },
+      status: { const: false, description: 'Neither flag is true.' },
+      success: { const: false, description: 'Alias of `status`.' },
       message: {
         type: 'string',
         minLength: 1,
         description:
-          'For the payer to read, as plain text: characters that are neither letters nor digits become blanks. Without it they read ‘Error Processing Request. Try again.’.',
+          'Shown to the payer as plain text. Characters other than letters and digits become blanks. Default: ‘Error Processing Request. Try again.’.',
       },
     },
   },
   ChargeReply: {
-    description: 'What came of a charge, in one of three shapes.',
+    description: 'The outcome of a charge, in one of three shapes.',
     anyOf: [{ $ref: refTo('NestedCharge') }, { $ref: refTo('FlatCharge') }, { $ref: refTo('FlaggedCharge') }],
   },
 };

@@ -33,16 +33,16 @@ function ofData(name: DataCall): Record<string, object> {
     },
   };
   return {
-    '200': answer('A success, or a refusal where no flag says yes. HTTP 201 is read the same.', content),
+    '200': answer('A success, or a refusal if no flag is true. HTTP 201 is treated alike.', content),
     '4XX': refusalOf(name),
     '429': answer(
-      'Too many requests. A read other than the status and the health waits as long as `Retry-After` says, in seconds, and is sent again.',
+      'Too many requests. Reads, except status and health, are repeated after `Retry-After` seconds.',
       {
         schema: REFUSAL,
       },
     ),
     '5XX': answer(
-      'The provider is in trouble. A read (GET) is sent up to three times, the status and the health once; nothing else is ever repeated.',
+      'The provider has failed. Reads (GET) are sent up to three times, status and health once. Nothing else is repeated.',
       {
         schema: REFUSAL,
       },
@@ -53,18 +53,18 @@ function ofData(name: DataCall): Record<string, object> {
 function ofCharge(name: EndpointName): Record<string, object> {
   const examples = Object.entries(EXAMPLES[name].charges ?? {}).map(([title, value]) => [title, { value }]);
   return {
-    '200': answer('What came of the charge. HTTP 201 is read the same.', {
+    '200': answer('The outcome of the charge. HTTP 201 is treated alike.', {
       schema: { anyOf: [CHARGE, REFUSAL] },
       examples: Object.fromEntries(examples),
     }),
     '4XX': refusalOf(name, { anyOf: [CHARGE, REFUSAL] }),
     '409': answer(
-      'A payment is under way already. The charge counts as undecided: the provider is asked. Of another prompt for a wallet the payer reads that a request is still open.',
+      'Another payment is in progress. The outcome is unknown, so the checkout verifies. After another prompt the payer reads that a request is still open.',
       {
         schema: REFUSAL,
       },
     ),
-    '5XX': answer('Whether money moved is not known: the provider is asked, and nothing is sent again.', {
+    '5XX': answer('The outcome is unknown. The checkout verifies and sends nothing again.', {
       schema: REFUSAL,
     }),
   };

@@ -430,7 +430,7 @@ describe('what the checkout puts up with', () => {
       'invoice',
       data('invoice', (invoice) => ({ ...invoice, settings: [] })),
       'a list in place of an object',
-      'What the issuer writes on every invoice',
+      'Texts that the issuer puts on every invoice',
     ],
     [
       'a product that can not be read beside one that can',

@@ -1,97 +1,91 @@
 import { METHOD_NAMES } from '@kobo/protocol/api';
 
 /**
- * What the checkout does with each field of the transaction and of its charges. A key is a field's path behind the name
- * of its schema; a shorter one holds wherever a path ends with it.
+ * Descriptions of the fields of the transaction and its charges. A key is a field's path after the name of its schema. A shorter key
+ * applies to every path that ends with it.
  */
 export const PAYMENT_TEXTS = {
-  // Schemas that are but a value.
+  // Schemas of single values.
   Amount:
-    'A decimal number of major units with at most two decimals: 5000.5 is ₦5,000.50. The same as text is tolerated; three decimals and exponents are refused.',
+    'A decimal number of major units with at most two decimals: 5000.5 is ₦5,000.50. A string is tolerated. Three decimals and exponents are refused.',
   PaidAmount: 'An amount above zero, in major units.',
-  SignedAmount: 'An amount in major units, below zero where something is taken off.',
-  Reference: 'What an object is called in a path.',
-  Currency: 'ISO 4217. Small letters are tolerated.',
+  SignedAmount: 'An amount in major units, negative for a deduction.',
+  Reference: 'The name of an object in a path.',
+  Currency: 'ISO 4217. Lower case is tolerated.',
   PhoneNumber: 'International: 9 to 15 digits, with or without a +.',
 
-  // Wherever they occur.
-  'merchant.name': 'Whom the money is for; shown beside the logo. Without it the header has only the amount.',
+  // In all schemas.
+  'merchant.name': 'The merchant’s name, shown beside the logo. Without it the header has only the amount.',
   publicKey:
-    'The merchant’s public key. Every call about the transaction carries it as `Authorization`, as is; without it they go without.',
+    'The merchant’s public key. Every call about the transaction sends it unchanged as `Authorization`.',
   primaryColor:
-    'Colour of buttons and links, in any CSS notation of a plain colour. What is no colour is dropped, and the contrast is raised where it is too low to read.',
-  secondaryColor: 'Second colour; the same rules.',
-  'colors.primary': 'As `primaryColor`; the merchant’s own goes before it in a transaction.',
+    'Colour of buttons and links, as a plain CSS colour. Invalid colours are ignored. A low contrast is raised.',
+  secondaryColor: 'Second colour, with the same rules.',
+  'colors.primary': 'As `primaryColor`. In a transaction the merchant’s own colour takes precedence.',
   'colors.secondary': 'As `secondaryColor`.',
   colors: 'Colours of the object.',
   'colours.primary': 'As in `colors`.',
   'colours.secondary': 'As in `colors`.',
-  colours: 'The same as `colors`, which goes before it.',
-  'merchant.logo': 'Address of a picture, `https:`; shown 39 px high. Any other address is dropped.',
-  logo: 'Address of a picture, `https:`. Any other address is dropped.',
-  'Merchant.name': 'Whom the money is for; shown beside the logo.',
-  'Merchant.email': 'Where the payer is pointed to for support.',
-  'Merchant.phone_number': 'The same, where there is no e-mail address.',
-  message:
-    'For the payer to read, where the charge is refused. Without it they read ‘Error Processing Request. Try again.’.',
-  'customer.email': 'Shown in the header of the checkout; saved cards are asked for by it.',
-  'customer.phone': 'Filled in where a method asks for a phone number.',
-  'customer.first_name': 'Goes along with a card charge as the card holder.',
-  'customer.last_name': 'The same.',
-  customer: 'The payer, as far as the merchant knows them. Goes back to the provider as it came.',
+  colours: 'Alias of `colors`, which takes precedence.',
+  'merchant.logo': 'Address of a picture, `https:`, shown 39 px high. Other addresses are ignored.',
+  logo: 'Address of a picture, `https:`. Other addresses are ignored.',
+  'Merchant.name': 'The merchant’s name, shown beside the logo.',
+  'Merchant.email': 'Support contact for the payer.',
+  'Merchant.phone_number': 'Support contact if there is no e-mail address.',
+  message: 'Shown to the payer if the charge is refused. Default: ‘Error Processing Request. Try again.’.',
+  'customer.email': 'Shown in the header of the checkout. Saved cards are listed by it.',
+  'customer.phone': 'Prefills phone numbers.',
+  'customer.first_name': 'Sent with a card charge as part of the card holder.',
+  'customer.last_name': 'Sent with a card charge as part of the card holder.',
+  customer: 'The payer, as known to the merchant. Returned to the provider unchanged.',
 
   // Starting a transaction.
-  'Initialize.amount': 'What is to be paid, in major units with at most two decimals: 5000.5 is ₦5,000.50.',
-  'Initialize.currency': 'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
-  walletId: 'The wallet that is paid into. The invoice, and the subscription’s option, bring it.',
+  'Initialize.amount': 'The amount to pay, in major units with at most two decimals: 5000.5 is ₦5,000.50.',
+  'Initialize.currency': 'ISO 4217. Default: NGN. Other currencies only offer cards.',
+  walletId: 'The wallet that receives the money, from the invoice or the subscription’s option.',
   transaction_reference:
-    'The merchant’s own reference (the initialiser’s `tr`), in any characters. The transaction’s own, which is in paths, is the one that the reply names.',
-  'Initialize.returnUrl': 'Where the payer goes after success; comes back in the transaction’s metadata.',
-  websiteUrl: 'The merchant’s site, whose brand the checkout may wear.',
-  subscription: 'The card payment of a subscription: which one, and how it goes on.',
+    'The merchant’s own reference (the initialiser’s `tr`), in any characters. Paths use the reference of the reply.',
+  'Initialize.returnUrl': 'Where the payer goes after success. Returned in the transaction’s metadata.',
+  websiteUrl: 'The merchant’s site, whose brand the checkout can show.',
+  subscription: 'The card payment of a subscription.',
   'Initialize.subscription.reference': 'The subscription’s reference.',
-  automate: 'Whether later periods are billed without asking. On unless the payer switches it off.',
-  planRef: 'Which plan.',
+  automate: 'Whether later periods are billed automatically. On unless the payer switches it off.',
+  planRef: 'The plan’s reference.',
   planName: 'The plan’s name.',
-  'Initialize.subscription.vat': 'The tax on top, as the subscription’s reply had it.',
+  'Initialize.subscription.vat': 'The tax, as in the subscription’s reply.',
   'Initialize.metadata':
-    'What the transaction is for, and whatever the merchant keeps with it: 8 KB of JSON and 5 levels at the most. It comes back with the transaction (docs/merchants/settings.md lists what the checkout reads there).',
+    'Purpose, settings and the merchant’s own data: at most 8 KB of JSON and 5 levels. Returned with the transaction. docs/merchants/settings.md lists the settings.',
   'Initialize.metadata.type':
     '`invoices` pays the invoice of `invoice_reference`; `subscription` pays the body’s `subscription`.',
-  'Initialize.metadata.invoice_reference': 'The invoice that is paid.',
+  'Initialize.metadata.invoice_reference': 'The invoice to pay.',
   'Initialize.metadata.inApp': 'Funds a wallet from inside an app.',
-  'Initialize.paymentMethods': 'Which methods to offer; all that the merchant has where it is absent.',
+  'Initialize.paymentMethods': 'The methods to offer. Default: all of the merchant’s methods.',
   authorization_url:
-    'Where the payer goes on, `https:`. A checkout of the same origin opens over the page; any other address is navigated to; one that is not safe is an error to the payer.',
+    'The next page, `https:`. A checkout of the same origin opens over the page. The payer is sent to any other safe address. An unsafe address is an error.',
   'Initialized.reference':
-    'The transaction’s reference: the next action where there is no `authorization_url`. One of the two is needed.',
+    'The transaction’s reference, opened if there is no `authorization_url`. One of the two is required.',
 
   // The transaction.
   'CheckoutTransaction.reference':
-    'The transaction’s reference, which every later call names. Without it, or where it is none, that of the route serves.',
-  'CheckoutTransaction.amount':
-    'What is to be paid, in major units. It must be what the transaction was started with.',
-  'CheckoutTransaction.currency':
-    'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
-  paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are passed over; without a known one the payer is told that there is no way to pay.`,
+    'The transaction’s reference, used in every later call. If it is absent or invalid, the route’s reference is used.',
+  'CheckoutTransaction.amount': 'The amount to pay, in major units. It must equal the amount of the start.',
+  'CheckoutTransaction.currency': 'ISO 4217. Default: NGN. Other currencies only offer cards.',
+  paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are ignored. Without a known name the payer reads that no method is available.`,
   slug: 'The method’s name.',
-  'CheckoutTransaction.status':
-    '`successful` is read as success. Any other word counts as pending: not known to be over.',
+  'CheckoutTransaction.status': '`successful` is treated as success. Other words are treated as pending.',
   'CheckoutTransaction.banks':
-    'Optional: how single banks do, for the pickers of USSD and of the bank account. A bank that is not named counts as up.',
+    'Optional: health of banks, for USSD and bank account. A bank that is not listed is up.',
   'CheckoutTransaction.health':
-    'Optional. `true`: the checkout asks `GET {prefix}/checkout/health` once a minute while a method is open. Otherwise it never does.',
-  'Health.methods': 'How methods do, by their slugs. One that is not named is as it was.',
-  'Health.banks': 'The same of banks, by their codes.',
+    'Optional. `true`: the checkout calls `GET {prefix}/checkout/health` once a minute while a method is open.',
+  'Health.methods': 'Health of methods, by slug. Methods that are not listed don’t change.',
+  'Health.banks': 'Health of banks, by code. Banks that are not listed don’t change.',
   'MethodHealth.status':
-    '`up`, `degraded` or `down`. What is degraded is said in a line; what is down comes last, and can still be tried.',
-  'MethodHealth.reason': 'Why, for the payer to read.',
-  'MethodHealth.until': 'RFC 3339: when it is expected back. Shown by the payer’s own clock.',
-  'MethodHealth.min':
-    'The least that it takes at once. Below, the method shows its limit and takes no press.',
-  'MethodHealth.max': 'The most that it takes at once. Above, the same.',
-  'MethodHealth.brands':
-    'Of the card: the names of the schemes that are taken. Another one is refused after six digits, before Pay.',
+    '`up`, `degraded` or `down`. The payer reads that a method is degraded. A method that is down comes last and can still be tried.',
+  'MethodHealth.reason': 'The reason, shown to the payer.',
+  'MethodHealth.until': 'RFC 3339: the expected end. Shown in the payer’s time zone.',
+  'MethodHealth.min': 'The minimum amount. Below it, the method shows its limit and is disabled.',
+  'MethodHealth.max': 'The maximum amount. Above it, the method shows its limit and is disabled.',
+  'MethodHealth.brands': 'Accepted card schemes. Other schemes are refused after six digits.',
   'BankHealth.status': 'As of a method.',
   'BankHealth.reason': 'As of a method.',
   'BankHealth.until': 'As of a method.',
@@ -103,144 +97,142 @@ export const PAYMENT_TEXTS = {
   'banks[].min': 'Optional, as `BankHealth.min`.',
   'banks[].max': 'Optional, as `BankHealth.max`.',
   'CheckoutTransaction.events':
-    'Where a stream of server-sent events says that something has changed: `https:`, on one of the configured services. Asked with the headers of every call. An event is a hint to verify now; its data is not read. Without it, or where it is anything else, the checkout polls.',
+    'Address of a stream of server-sent events: `https:`, on the origin of a configured service. Requested with the headers of every call. An event causes a verification; its data is ignored. Without a valid address the checkout polls.',
   'CheckoutTransaction.virtualAccount':
-    'The account that was opened for it, if there is one. The checkout shows it on every device and requests no other. If it has `amount` or `mismatch`, the checkout verifies before it asks for money. A malformed account counts as absent.',
+    'The transaction’s open account. The checkout shows it on every device and requests no other. If it has `amount` or `mismatch`, the checkout verifies before it asks for money. A malformed account is treated as absent.',
   'CheckoutTransaction.timeLeft':
-    'The remaining time when the reply was sent. It counts for an account without `expires_at`.',
-  timeExpired: 'Whether the time is over. It counts for an account without `expires_at`.',
+    'The remaining time when the reply was sent, for an account without `expires_at`.',
+  timeExpired: 'Whether the time is over, for an account without `expires_at`.',
   startedBy:
-    'Beyond the specification, optional: `server` if the merchant’s secret key started the transaction. Leave it out otherwise, and never take it from the metadata. Without it, the page of a person who was asked to pay names neither the customer nor the page or plan.',
-  'CheckoutTransaction.metadata':
-    'What the merchant set when the transaction was started (docs/merchants/settings.md).',
-  'CheckoutTransaction.metadata.merchant': 'Who is paid.',
+    'Extension: `server` if the merchant’s secret key started the transaction. Otherwise omit it, and never copy it from the metadata. Without it, the page of someone who is asked to pay names neither customer nor page nor plan.',
+  'CheckoutTransaction.metadata': 'The settings of the start (docs/merchants/settings.md).',
+  'CheckoutTransaction.metadata.merchant': 'The merchant.',
   customerEmail:
-    'The payer’s e-mail address, where `customer` has none. Leave both out once the transaction is over: anybody may have its reference.',
-  logoLink: 'A logo, where the merchant has none; of an aggregator’s beneficiary, before the merchant’s own.',
-  'CheckoutTransaction.metadata.other_info': 'Whom an aggregator collects for.',
+    'The payer’s e-mail address if `customer` has none. Omit both once the transaction is over, because anyone may have its reference.',
+  logoLink:
+    'A logo if the merchant has none. For an aggregator, the beneficiary’s logo, which takes precedence.',
+  'CheckoutTransaction.metadata.other_info': 'The beneficiary of an aggregator.',
   'CheckoutTransaction.metadata.other_info.merchant': 'The beneficiary.',
   'CheckoutTransaction.metadata.invoice_reference':
-    'The invoice that it pays. While its checkout is open, another tab that has paid the invoice has it read again.',
-  isAggregator: 'The merchant collects for the beneficiary of `other_info`. Only `true` turns it on.',
+    'The paid invoice. If another tab pays it meanwhile, the checkout verifies again.',
+  isAggregator: 'The merchant collects for the beneficiary in `other_info`. Only `true` enables it.',
   'CheckoutTransaction.metadata.returnUrl':
-    'After success the payer goes there, with `reference` and `status=Successful`. Only `https:`.',
-  redirectSuccessUrl: 'The same in place of `returnUrl`, with only `reference`.',
-  redirectCancelledUrl: 'A payer who leaves without paying goes there, with `reference`.',
-  cardOnly: 'Card is the only method. Only `true` turns it on.',
+    'Where the payer goes after success, with `reference` and `status=Successful`. Only `https:`.',
+  redirectSuccessUrl: 'Replaces `returnUrl`. Receives only `reference`.',
+  redirectCancelledUrl: 'Where a payer goes who leaves without paying, with `reference`.',
+  cardOnly: 'Card is the only method. Only `true` enables it.',
   'CheckoutTransaction.metadata.inApp':
-    'Saved cards come from the provider; none are kept on the device. Only `true` turns it on.',
-  showSuccessBtnOnDone: 'No countdown after success: a Done button. Only `true` turns it on.',
-  hideUssdDialButton: 'The USSD screen shows the code, and no link that dials it. Only `true` turns it on.',
+    'Saved cards come from the provider, not from the device. Only `true` enables it.',
+  showSuccessBtnOnDone: 'A Done button after success instead of a countdown. Only `true` enables it.',
+  hideUssdDialButton: 'The USSD screen shows the code without a link that dials it. Only `true` enables it.',
   shareable:
-    'Whether the payer may ask somebody else to pay, by the checkout’s own address. `false` turns it off; missing, it is on.',
+    'Whether the payer can share the checkout’s address so that someone else pays. Only `false` disables it.',
   paylink:
-    'The payment link’s name (a text, or an object with it), shown in place of the payer’s e-mail; `true` shows the merchant’s.',
+    'The payment link’s name (a string or an object), shown instead of the payer’s e-mail. `true` shows the merchant’s name.',
   'paylink.name': 'The name.',
   'CheckoutTransaction.metadata.plan':
-    'The plan that the payment begins or renews, shown in place of the payer’s e-mail.',
+    'The plan that the payment starts or renews, shown instead of the payer’s e-mail.',
   'plan.name': 'The plan’s name.',
-  interval: 'How often it bills. Any other word counts as absent: no date can be computed from it.',
+  interval: 'The billing interval. Other words are treated as absent.',
   'Verification.status':
-    'Asked for every 10 seconds, and whenever the payer comes back. `success` (or `successful`) ends in ‘Transaction Successful’, `failed` and `expired` end it the other way; any other word counts as pending.',
+    'Polled every 10 seconds, and when the payer returns. `success` and `successful` lead to ‘Transaction Successful’; `failed` and `expired` end the payment without it. Other words are treated as pending.',
   'Verification.amount':
-    'What was paid. Compared with the transaction: another amount is no success. Optional; without it only the status is believed, and a receipt says no amount that nobody but an address names.',
-  'Verification.currency': 'Of what was paid; compared like the amount. Optional.',
+    'The paid amount, optional. Another amount than the transaction’s is not a success. Without it only the status decides, and a receipt shows no amount that only an address names.',
+  'Verification.currency': 'The paid currency, optional. Compared like the amount.',
   received:
-    'Beyond the specification, optional: what of the amount has arrived to stay, without what goes back. The payer reads what arrived and what is missing.',
-  due: 'Beyond the specification, optional: what is still missing. `received` and `due` make the amount; where they do not, the payer reads what arrived and whom to ask.',
+    'Extension: the part of the amount that has arrived to stay, without refunds. The payer reads what arrived and what is missing.',
+  due: 'Extension: the missing part. `received` and `due` add up to the amount; otherwise the payer reads what arrived and whom to ask.',
   credits:
-    'Beyond the specification, optional: each transfer that has come in, the oldest first, also one that goes back. Listed on the transfer details.',
-  refund:
-    'Beyond the specification, optional: the sum of what goes back to the payer. It says so, with the day, and never asks for it again.',
-  'Credit.amount': 'What came in.',
-  at: 'ISO 8601 instant at which it came in.',
-  sender: 'Whose account it came from, masked by the provider.',
-  'Refund.amount': 'What goes back.',
-  'Refund.state': '`pending`: on its way. `done`: sent back. Without it the whole refund counts as absent.',
-  by: 'ISO 8601 day, or instant, by which the payer has it.',
+    'Extension: all incoming transfers, oldest first, including refunded ones. Listed on the transfer details.',
+  refund: 'Extension: the sum of all refunds to the payer, shown with its day.',
+  'Credit.amount': 'The received amount.',
+  at: 'ISO 8601 time of receipt.',
+  sender: 'The sender’s account, masked by the provider.',
+  'Refund.amount': 'The refunded amount.',
+  'Refund.state': '`pending` or `done`. Without it the refund is treated as absent.',
+  by: 'ISO 8601 day or time by which the payer has the money.',
 
   // Bank transfer and USSD.
   'VirtualAccount.account_number':
-    'Shown with a Copy button, and part of the USSD code. For this one transaction.',
-  'VirtualAccount.account_name': 'Shown above it.',
+    'Shown with a Copy button and used in the USSD code. Only for this transaction.',
+  'VirtualAccount.account_name': 'Shown above the number.',
   'VirtualAccount.metadata': 'About the account.',
   'VirtualAccount.amount':
-    'Beyond the specification, optional: what this account accepts, shown and copied in place of the transaction’s amount.',
+    'Extension: the amount that this account accepts, shown and copied instead of the transaction’s amount.',
   mismatch:
-    'Beyond the specification, optional: what becomes of less or more. `add`: it counts, and the rest may follow. `return`: it goes back. Any other word counts as absent: then the payer reads only what is known.',
-  bank_name: 'Shown above both. Bank Transfer needs it; USSD works without.',
+    'Extension: treatment of a wrong amount. `add`: it is kept, and the rest may follow. `return`: it is sent back. Other words are treated as absent.',
+  bank_name: 'Shown above both. Required for Bank Transfer, not for USSD.',
   expires_at:
-    'ISO 8601 instant after which money no longer counts; the countdown runs to it. Without it, `timeLeft`, else 30 minutes from first sight.',
-  timeLeft: 'In place of `expires_at`: how long the account is still valid.',
-  'timeLeft.minutes': 'With the seconds.',
-  'timeLeft.seconds': 'Beside the minutes.',
+    'ISO 8601 time at which the account expires. Without it: `timeLeft`, otherwise 30 minutes after the account is first shown.',
+  timeLeft: 'The remaining time, instead of `expires_at`.',
+  'timeLeft.minutes': 'Minutes of the remaining time.',
+  'timeLeft.seconds': 'Seconds of the remaining time.',
 
   // Card.
-  'CardCharge.reference': 'The transaction’s.',
-  pan: 'Card number, only digits. It is sent once, in this field, and is nowhere else.',
-  cvv: 'As the payer typed it.',
-  'TokenCharge.cvv': 'As the payer typed it; only for a card that is listed with `cvvRequired`.',
+  'CardCharge.reference': 'The transaction’s reference.',
+  pan: 'Card number, digits only. Sent once, in this field only.',
+  cvv: 'The CVV as entered.',
+  'TokenCharge.cvv': 'The CVV as entered, only for a card that is listed with `cvvRequired`.',
   'CardCharge.expiry': 'MM/YY.',
-  deviceSignature: 'The browser facts that EMV 3-D Secure asks for, as a JSON text.',
-  cardHolder: 'The payer’s name where it is known, else empty.',
+  deviceSignature: 'Browser data for EMV 3-D Secure, as a JSON string.',
+  cardHolder: 'The payer’s name, or empty if unknown.',
   saveCard: 'The payer ticked the box to save the card.',
-  pin: 'Only of the local scheme (Verve): 4 digits.',
+  pin: 'Only for the local scheme (Verve): 4 digits.',
   code: 'The OTP that the issuer sent to the payer.',
-  'TokenCharge.email': 'Whose card it is: the same e-mail that the list was asked for.',
-  'TokenCharge.reference': 'The transaction’s.',
-  TokenizedCards: 'The payer’s saved cards; broken ones are left out, and what is no list is an empty one.',
-  'TokenizedCards[].card': 'What the payer recognises it by.',
+  'TokenCharge.email': 'The e-mail address with which the card was listed.',
+  'TokenCharge.reference': 'The transaction’s reference.',
+  TokenizedCards: 'The payer’s saved cards. Broken entries are omitted.',
+  'TokenizedCards[].card': 'Details by which the payer recognises the card.',
   scheme: 'Visa, Mastercard, Verve …',
   last4: 'The last four digits. Without them the card is listed by its scheme.',
-  'card.expiry': 'For the payer to read, as it is written.',
-  authToken: 'Stands for the card in the path of its charge.',
-  cvvRequired:
-    'Beyond the specification: the charge needs the CVV. The payer is asked for it, and it is sent; for any other card there is none.',
+  'card.expiry': 'Shown as it is.',
+  authToken: 'The token of the card in the path of its charge.',
+  cvvRequired: 'Extension: the charge needs the CVV, which the payer enters.',
 
   // Bank account.
-  phoneNumber: 'International, as the payer typed it.',
-  sessionId: 'Goes along with every later call of this debit.',
-  accounts: 'The payer’s saved accounts; with none, they type one. Broken entries are left out.',
+  phoneNumber: 'International, as entered.',
+  sessionId: 'Sent with every later call of this debit.',
+  accounts:
+    'The payer’s saved accounts. Without one, the payer enters an account. Broken entries are omitted.',
   accountNo: '10 digits (NUBAN).',
   bankCode: 'The bank’s code.',
-  bankName: 'The bank’s name, as the payer reads it.',
-  banks: 'The banks that can be debited, to choose from. Broken entries are left out.',
+  bankName: 'The bank’s name, shown to the payer.',
+  banks: 'The banks that can be debited. Broken entries are omitted.',
   bank_code: 'The chosen bank’s code.',
   account_number: '10 digits (NUBAN).',
   'ResolvedAccount.account_name':
-    'The name that the payer recognises their account by. Continue is disabled until it is there.',
+    'The owner’s name, shown to the payer. Continue is disabled until it is known.',
   accountNumber: '10 digits (NUBAN).',
-  narration: 'What the payer’s statement says.',
+  narration: 'The text on the payer’s statement.',
   'DebitStart.amount': 'The transaction’s amount, in major units.',
   'DebitConfirm.amount': 'The transaction’s amount, in major units.',
   checkoutReference: 'The transaction’s reference.',
-  'DebitStart.customerEmail': 'Empty where the transaction names no customer.',
-  'DebitConfirm.customerEmail': 'Empty where the transaction names no customer.',
-  customerName: 'Empty where the transaction names no customer.',
-  'DebitStarted.reference': 'The debit’s own reference, which goes back as `transReference`.',
-  'DebitStarted.sessionId': 'Takes the place of the bank list’s, where there is one.',
+  'DebitStart.customerEmail': 'Empty if the transaction names no customer.',
+  'DebitConfirm.customerEmail': 'Empty if the transaction names no customer.',
+  customerName: 'Empty if the transaction names no customer.',
+  'DebitStarted.reference': 'The debit’s own reference, sent back as `transReference`.',
+  'DebitStarted.sessionId': 'Replaces the bank list’s session, if present.',
   transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s.',
-  otp: '6 digits, as the payer typed them.',
+  otp: '6 digits as entered.',
 
   // Charge replies.
   'NestedCharge.status': 'Whether the call succeeded.',
-  'FlaggedCharge.status': 'Whether the charge was taken.',
-  success: 'The same, under its other name. One `false` is a refusal.',
-  ok: 'The same, under its third name.',
-  'NestedCharge.data': 'What came of the charge. What is here goes before what is at the top.',
+  'FlaggedCharge.status': 'Whether the charge was accepted.',
+  success: 'Alias of `status`. One `false` is a refusal.',
+  ok: 'Alias of `status`.',
+  'NestedCharge.data': 'The outcome of the charge. It takes precedence over the top level.',
   'NestedCharge.data.status':
-    'SUCCESS: on to waiting for the provider. PENDING_AUTH: the payer types an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert over the form, which stays. FAILED: ‘Transaction Failed!’ with Retry.',
+    'SUCCESS: the payer waits for verification. PENDING_AUTH: the payer enters an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert above the form. FAILED: ‘Transaction Failed!’ with Retry.',
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
   reason:
-    'Beyond the specification, optional: why it failed. Without it, or with a code that is not in docs/providers/extensions.md, the payer reads what they read today.',
+    'Extension: the reason of a failure. Without a code from docs/providers/extensions.md the payer reads a general text.',
   'Reason.code':
-    'As its source publishes it: ISO 8583 field 39 (`51`), an M-Pesa result code (`1032`), an MTN reason (`PAYER_NOT_FOUND`). Says what happened, and whether the same card, account or wallet may be tried.',
+    'A code of its source: ISO 8583 field 39 (`51`), M-Pesa result code (`1032`), MTN reason (`PAYER_NOT_FOUND`). It decides the explanation and whether the same card, account or wallet can be tried again.',
   'Reason.source':
-    'Whose code it is. Any other word counts as absent: then a code counts where only one source could mean it.',
+    'The source of the code. Other words are treated as absent; a code then applies if it belongs to one source only.',
   'Reason.message':
-    'The provider’s own words. Shown, without markup and punctuation, if the source is `provider` or if there is no code.',
-  redirectUrl:
-    'The issuer’s 3-D Secure page, `https:`; opens in a frame of 350 px, or beside it where it may not be framed.',
-  redirect_url: 'The same, under its other name.',
+    'The provider’s own text. Shown without markup and punctuation if the source is `provider` or there is no code.',
+  redirectUrl: 'The issuer’s 3-D Secure page, `https:`. Opens in a frame of 350 px, or in a window.',
+  redirect_url: 'Alias of `redirectUrl`.',
 } as const satisfies Record<string, string>;
