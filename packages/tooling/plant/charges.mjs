@@ -121,9 +121,9 @@ export const CHARGES = [
   {
     name: 'charge-on-top-of-a-transfer-by-somebody-else',
     harm: 'A payer is charged the whole amount though somebody whom they asked has sent money to the account.',
-    file: 'packages/app/src/methods/shared/asking/verifyFirst.ts',
-    find: '(await isPaidInPart(payment)) ?',
+    file: 'packages/app/src/session/guardAgainstDoublePayment.ts',
+    find: '(await isPaidInPart(transaction, payment.verified)) ?',
     replacement: 'payment === undefined ?',
-    unit: ['packages/app/src/methods/shared/asking/verifyFirst.test.ts'],
+    unit: ['packages/app/src/session/guardAgainstDoublePayment.test.ts'],
   },
 ];

@@ -54,7 +54,7 @@ export function createRunner<State extends { status: string }, Event>(
       const event = await work(state, own.signal);
       if (event !== undefined && !own.signal.aborted) send(event);
     } catch (cause) {
-      window.reportError?.(cause);
+      globalThis.reportError?.(cause);
       if (!own.signal.aborted) fail({ cause });
     }
   }

@@ -73,7 +73,7 @@ function asking(waiting: boolean, changes: Partial<Transaction>, deadline?: numb
       const reference = waiting ? 'CHK_SHARED' : 'CHK_7Q2M9D';
       const transaction = transactionOf(fixtures, { reference, ...changes });
       const { page, payment } = checkoutOf(fixtures, { status: 'ready', transaction }, { kind: 'window' });
-      if (waiting) saveShared(transaction, true);
+      if (waiting) saveShared(payment, true);
       return (
         <>
           {page}

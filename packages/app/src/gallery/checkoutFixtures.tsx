@@ -1,5 +1,6 @@
 import type { MethodSlug } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
+import { createMemo } from '../flow/memo';
 import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
 import { METHODS } from '../methods/registry';
@@ -114,6 +115,7 @@ export function checkoutOf(
   const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_STORAGE);
   const payment: Payment = {
     transaction,
+    memo: createMemo(),
     http,
     clock,
     poller: NO_POLLER,

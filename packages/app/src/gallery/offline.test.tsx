@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createMemo } from '../flow/memo';
 import { ThreeDSecureAway } from '../methods/card/ThreeDSecureAway';
 import { AskDialog } from '../methods/shared/asking/AskDialog';
 import type { Payment } from '../session/session';
@@ -44,8 +45,12 @@ it('so does one whose bank’s page is in another window', async () => {
 
 it('and one who waits for somebody else to pay', async () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
-  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
-  saveShared(payment.transaction, true);
+  const payment = {
+    transaction,
+    poller: { subscribe: () => () => {} },
+    memo: createMemo(),
+  } as unknown as Payment;
+  saveShared(payment, true);
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
   await hintIsSaid();
 });

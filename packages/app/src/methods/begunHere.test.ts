@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createMemo } from '../flow/memo';
 import { testHost } from '../host/testHost';
 import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments } from '../session/payments';
@@ -36,6 +37,7 @@ function begunAfter(method: keyof typeof METHODS, events: readonly object[]): bo
     clock: { now: () => 0, observe() {} },
     poller: createPoller(() => new Promise(() => {})),
     verified: () => undefined,
+    memo: createMemo(),
   } as unknown as Payment;
   const open = () => createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
   const payments = open();

@@ -1,5 +1,6 @@
 import type { MethodSlug, PromptBody, PromptCall } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../flow/memo';
 import { testHost } from '../host/testHost';
 import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments, type Payments } from '../session/payments';
@@ -58,6 +59,7 @@ function checkout() {
   const storage = createPaymentStorage('CHK_1');
   const payments = () => createPayments(testHost('window').host, storage);
   const payment: Partial<Payment> = {
+    memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',

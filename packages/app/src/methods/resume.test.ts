@@ -1,5 +1,6 @@
 import type { VerificationStart } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../flow/memo';
 import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments } from '../session/payments';
 import type { Payment } from '../session/session';
@@ -41,7 +42,14 @@ async function open({
   const take = await resume?.(transaction, verified, poll ? undefined : ask);
   const poller = { subscribe: () => () => {}, recheck: async () => ({ ok: true, value: status }) };
   const clock = { now: () => 0 };
-  const payment = { transaction, poller, verified, clock, http: { send: read, read } } as unknown as Payment;
+  const payment = {
+    transaction,
+    poller,
+    verified,
+    clock,
+    http: { send: read, read },
+    memo: createMemo(),
+  } as unknown as Payment;
   return { take: take && (() => take(payments, payment)), payments, send, ask, changed, asked: read };
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createMemo } from '../flow/memo';
 import type { Arrival } from '../session/arrival';
 import type { Payment } from '../session/session';
 import { texts } from '../strings/en/texts';
@@ -28,6 +29,7 @@ function show(arrival?: Arrival, unverifiable = false): Record<string, string | 
     transaction: { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } },
     clock: { now: () => NOW },
     unverifiable,
+    memo: createMemo(),
   } as Payment;
   const account = { number: '0123456789', name: 'ADIRE', bank: 'Wema Bank', deadline: DEADLINE };
   render(<TransferDetails account={account} payment={payment} arrival={arrival} />);

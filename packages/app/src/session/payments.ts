@@ -1,5 +1,6 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
+import { createMemo, type Memo } from '../flow/memo';
 import type { Host } from '../host/host';
 import {
   hasBegun,
@@ -12,6 +13,8 @@ import {
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
   storage: PaymentStorage;
+  /** The runners of its flows. */
+  memo: Memo;
   /** Follows a flow: its progress is reported to the host, and it stops with the checkout. */
   follow(flow: Followed): void;
   /** Whether leaving now would leave a payment behind, begun in this tab or in another. */
@@ -87,6 +90,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
 
   return {
     storage,
+    memo: createMemo(),
     follow(flow) {
       // A flow that goes on after a reload has reported its progress before.
       let before = flow.progress();

@@ -1,8 +1,11 @@
+import { withBeforeCharge } from '../api/beforeCharge';
 import type { Http } from '../api/http';
+import { createMemo, type Memo } from '../flow/memo';
 import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 import { type Event, initial, type State, transition } from './flow';
+import { guardAgainstDoublePayment } from './guardAgainstDoublePayment';
 import type { SessionHealth } from './health';
 import { type Lifetime, type LifetimeOptions, startLifetime } from './lifetime';
 import { asOver, type Loaded, type LoadOptions, loadTransaction } from './loading';
@@ -36,6 +39,8 @@ export interface Payment {
   supportContact: string | undefined;
   onPaid: SuccessAnnouncer['onPaid'];
   verified: Verifier['said'];
+  /** What methods keep as long as the checkout is open. */
+  memo: Memo;
 }
 
 /** One checkout, from its reference to its end. Lives outside React. */
@@ -139,9 +144,10 @@ export function createSession(options: SessionOptions): Session {
   function paymentOf(transaction: Transaction, poller: Poller): Payment {
     const { http, savedCards } = options;
     const { account, unverifiable = false, unconfirmed = false } = source;
+    const memo = createMemo();
     return {
       transaction,
-      http,
+      http: withBeforeCharge(http, guardAgainstDoublePayment({ transaction, poller, verified, memo })),
       clock,
       poller,
       account,
@@ -152,6 +158,7 @@ export function createSession(options: SessionOptions): Session {
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid: success.onPaid,
       verified,
+      memo,
     };
   }
 

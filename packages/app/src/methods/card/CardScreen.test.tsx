@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../../flow/memo';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
@@ -33,6 +34,7 @@ afterEach(() => {
 function show(call: () => void): void {
   const { host } = testHost('window');
   const payment: Partial<Payment> = {
+    memo: createMemo(),
     transaction: {
       ...OWNER,
       reference: 'CHK_1',

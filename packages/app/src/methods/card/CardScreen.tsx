@@ -132,7 +132,7 @@ function Otp({
   state,
 }: StepProps & { state: Extract<State, { status: 'otp' | 'submitting-otp' }> }) {
   const strings = useStrings();
-  const card = sentCard(payment.transaction);
+  const card = sentCard(payment);
   const alert = state.status === 'otp' ? state.alert : undefined;
   return (
     <OtpForm

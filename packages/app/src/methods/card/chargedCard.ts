@@ -9,42 +9,49 @@ export interface ChargedCard {
   last4: string;
 }
 
-type Transaction = Payment['transaction'];
+type WithMemo = Pick<Payment, 'memo'>;
 type Charging = Extract<State, { status: 'charging' }>;
 
 /** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/deployers/security.md). */
-const sent = new WeakMap<Transaction, ChargedCard>();
-const charged = new WeakMap<Transaction, ChargedCard>();
+interface Charge {
+  sent?: ChargedCard | undefined;
+  charged?: ChargedCard | undefined;
+}
+
+function chargeOf({ memo }: WithMemo): Charge {
+  return memo<Charge>('charged card', () => ({}));
+}
 
 /** The card of the charge that this page is making, for the screens of that charge. */
-export function sentCard(transaction: Transaction): ChargedCard | undefined {
-  return sent.get(transaction);
+export function sentCard(payment: WithMemo): ChargedCard | undefined {
+  return chargeOf(payment).sent;
 }
 
 /** The card that this page has certainly charged, for the receipt. */
-export function chargedCard(transaction: Transaction): ChargedCard | undefined {
-  return charged.get(transaction);
+export function chargedCard(payment: WithMemo): ChargedCard | undefined {
+  return chargeOf(payment).charged;
 }
 
 /** Records the card of a charge when it is sent. */
-export function recordSent({ transaction }: Payment, { card, back }: Charging): void {
-  forgetCard(transaction);
+export function recordSent(payment: WithMemo, { card, back }: Charging): void {
+  forgetCard(payment);
   const known =
     card.kind === 'typed'
       ? { scheme: schemeOf(card.pan), last4: card.pan.slice(-4) }
       : back.status === 'select' && back.cards.find(({ id }) => id === card.token);
-  if (known) sent.set(transaction, known);
+  if (known) chargeOf(payment).sent = known;
 }
 
 /** Records that the charge of the sent card has succeeded. */
-export function recordCharged({ transaction }: Payment): void {
-  const card = sent.get(transaction);
-  if (card) charged.set(transaction, card);
+export function recordCharged(payment: WithMemo): void {
+  const charge = chargeOf(payment);
+  charge.charged = charge.sent;
 }
 
-function forgetCard(transaction: Transaction): void {
-  sent.delete(transaction);
-  charged.delete(transaction);
+function forgetCard(payment: WithMemo): void {
+  const charge = chargeOf(payment);
+  charge.sent = undefined;
+  charge.charged = undefined;
 }
 
 /**
@@ -63,13 +70,13 @@ export function followCharge(payment: Payment): (state: State) => void {
         return;
       case 'waiting':
         if (hasOwnReply) recordCharged(payment);
-        else forgetCard(payment.transaction);
+        else forgetCard(payment);
         return;
       case 'otp':
       case 'submitting-otp':
         return;
       default:
-        forgetCard(payment.transaction);
+        forgetCard(payment);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../../flow/memo';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
@@ -74,6 +75,7 @@ async function card({
   localStorage.removeItem('kobo:payment:CHK_1');
   const saves: Parameters<Payment['onPaid']>[0][] = [];
   const payment: Partial<Payment> = {
+    memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
@@ -103,13 +105,13 @@ describe('the card that is charged', () => {
   it('is known by its scheme and last digits while the page lives, and is written nowhere', async () => {
     const { runner, payment } = await card();
     vault.list.mockResolvedValue([]);
-    expect(chargedCard(payment.transaction)).toBeUndefined();
+    expect(chargedCard(payment)).toBeUndefined();
     runner.send({ type: 'other-card-chosen' });
     runner.send(submit({ ...typed, save: false }));
-    expect(sentCard(payment.transaction)).toEqual({ scheme: 'visa', last4: '1111' });
-    expect(chargedCard(payment.transaction)).toBeUndefined();
+    expect(sentCard(payment)).toEqual({ scheme: 'visa', last4: '1111' });
+    expect(chargedCard(payment)).toBeUndefined();
     await settled();
-    expect(chargedCard(payment.transaction)).toEqual({ scheme: 'visa', last4: '1111' });
+    expect(chargedCard(payment)).toEqual({ scheme: 'visa', last4: '1111' });
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
     expect(stored).toContain('waiting');
     expect(stored).not.toMatch(/1111|visa/);
@@ -127,8 +129,8 @@ describe('the card that is charged', () => {
     runner.send({ type: 'other-card-chosen' });
     runner.send(submit({ ...typed, save: false }));
     await settled();
-    expect(chargedCard(payment.transaction)).toBeUndefined();
-    expect(sentCard(payment.transaction)).toBeUndefined();
+    expect(chargedCard(payment)).toBeUndefined();
+    expect(sentCard(payment)).toBeUndefined();
   });
 
   it('is the provider’s own if one of those was chosen', async () => {
@@ -142,7 +144,7 @@ describe('the card that is charged', () => {
       },
     });
     await settled();
-    expect(chargedCard(payment.transaction)).toMatchObject({ scheme: 'visa', last4: '1111' });
+    expect(chargedCard(payment)).toMatchObject({ scheme: 'visa', last4: '1111' });
   });
 });
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../../flow/memo';
 import { HealthContext } from '../../forms/health';
 import type { Arrival } from '../../session/arrival';
 import type { Payment } from '../../session/session';
@@ -20,6 +21,7 @@ afterEach(cleanup);
 
 function paymentOf(unverifiable: boolean, verified: Payment['verified'] = () => undefined): Payment {
   const payment: Partial<Payment> = {
+    memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
       money: { hundredths: 500_000, currency: 'NGN' },

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../../flow/memo';
 import agents from '../../receipt/inAppAgents.json';
 import type { Payment } from '../../session/session';
 import { isShared } from '../../session/sharing';
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 function paymentOf(reference = 'CHK_1', settings: object = {}): Payment {
-  return { transaction: { reference, settings } } as unknown as Payment;
+  return { transaction: { reference, settings }, memo: createMemo() } as unknown as Payment;
 }
 
 /** Shows it in this browser, and waits for what is loaded. */
@@ -49,7 +50,7 @@ describe('the payer’s own browser', () => {
   it('is offered at the foot of the checkout in that of an app, before anything is paid, with the same reference', async () => {
     const payment = await show(ANDROID);
     expect(link()?.parentElement?.className).toBe('footer');
-    expect(isShared(payment.transaction)).toBe(false);
+    expect(isShared(payment)).toBe(false);
     fireEvent.click(link() as HTMLElement);
     const { host, origin } = window.location;
     // Neither what else was in the query, nor the connection with the page around it.
@@ -59,7 +60,7 @@ describe('the payer’s own browser', () => {
     // Also from a frame: an app looks at addresses of the whole window only.
     expect(way.target).toBe('_top');
     // It may be paid there from now on.
-    expect(isShared(payment.transaction)).toBe(true);
+    expect(isShared(payment)).toBe(true);
   });
 
   it('is a copied address where no address leads there', async () => {

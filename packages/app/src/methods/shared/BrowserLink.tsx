@@ -36,7 +36,6 @@ export function BrowserLink({ payment }: { payment: Payment }) {
 
   /** From now on it may be paid in the other browser: the next charge from here is verified first. */
   function share(): void {
-    const { transaction } = payment;
-    if (!isShared(transaction)) saveShared(transaction, false);
+    if (!isShared(payment)) saveShared(payment, false);
   }
 }

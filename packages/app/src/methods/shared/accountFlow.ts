@@ -24,16 +24,11 @@ export function accountFlow<State extends AccountState, Event extends { type: st
   flow: PaymentFlow<State, Event | ArrivalVerified>,
 ): (payments: Payments, payment: Payment, first?: State) => ArrivalRunner<State, Event | ArrivalVerified> {
   const begin = paymentFlow(flow);
-  const runners = new WeakMap<Payments, ArrivalRunner<State, Event | ArrivalVerified>>();
-  return (payments, payment, first) => {
-    const made = runners.get(payments);
-    if (made) return made;
-    const runner = begin(payments, payment, first);
-    const known = follow(flow, payments, payment, runner);
-    const following = { ...runner, known };
-    runners.set(payments, following);
-    return following;
-  };
+  return (payments, payment, first) =>
+    payments.memo(`${flow.slug} with funds`, () => {
+      const runner = begin(payments, payment, first);
+      return { ...runner, known: follow(flow, payments, payment, runner) };
+    });
 }
 
 function follow<State extends AccountState, Event extends { type: string }>(

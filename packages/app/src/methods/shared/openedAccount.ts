@@ -28,18 +28,18 @@ export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): O
   return { account, end, isOver: ownEnd === undefined && end !== undefined && end <= clock.now() };
 }
 
-/** Payments whose payer has asked for another account since the transaction was loaded. */
-const renewed = new WeakSet<Payment>();
+/** Whether the payer has asked for another account since the transaction was loaded. */
+const renewalOf = ({ memo }: Payment) => memo('renewed account', () => ({ renewed: false }));
 
 /** From now on, the loaded reply's account no longer counts. */
 export function forgetOpened(payment: Payment): void {
-  renewed.add(payment);
+  renewalOf(payment).renewed = true;
 }
 
 /** What the loaded reply states, as long as it counts. */
 export function loadedAccount(payment: Payment): Opened | undefined {
   const { transaction, loadedAt, clock } = payment;
-  return transaction.opened && !renewed.has(payment)
+  return transaction.opened && !renewalOf(payment).renewed
     ? openedAccount(transaction.opened, loadedAt, clock)
     : undefined;
 }

@@ -3,7 +3,6 @@ import { createRunner, type Flow, type Runner, type Work } from '../../flow/runn
 import { hasBegun, isUnderWay, type Progress, type SavedPayment } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
-import { verifyFirst } from './asking/verifyFirst';
 import { noteDoubt } from './doubt';
 
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
@@ -46,14 +45,8 @@ interface Synced<State> {
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
   flow: PaymentFlow<State, Event>,
 ): (payments: Payments, payment: Payment, first?: State) => Runner<State, Event> {
-  const runners = new WeakMap<Payments, Runner<State, Event>>();
-  return (payments, payment, first = flow.initial) => {
-    const made = runners.get(payments);
-    if (made) return made;
-    const runner = start(flow, payments, payment, first);
-    runners.set(payments, runner);
-    return runner;
-  };
+  return (payments, payment, first = flow.initial) =>
+    payments.memo(flow.slug, () => start(flow, payments, payment, first));
 }
 
 function start<State extends { status: string }, Event extends { type: string }>(
@@ -64,7 +57,6 @@ function start<State extends { status: string }, Event extends { type: string }>
 ): Runner<State, Event> {
   const { slug, begins } = flow;
   const { storage } = payments;
-  verifyFirst(payment);
   const work = flow.work(payment);
   const read = storage.read();
   const saved = restored(read);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Http, READ_LIMIT } from '../../api/http';
+import { createMemo } from '../../flow/memo';
 import { stubLocks } from '../../flow/testLocks';
 import type { Account } from '../../session/account';
 import { createPoller, type Verification } from '../../session/poller';
@@ -42,6 +43,7 @@ function paymentOf(account?: Omit<Account, 'deadline'>, opened?: UnreadOpened): 
     clock: { now: () => Date.now(), observe: () => {} },
     poller: createPoller(verify),
     account,
+    memo: createMemo(),
   } as unknown as Payment;
 }
 
@@ -279,7 +281,7 @@ describe('one account per transaction', () => {
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
     await asked(paymentOf());
     expect(await asked(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
-    const other = { ...paymentOf(), transaction: { reference: 'CHK_2' } } as Payment;
+    const other = { ...paymentOf(), transaction: { reference: 'CHK_2' }, memo: createMemo() } as Payment;
     expect(await asked(other)).toMatchObject({ account: { number: '9987654321' } });
     expect(read).toHaveBeenCalledTimes(2);
   });

@@ -24,9 +24,13 @@ interface Request {
   job: AbortController;
 }
 
-const requests = new WeakMap<Payment, Request>();
-/** Used where the device refuses storage. */
-const given = new WeakMap<Payment, Account>();
+interface Memory {
+  request?: Request | undefined;
+  /** In-memory fallback when the device refuses storage. */
+  account?: Account | undefined;
+}
+
+const memoryOf = ({ memo }: Payment) => memo<Memory>('account', () => ({}));
 
 /**
  * The transaction's account. If the transaction's reply names none, the provider is asked for it once. Every method
@@ -47,7 +51,7 @@ export function requestAccount(
   if (answer) return Promise.resolve(answer);
   const account = livingAccount(payment);
   if (account) return Promise.resolve({ type: 'account-received', account });
-  const request = requests.get(payment) ?? begin(payment);
+  const request = memoryOf(payment).request ?? begin(payment);
   request.waiting += 1;
   signal.addEventListener('abort', () => {
     request.waiting -= 1;
@@ -61,13 +65,14 @@ export function requestAccount(
 function begin(payment: Payment): Request {
   const job = new AbortController();
   const request = { answer: askInTurn(payment, job.signal), waiting: 0, job };
-  requests.set(payment, request);
+  memoryOf(payment).request = request;
   void request.answer.then(() => end(payment, request));
   return request;
 }
 
 function end(payment: Payment, request: Request): void {
-  if (requests.get(payment) === request) requests.delete(payment);
+  const memory = memoryOf(payment);
+  if (memory.request === request) memory.request = undefined;
 }
 
 /**
@@ -150,12 +155,13 @@ function save(payment: Payment, account: Account): void {
   const { transaction, clock, poller } = payment;
   sweepItems(ACCOUNTS, (text) => living(text, clock.now()) !== undefined);
   writeItem(ACCOUNTS + transaction.reference, JSON.stringify(account));
-  given.set(payment, account);
+  const memory = memoryOf(payment);
+  memory.account = account;
   // The provider may end a transaction before its account's deadline: then nobody may pay into it.
   const leave = poller.subscribe((verification) => {
     if (!terminalStatusIn(verification)) return;
     leave();
-    given.delete(payment);
+    memory.account = undefined;
     removeItem(ACCOUNTS + transaction.reference);
   });
 }
@@ -165,7 +171,7 @@ function livingAccount(payment: Payment): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;
   const now = clock.now();
-  const own = given.get(payment);
+  const own = memoryOf(payment).account;
   const saved = living(readItem(ACCOUNTS + transaction.reference), now);
   return saved ?? (own && own.deadline > now ? own : undefined);
 }

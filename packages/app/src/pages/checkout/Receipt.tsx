@@ -33,10 +33,11 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
     ?.name(strings);
-  const card = method === 'card' ? chargedCard(transaction) : undefined;
+  const payment = session.payment();
+  const card = payment && method === 'card' ? chargedCard(payment) : undefined;
   return (
     <>
-      <ArrivalAfter transaction={transaction} contact={session.payment()?.supportContact} arrival={arrival} />
+      <ArrivalAfter transaction={transaction} contact={payment?.supportContact} arrival={arrival} />
       <ReceiptView
         receipt={{
           title: text.receipt,

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createMemo } from '../../../flow/memo';
 import type { Verification } from '../../../session/poller';
 import type { Payment } from '../../../session/session';
 import { isShared, isWaiting, saveShared } from '../../../session/sharing';
@@ -23,8 +24,9 @@ it('a payer who waits for the other person reads that the payment failed, and re
         return () => {};
       },
     },
+    memo: createMemo(),
   } as unknown as Payment;
-  saveShared(payment.transaction, true);
+  saveShared(payment, true);
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
 
   const view = () => [
@@ -57,12 +59,16 @@ it.each([false, true])(
   'somebody else may pay from the moment that the address can be read; a payer who waits already (%s) waits on',
   (waiting) => {
     const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
-    const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
-    if (waiting) saveShared(payment.transaction, true);
+    const payment = {
+      transaction,
+      poller: { subscribe: () => () => {} },
+      memo: createMemo(),
+    } as unknown as Payment;
+    if (waiting) saveShared(payment, true);
     render(
       <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />,
     );
-    expect([isShared(payment.transaction), isWaiting(payment.transaction)]).toEqual([true, waiting]);
+    expect([isShared(payment), isWaiting(payment)]).toEqual([true, waiting]);
   },
 );
 
@@ -72,7 +78,11 @@ it.each([
   { startedByServer: false, payerName: 'Ada Obi', named: false },
 ])('the payer reads whether the other person sees their name: %j', ({ named, ...fields }) => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, ...fields };
-  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  const payment = {
+    transaction,
+    poller: { subscribe: () => () => {} },
+    memo: createMemo(),
+  } as unknown as Payment;
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
   const [withName, withoutName] = [/the amount and your name\./, /won’t see your name, cards or accounts\./];
   expect(screen.queryByText(withName) !== null).toBe(named);
@@ -85,13 +95,17 @@ it.each([
 ])('the button that has copied says so itself, and leads to the wait %s', async (_, goOn) => {
   vi.useFakeTimers();
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
-  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  const payment = {
+    transaction,
+    poller: { subscribe: () => () => {} },
+    memo: createMemo(),
+  } as unknown as Payment;
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(screen.getByRole('button', { name: '✓ Copied' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
   // From the moment of the copy somebody else may pay.
-  expect(isWaiting(payment.transaction)).toBe(true);
+  expect(isWaiting(payment)).toBe(true);
   act(() => void goOn());
   expect(screen.getByRole('heading').textContent).toBe('Waiting for the other person');
   expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
@@ -99,7 +113,11 @@ it.each([
 
 it('a payer who sends the request by WhatsApp waits for the other person, and may pay after all', () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
-  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  const payment = {
+    transaction,
+    poller: { subscribe: () => () => {} },
+    memo: createMemo(),
+  } as unknown as Payment;
   const onClose = vi.fn();
   vi.stubGlobal('navigator', {});
   renderPressable(
@@ -111,16 +129,20 @@ it('a payer who sends the request by WhatsApp waits for the other person, and ma
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
-  expect(isWaiting(payment.transaction)).toBe(true);
+  expect(isWaiting(payment)).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Pay it myself' }));
   expect(onClose).toHaveBeenCalledOnce();
   // A reload does not lead back to the wait; the address is still out there.
-  expect([isShared(payment.transaction), isWaiting(payment.transaction)]).toEqual([true, false]);
+  expect([isShared(payment), isWaiting(payment)]).toEqual([true, false]);
 });
 
 it('a payer who puts the share sheet away waits for nobody', async () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
-  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  const payment = {
+    transaction,
+    poller: { subscribe: () => () => {} },
+    memo: createMemo(),
+  } as unknown as Payment;
   vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', 'AbortError')) });
   renderPressable(
     <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />,
@@ -128,5 +150,5 @@ it('a payer who puts the share sheet away waits for nobody', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })));
   vi.unstubAllGlobals();
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
-  expect(isWaiting(payment.transaction)).toBe(false);
+  expect(isWaiting(payment)).toBe(false);
 });

@@ -29,7 +29,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const strings = useStrings();
   const { ask: text, account, charge } = strings;
   const { transaction } = payment;
-  const [waiting, setWaiting] = useState(() => isWaiting(transaction));
+  const [waiting, setWaiting] = useState(() => isWaiting(payment));
   const [sheet, setSheet] = useState(() => typeof navigator.share === 'function');
   const [status, setStatus] = useState('');
   const [copied, setCopied] = useState(false);
@@ -42,8 +42,8 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
 
   // The address can be read from here, and from now on somebody else may pay: the next charge from here is verified first.
   useEffect(() => {
-    if (!isWaiting(transaction)) saveShared(transaction, false);
-  }, [transaction]);
+    if (!isWaiting(payment)) saveShared(payment, false);
+  }, [payment]);
 
   useEffect(
     () =>
@@ -65,7 +65,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   }, [copied, wait]);
 
   function sent(): void {
-    saveShared(transaction, true);
+    saveShared(payment, true);
     wait();
   }
 
@@ -80,7 +80,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
 
   async function copy(): Promise<void> {
     if (await copyText(`${request.text} ${request.address}`)) {
-      saveShared(transaction, true);
+      saveShared(payment, true);
       setCopied(true);
       setStatus(text.copied);
       return;
@@ -97,12 +97,12 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   }
 
   function payHere(): void {
-    saveShared(transaction, false);
+    saveShared(payment, false);
     onClose();
   }
 
   /** A payer who has left is not taken back to the wait by the next screen. */
-  const leave = isWaiting(transaction) ? payHere : onClose;
+  const leave = isWaiting(payment) ? payHere : onClose;
 
   const over = waiting && ended;
   const title = over ? charge.failedTitle : waiting ? text.waitingTitle : text.open;

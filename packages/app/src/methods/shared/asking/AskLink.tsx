@@ -37,7 +37,7 @@ export function AskLink({ payment, deadline }: AskLinkProps) {
   useEffect(() => {
     if (prerendering || !canAsk(payment, window)) return;
     setFooter(document.querySelector('.footer'));
-    if (isWaiting(payment.transaction)) void open();
+    if (isWaiting(payment)) void open();
   }, [payment, prerendering, open]);
 
   if (!footer) return null;

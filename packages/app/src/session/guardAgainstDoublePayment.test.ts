@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chargeOutcome } from '../../../api/chargeOutcome';
-import type { Call, Http } from '../../../api/http';
-import type { Verification } from '../../../session/poller';
-import type { Payment } from '../../../session/session';
-import { saveShared } from '../../../session/sharing';
-import type { Transaction } from '../../../session/transaction';
-import { verifyFirst } from './verifyFirst';
+import { withBeforeCharge } from '../api/beforeCharge';
+import { chargeOutcome } from '../api/chargeOutcome';
+import type { Call, Http } from '../api/http';
+import { createMemo } from '../flow/memo';
+import { guardAgainstDoublePayment } from './guardAgainstDoublePayment';
+import type { Verification } from './poller';
+import type { Payment } from './session';
+import { saveShared } from './sharing';
+import type { Transaction } from './transaction';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,13 +33,14 @@ function paymentOf(
     reference: 'CHK_1',
     money: { hundredths: 500_000, currency: 'NGN' },
   } as Transaction;
-  const payment = {
+  const context = {
     transaction,
-    http: { send, read: send },
     poller: { recheck },
     verified: () => told,
+    memo: createMemo(),
   } as unknown as Payment;
-  verifyFirst(payment);
+  const http = withBeforeCharge({ send, read: send }, guardAgainstDoublePayment(context));
+  const payment = { ...context, http };
   const call = (endpoint: Call['endpoint'], signal = new AbortController().signal) =>
     payment.http.send({ endpoint, limit: 1, signal });
   return { payment, transaction, send, recheck, order, call };
@@ -45,8 +48,8 @@ function paymentOf(
 
 describe('a charge', () => {
   it.each(CHARGES)('of a shared transaction is verified first: %s', async (endpoint) => {
-    const { transaction, order, call } = paymentOf();
-    saveShared(transaction, false);
+    const { payment, order, call } = paymentOf();
+    saveShared(payment, false);
     await call(endpoint);
     expect(order).toEqual(['verify', endpoint]);
   });
@@ -67,21 +70,21 @@ describe('a charge', () => {
   it('is verified as soon as it is shared, also from another tab', async () => {
     const { order, call } = paymentOf();
     await call('momo');
-    saveShared({ reference: 'CHK_1' } as Transaction, true);
+    saveShared(paymentOf().payment, true);
     await call('momo');
     expect(order).toEqual(['momo', 'verify', 'momo']);
   });
 
   it.each(['success', 'differs'] as const)('is not sent where it is paid already: %s', async (value) => {
-    const { transaction, send, call } = paymentOf({ ok: true, value });
-    saveShared(transaction, false);
+    const { payment, send, call } = paymentOf({ ok: true, value });
+    saveShared(payment, false);
     expect(await call('cardCharge')).toEqual({ ok: false, error: { kind: 'unreachable' } });
     expect(send).not.toHaveBeenCalled();
   });
 
   it('is not sent while the provider’s answer contradicts itself: the money may have arrived', async () => {
-    const { transaction, send, call } = paymentOf({ ok: true, value: 'inconsistent' });
-    saveShared(transaction, false);
+    const { payment, send, call } = paymentOf({ ok: true, value: 'inconsistent' });
+    saveShared(payment, false);
     expect(await call('cardCharge')).toMatchObject({
       ok: false,
       error: { kind: 'unreadable', httpStatus: 422 },
@@ -90,8 +93,8 @@ describe('a charge', () => {
   });
 
   it('is not sent where the device is offline, and the payer reads that', async () => {
-    const { transaction, send, call } = paymentOf({ ok: false, error: { kind: 'offline' } });
-    saveShared(transaction, false);
+    const { payment, send, call } = paymentOf({ ok: false, error: { kind: 'offline' } });
+    saveShared(payment, false);
     expect(await call('pocket')).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(send).not.toHaveBeenCalled();
   });
@@ -99,8 +102,8 @@ describe('a charge', () => {
   it.each([{ kind: 'timeout' }, { kind: 'unreachable' }, { kind: 'refused', httpStatus: 500 }] as const)(
     'is not sent where the provider gives no answer, and is known not to be: $kind',
     async (error) => {
-      const { transaction, send, payment } = paymentOf({ ok: false, error });
-      saveShared(transaction, false);
+      const { send, payment } = paymentOf({ ok: false, error });
+      saveShared(payment, false);
       const signal = new AbortController().signal;
       const sent = chargeOutcome(await payment.http.send({ endpoint: 'pocket', limit: 1, signal }));
       expect(sent).toEqual({ kind: 'rejected' });
@@ -111,8 +114,8 @@ describe('a charge', () => {
   it.each([{ received: 5000, due: 0 }, { received: 2000 }, { received: '2,000.50', due: 2999.5 }])(
     'is not sent on top of money that has arrived: %j',
     async (told) => {
-      const { transaction, send, payment } = paymentOf(undefined, { status: 'pending', ...told } as never);
-      saveShared(transaction, false);
+      const { send, payment } = paymentOf(undefined, { status: 'pending', ...told } as never);
+      saveShared(payment, false);
       const signal = new AbortController().signal;
       const sent = chargeOutcome(await payment.http.send({ endpoint: 'cardCharge', limit: 1, signal }));
       expect(sent).toEqual({ kind: 'rejected' });
@@ -127,15 +130,15 @@ describe('a charge', () => {
     { credits: [] },
     { received: 'soon' },
   ])('is sent where nothing has arrived: %j', async (told) => {
-    const { transaction, order, call } = paymentOf(undefined, { status: 'pending', ...told } as never);
-    saveShared(transaction, false);
+    const { payment, order, call } = paymentOf(undefined, { status: 'pending', ...told } as never);
+    saveShared(payment, false);
     await call('cardCharge');
     expect(order).toEqual(['verify', 'cardCharge']);
   });
 
   it('is not sent where the payer has left meanwhile', async () => {
-    const { transaction, send, call } = paymentOf();
-    saveShared(transaction, false);
+    const { payment, send, call } = paymentOf();
+    saveShared(payment, false);
     const job = new AbortController();
     const sent = call('cardCharge', job.signal);
     job.abort();
@@ -144,32 +147,24 @@ describe('a charge', () => {
   });
 
   it('may be tried again after one that failed', async () => {
-    const { transaction, order, call } = paymentOf({ ok: true, value: 'failed' });
-    saveShared(transaction, false);
+    const { payment, order, call } = paymentOf({ ok: true, value: 'failed' });
+    saveShared(payment, false);
     await call('cardCharge');
     expect(order).toEqual(['verify', 'cardCharge']);
   });
 });
 
 it('a code that takes the money of a card is not sent where the other person has paid meanwhile', async () => {
-  const { transaction, order, send, call } = paymentOf({ ok: true, value: 'success' });
-  saveShared(transaction, false);
+  const { payment, order, send, call } = paymentOf({ ok: true, value: 'success' });
+  saveShared(payment, false);
   await call('cardOtp');
   expect(order).toEqual(['verify']);
   expect(send).not.toHaveBeenCalled();
 });
 
 it('no other call is verified first', async () => {
-  const { transaction, order, call } = paymentOf();
-  saveShared(transaction, false);
+  const { payment, order, call } = paymentOf();
+  saveShared(payment, false);
   for (const endpoint of ['virtualAccount', 'bankList', 'debitStart'] as const) await call(endpoint);
   expect(order).not.toContain('verify');
-});
-
-it('a payment is guarded once, however many methods begin', async () => {
-  const { payment, transaction, recheck, call } = paymentOf();
-  verifyFirst(payment);
-  saveShared(transaction, false);
-  await call('cardCharge');
-  expect(recheck).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,27 @@
+import type { Call, Http } from './http';
+import type { ApiError } from './result';
+
+/**
+ * Decides whether a call may be sent.
+ * @returns `undefined` to send it at once; otherwise a promise of the error that replaces its result, or of `undefined`
+ *   to send it.
+ */
+export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;
+
+/** The same connection, with a check before each call. A call that the check refuses is not sent. */
+export function withBeforeCharge(http: Http, beforeCharge: BeforeCharge): Http {
+  return {
+    send(call) {
+      const checked = beforeCharge(call);
+      return checked
+        ? checked.then((error) => (error ? { ok: false, error } : http.send(call)))
+        : http.send(call);
+    },
+    read(call, schema) {
+      const checked = beforeCharge(call);
+      return checked
+        ? checked.then((error) => (error ? { ok: false, error } : http.read(call, schema)))
+        : http.read(call, schema);
+    },
+  };
+}
