@@ -15,7 +15,7 @@ import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { connectHost } from './host/connect';
 import type { Known } from './prerendered/plain';
-import { applyTheme } from './theme/applyTheme';
+import { createTheme } from './theme/applyTheme';
 import { receiveColors } from './theme/merchantColors';
 import { showSplash } from './theme/splash';
 import { keepFieldInView } from './ui/keepFieldInView';
@@ -52,6 +52,7 @@ keepFieldInView(window);
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 
+const applyTheme = createTheme();
 // The app asks for colours too, and need not load the code for them again.
 receiveColors(applyTheme);
 
@@ -92,7 +93,10 @@ function sendFirstRequest(): Boot['firstRequest'] {
 /** Shows what can be shown of the checkout before React has loaded: the merchant, and the card form. */
 async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
   const form = assets[`${language}-form`] === undefined ? undefined : loadForm(language);
-  const [data, there] = await Promise.all([response.then((answer) => showSplash(answer, document)), form]);
+  const [data, there] = await Promise.all([
+    response.then((answer) => showSplash(answer, document, applyTheme)),
+    form,
+  ]);
   if (data) there?.show({ data, ...known }, host);
 }
 

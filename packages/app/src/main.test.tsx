@@ -4,6 +4,7 @@ import { fetchCheckout } from './api/fetchCheckout';
 import type { Boot } from './bootState';
 import { testHost } from './host/testHost';
 import type { App } from './pages/page';
+import { texts as english } from './strings/en/texts';
 import { START_FAILURE } from './strings/startFailure';
 
 /** For a machine that is busy. */
@@ -101,7 +102,7 @@ describe('the app', () => {
   it('keeps the language of its texts on the page', async () => {
     vi.doMock('./strings/strings', async (original) => ({
       ...(await original<object>()),
-      loadLanguage: async () => 'en',
+      loadLanguage: async () => ({ language: 'en', texts: english }),
     }));
     vi.stubGlobal('navigator', { ...navigator, languages: ['fr'] });
     await start();

@@ -17,8 +17,9 @@ import { Stopped } from './pages/error/Stopped';
 import type { App } from './pages/page';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
+import { noteLanguage } from './strings/serverLanguage';
 import { START_FAILURE } from './strings/startFailure';
-import { loadLanguage } from './strings/strings';
+import { loadLanguage, type Strings, TextsProvider } from './strings/strings';
 import { loadDeferredStyle, withStyle } from './theme/deferredStyle';
 import { createClock } from './time/clock';
 import './theme/app.css';
@@ -46,9 +47,9 @@ function start(activated?: Promise<void>): void {
  */
 function refuse(problems: string[]): void {
   void Promise.all([loadLanguage(startLanguage(window)), withStyle(import('./pages/error'))]).then(
-    ([language, { notSetUpPage }]) => {
+    ([{ language, texts }, { notSetUpPage }]) => {
       markLanguage(language, document);
-      show(notSetUpPage(host));
+      show(notSetUpPage(host), texts);
     },
   );
   window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
@@ -70,20 +71,24 @@ function open(config: Config, activated: Promise<void> | undefined): void {
       ...connectionOf(config, service, location),
       idempotencyKeyHeader: config.idempotencyKeyHeader,
       clock,
+      onLanguage: noteLanguage,
       fetch: fetchAfter(firstRequest),
     }),
   };
   // Once more: a preloaded frame learns only now what it shows.
   startScheme(window);
-  const spoken = loadLanguage(startLanguage(window)).then((language) => markLanguage(language, document));
-  Promise.all([screenOf(route, app), spoken]).then(
-    ([screen]) => show(<ErrorBoundary fallback={<Stopped app={app} />}>{screen}</ErrorBoundary>),
-    () => show(<PageMissing app={app} />),
+  const spoken = loadLanguage(startLanguage(window)).then(({ language, texts }) => {
+    markLanguage(language, document);
+    return texts;
+  });
+  const screen = Promise.resolve(screenOf(route, app)).catch(() => <PageMissing app={app} />);
+  void Promise.all([screen, spoken]).then(([screen, texts]) =>
+    show(<ErrorBoundary fallback={<Stopped app={app} />}>{screen}</ErrorBoundary>, texts),
   );
 }
 
 /** Replaces the boot script's page in one go, and replays there what the payer did on it. */
-function show(content: ReactNode): void {
+function show(content: ReactNode, texts: Strings): void {
   const old = document.getElementById('root');
   if (!old) throw new Error('index.html has no #root');
   const page = old.cloneNode(false) as HTMLElement;
@@ -93,7 +98,7 @@ function show(content: ReactNode): void {
     createRoot(page).render(
       <StrictMode>
         <ErrorBoundary fallback={<p role="alert">{START_FAILURE[pageLanguage(document)]}</p>}>
-          {content}
+          <TextsProvider value={texts}>{content}</TextsProvider>
         </ErrorBoundary>
       </StrictMode>,
     ),

@@ -18,15 +18,17 @@ function call(changes: Partial<Call> = {}): Call {
 
 function api(fetch: typeof globalThis.fetch, idempotencyKeyHeader: string | null = 'Idempotency-Key') {
   const observed: (string | null)[] = [];
+  const languages: (string | null)[] = [];
   const http = createHttp({
     idempotencyKeyHeader,
     baseUrl: () => 'https://pay.example',
     prefix: '/api/v1',
     apiKey: 'key',
     clock: { now: () => 0, observe: (header) => observed.push(header) },
+    onLanguage: (language) => languages.push(language),
     fetch,
   });
-  return { http, observed };
+  return { http, observed, languages };
 }
 
 function answers(body: unknown, status = 200, headers: Record<string, string> = {}) {
@@ -182,6 +184,15 @@ describe('a reply', () => {
     );
     expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'success' } });
     expect(observed).toEqual([date]);
+  });
+
+  it('reports the language of its messages, also if it is a refusal', async () => {
+    const french = api(answers({ status: false, message: 'Refusé' }, 400, { 'content-language': 'fr' }));
+    await french.http.send(call());
+    expect(french.languages).toEqual(['fr']);
+    const silent = api(answers({ status: true }));
+    await silent.http.send(call());
+    expect(silent.languages).toEqual([null]);
   });
 
   it('that says no brings the server’s message', async () => {

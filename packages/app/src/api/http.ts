@@ -7,7 +7,6 @@ import { BodyTooLarge, withinLimit } from './body';
 import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
-import { noteLanguage } from './serverLanguage';
 
 /** Milliseconds that a read may take, body included; then it counts as unanswered. */
 export const READ_LIMIT = 15_000;
@@ -19,6 +18,8 @@ interface HttpOptions extends Connection {
   idempotencyKeyHeader: string | null;
   /** Learns the server's time from every reply. */
   clock: Clock;
+  /** Receives the `Content-Language` of every reply, which is the language of its messages. */
+  onLanguage?: (language: string | null) => void;
   /** Replaced to reuse the boot script's first request, and in tests. */
   fetch?: typeof fetch;
 }
@@ -89,7 +90,7 @@ export function createHttp(options: HttpOptions): Http {
     if (raw?.status === undefined) return failed({ kind: 'unreachable' });
     if (raw.headers instanceof Headers) {
       options.clock.observe(raw.headers.get('date'));
-      noteLanguage(raw.headers.get('content-language'));
+      options.onLanguage?.(raw.headers.get('content-language'));
     }
     const retryAfter = retryAfterOf(raw.headers);
     const envelope = v.safeParse(Envelope, raw.data);

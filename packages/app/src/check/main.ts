@@ -18,25 +18,32 @@ const text = CHECK_STRINGS[language];
 startScheme(window);
 writeAmountsIn(text.amounts);
 
-let check = async () => {};
+const config = readConfig(document);
+const check = config.ok
+  ? openCheck({
+      location,
+      framed: window.top !== window,
+      config: config.value,
+      text,
+      show: (view) => show(view),
+    })
+  : undefined;
 const show = createPage(document.body, {
   host: location.host,
   text,
   environment: environmentOf(location.hostname),
-  retry: () => void check(),
+  retry: () => void check?.(),
   address: location.origin + location.pathname,
 });
 
 show(checkingView(text));
-const config = readConfig(document);
-if (config.ok) {
-  check = openCheck({ location, framed: window.top !== window, config: config.value, text, show });
+if (check) {
   void check();
   // From the back/forward cache: what was true when the page was left may be no more.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void check();
   });
-} else {
+} else if (!config.ok) {
   show(outcomeView(UNANSWERED, '', { now: Date.now(), before: undefined }, text));
   window.reportError?.(new Error(`check.html, #${CONFIG_ELEMENT}: ${config.error.join('; ')}`));
 }

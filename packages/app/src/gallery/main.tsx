@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
-import { loadLanguage } from '../strings/strings';
-import { applyTheme } from '../theme/applyTheme';
+import { loadLanguage, TextsProvider } from '../strings/strings';
+import { createTheme } from '../theme/applyTheme';
 import { receiveColors } from '../theme/merchantColors';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
@@ -19,6 +19,7 @@ import './gallery.css';
 import '../check/check.css';
 
 // What the boot script does for the app.
+const applyTheme = createTheme();
 receiveColors(applyTheme);
 
 const element = document.getElementById('root');
@@ -55,10 +56,12 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   setOnline(view.network === 'online');
   applyTheme({});
   document.documentElement.style.fontSize = `${view.text}%`;
-  markLanguage(await loadLanguage(view.language), document);
+  const { language, texts } = await loadLanguage(view.language);
+  markLanguage(language, document);
   await loadMethods();
   if (left.aborted) return;
-  show(screen.show(createFixtures(THEMES[view.theme], location.origin, view.logo)));
+  const content = screen.show(createFixtures(THEMES[view.theme], location.origin, view.logo));
+  show(<TextsProvider value={texts}>{content}</TextsProvider>);
   await perform(screen.interactions ?? [], page, left);
   if (left.aborted) return;
   document.documentElement.dataset['shown'] = 'true';

@@ -2,6 +2,7 @@
  * The first screen of a card payment, rendered by the checkout's own components at build time: what `form.ts` shows
  * before they have loaded.
  */
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../address/language';
 import { CardForm } from '../methods/card/CardForm';
@@ -10,7 +11,7 @@ import { formatMoney } from '../money/money';
 import { MethodSelector } from '../pages/checkout/MethodSelector';
 import { Shell } from '../pages/checkout/Shell';
 import type { Transaction } from '../session/transaction';
-import { CATALOGUES, loadLanguage } from '../strings/strings';
+import { loadLanguage, TextsProvider } from '../strings/strings';
 import type { Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
@@ -30,14 +31,16 @@ export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
 }
 
 export async function draw(language: Language): Promise<Drawn> {
-  await loadLanguage(language);
-  const { shell } = await CATALOGUES[language]();
+  const { texts } = await loadLanguage(language);
+  const { shell } = texts;
+  const markupOf = (content: ReactNode) =>
+    renderToStaticMarkup(<TextsProvider value={texts}>{content}</TextsProvider>);
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
   // That is all that the shell shows of the transaction.
   const transaction = { money: MONEY, email: blank('payer'), merchantName: blank('merchant') } as Transaction;
-  const sheet = renderToStaticMarkup(
+  const sheet = markupOf(
     <Shell
       transaction={transaction}
       provider={blank('provider')}
@@ -63,7 +66,7 @@ export async function draw(language: Language): Promise<Drawn> {
     methods: Object.values(METHODS).map(({ slug, environments }) => ({
       slug,
       environments,
-      selector: renderToStaticMarkup(selector(slug === 'card' ? 'ussd' : 'card', slug)),
+      selector: markupOf(selector(slug === 'card' ? 'ussd' : 'card', slug)),
     })),
     amounts: { naira: formatMoney(MONEY), code: formatMoney({ ...MONEY, currency: 'AAA' }) },
     blanks: { [formatMoney(MONEY)]: blank('amount'), [shell.close]: blank('close') },

@@ -1,4 +1,4 @@
-import { serverLanguage } from '../api/serverLanguage';
+import { serverLanguage } from './serverLanguage';
 import type { Strings } from './strings';
 
 const MAX_LENGTH = 200;

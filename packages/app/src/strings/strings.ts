@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Language } from '../address/language';
 import { writeAmountsIn } from '../money/money';
 import { texts as english } from './en/texts';
@@ -14,20 +15,20 @@ export const CATALOGUES: Readonly<Record<Language, () => Promise<Strings>>> = {
   ar: async () => (await import('./ar/texts')).texts,
 };
 
-let strings = english;
+const Texts = createContext(english);
 
-/**
- * Loads the texts of the page's language, before its first screen. Resolves to the language in use: English if the texts
- * fail to load.
- */
-export async function loadLanguage(wanted: Language): Promise<Language> {
+/** Gives the texts of the page's language to every screen within it. English without it. */
+export const TextsProvider = Texts.Provider;
+
+/** Loads the texts of the page's language before its first screen, or uses English if they fail to load. */
+export async function loadLanguage(wanted: Language): Promise<{ language: Language; texts: Strings }> {
   const loaded = await CATALOGUES[wanted]().catch(() => undefined);
-  strings = loaded ?? english;
-  writeAmountsIn(strings.amounts);
-  return loaded ? wanted : 'en';
+  const texts = loaded ?? english;
+  writeAmountsIn(texts.amounts);
+  return { language: loaded ? wanted : 'en', texts };
 }
 
 /** The texts of the page's language. */
 export function useStrings(): Strings {
-  return strings;
+  return useContext(Texts);
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyTheme } from './applyTheme';
+import { createTheme } from './applyTheme';
 import { initialOf } from './initial';
 import { deriveSecond, deriveTheme } from './theme';
 
 const NAVY = { r: 30, g: 58, b: 138 };
 const AMBER = { r: 245, g: 158, b: 11 };
+
+const applyTheme = createTheme();
 
 /** The device, which is dark or becomes so. */
 const device = Object.assign(new EventTarget(), { matches: false });

@@ -2,15 +2,19 @@ import { parseColor } from './color';
 import type { Colors } from './colors';
 import { deriveSecond, deriveTheme } from './theme';
 
-let undo = () => {};
+export type ApplyTheme = (colors: Colors) => void;
 
 /**
- * Applies the merchant's colours to the page, and removes earlier ones. Anything that is not a colour is ignored, and the
- * checkout keeps its own. Follows the device between light and dark, but where the address says which.
+ * Returns a function that applies the merchant's colours to the page and removes earlier ones. Anything that is not a
+ * colour is ignored, and the checkout keeps its own. The colours follow the device between light and dark, unless the
+ * address sets the scheme.
  */
-export function applyTheme(colors: Colors): void {
-  undo();
-  undo = color(colors);
+export function createTheme(): ApplyTheme {
+  let undo = () => {};
+  return (colors) => {
+    undo();
+    undo = color(colors);
+  };
 }
 
 /** Returns a function that undoes it. */

@@ -1,4 +1,4 @@
-let applied: Promise<void> | undefined;
+import { loadOnce } from '../flow/loadOnce';
 
 /**
  * Resolves to what `part` loads, once the deferred style has loaded too, because no screen may show without its style.
@@ -10,13 +10,7 @@ export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 /** Rejects if the style fails to load; the next call tries again. The gallery has it from the start. */
-export function loadDeferredStyle(): Promise<void> {
-  applied ??= apply(window.koboBoot?.deferredStyle).catch((error: unknown) => {
-    applied = undefined;
-    throw error;
-  });
-  return applied;
-}
+export const loadDeferredStyle = loadOnce(() => apply(window.koboBoot?.deferredStyle));
 
 async function apply(href: string | undefined): Promise<void> {
   if (href === undefined) return;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyTheme } from './applyTheme';
+import { createTheme } from './applyTheme';
 import { isSplashShown, showSplash } from './splash';
 
 const reply = (metadata: unknown) => new Response(JSON.stringify({ status: true, data: { metadata } }));
+const applyTheme = createTheme();
 const letter = () => document.querySelector('.monogram')?.textContent;
 const accent = () => document.documentElement.style.getPropertyValue('--accent');
 
@@ -13,13 +14,17 @@ afterEach(() => applyTheme({}));
 
 describe('the splash', () => {
   it('has the merchant’s colours and letter', async () => {
-    await showSplash(reply({ merchant: { name: 'adire & sons', primaryColor: '#7c2d12' } }), document);
+    await showSplash(
+      reply({ merchant: { name: 'adire & sons', primaryColor: '#7c2d12' } }),
+      document,
+      applyTheme,
+    );
     expect([letter(), accent()]).toEqual(['A', '#7c2d12']);
     expect(isSplashShown(document)).toBe(true);
   });
 
   it('has the colours of the payment under either spelling', async () => {
-    await showSplash(reply({ colors: null, colours: { primary: '#14532d' } }), document);
+    await showSplash(reply({ colors: null, colours: { primary: '#14532d' } }), document, applyTheme);
     expect(accent()).toBe('#14532d');
   });
 
@@ -28,7 +33,7 @@ describe('the splash', () => {
     const inner = { reference: 'CHK_1', metadata: { merchant } };
     const outer = { reference: 'CHK_1', metadata: { merchant: { name: 'Other', primaryColor: '#14532d' } } };
     const body = JSON.stringify({ success: 'true', data: { ...outer, data: inner } });
-    expect(await showSplash(new Response(body), document)).toEqual(
+    expect(await showSplash(new Response(body), document, applyTheme)).toEqual(
       expect.objectContaining({ metadata: { merchant } }),
     );
     expect([letter(), accent()]).toEqual(['A', '#7c2d12']);
@@ -40,7 +45,7 @@ describe('the splash', () => {
     ['an error', { status: true }, 500],
   ])('is not taken from %s', async (_, flags, status) => {
     const body = JSON.stringify({ ...flags, data: { metadata: { merchant: { primaryColor: '#7c2d12' } } } });
-    expect(await showSplash(new Response(body, { status }), document)).toBeUndefined();
+    expect(await showSplash(new Response(body, { status }), document, applyTheme)).toBeUndefined();
     expect(accent()).toBe('');
   });
 
@@ -48,19 +53,20 @@ describe('the splash', () => {
     await showSplash(
       reply({ merchant: { name: 'Adire', logo: 'https://adire.example/logo.png' } }),
       document,
+      applyTheme,
     );
     expect(letter()).toBe('A');
   });
 
   it('leaves the reply for the app to read', async () => {
     const response = reply({ merchant: { name: 'Adire' } });
-    await showSplash(response, document);
+    await showSplash(response, document, applyTheme);
     expect(await response.json()).toMatchObject({ status: true });
   });
 
   it('does not touch what the app has drawn', async () => {
     document.body.innerHTML = '<div id="root"><div><span class="monogram">K</span></div></div>';
-    await showSplash(reply({ merchant: { name: 'Adire', primaryColor: '#7c2d12' } }), document);
+    await showSplash(reply({ merchant: { name: 'Adire', primaryColor: '#7c2d12' } }), document, applyTheme);
     expect([letter(), accent()]).toEqual(['K', '']);
     expect(isSplashShown(document)).toBe(false);
   });
@@ -74,14 +80,18 @@ describe('the splash', () => {
     { merchant: { name: '\u202eevil', primaryColor: 'red' } },
     { isAggregator: true, merchant: { name: 'Adire', primaryColor: '#7c2d12' } },
   ])('takes nothing from %j', async (metadata) => {
-    await showSplash(reply(metadata), document);
+    await showSplash(reply(metadata), document, applyTheme);
     expect([letter(), accent()]).toEqual(['', '']);
   });
 
   it('is none where the reply is a refusal, or brings no transaction: what the app does next may take its time', async () => {
     const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
-    await showSplash(Response.json({ data: { metadata: { merchant } } }, { status: 502 }), document);
-    await showSplash(Response.json({ status: false, message: 'Busy' }), document);
+    await showSplash(
+      Response.json({ data: { metadata: { merchant } } }, { status: 502 }),
+      document,
+      applyTheme,
+    );
+    await showSplash(Response.json({ status: false, message: 'Busy' }), document, applyTheme);
     expect([letter(), accent()]).toEqual(['', '']);
     expect(isSplashShown(document)).toBe(false);
   });
@@ -99,14 +109,14 @@ describe('the splash', () => {
         controller.close();
       },
     });
-    await showSplash(new Response(body), document);
+    await showSplash(new Response(body), document, applyTheme);
     expect(letter()).toBe('Ọ');
   });
 
   it('leaves a page alone that has no place for the letter', async () => {
     document.body.innerHTML = '<div id="root"><div aria-busy="true"></div></div>';
     const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
-    expect(await showSplash(reply({ merchant }), document)).toBeUndefined();
+    expect(await showSplash(reply({ merchant }), document, applyTheme)).toBeUndefined();
     expect(accent()).toBe('');
   });
 
@@ -116,13 +126,13 @@ describe('the splash', () => {
   ])('is that of a reply of %i characters: %j', async (length, expected) => {
     const text = (padding: string) =>
       JSON.stringify({ status: true, data: { metadata: { padding, merchant: { name: 'Adire' } } } });
-    await showSplash(new Response(text('x'.repeat(length - text('').length))), document);
+    await showSplash(new Response(text('x'.repeat(length - text('').length))), document, applyTheme);
     expect(letter()).toBe(expected);
   });
 
   it('gives up on an endless reply', async () => {
     const padding = 'x'.repeat(60_000);
-    await showSplash(reply({ padding, merchant: { name: 'Adire' } }), document);
+    await showSplash(reply({ padding, merchant: { name: 'Adire' } }), document, applyTheme);
     expect(letter()).toBe('');
     expect(isSplashShown(document)).toBe(false);
   });

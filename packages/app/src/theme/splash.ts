@@ -1,5 +1,5 @@
 import { CHECKOUT_FIELDS, dataNamed, isSuccess, objectIn } from '@kobo/protocol/api';
-import { applyTheme } from './applyTheme';
+import type { ApplyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
 
@@ -14,7 +14,11 @@ const MOST = 50_000;
  * page of index.html. Each is used only where it is valid; the app reads the same reply as a whole, and renders over
  * all of this. Returns the transaction, unparsed, where it is shown.
  */
-export async function showSplash(response: Response, document: Document): Promise<unknown> {
+export async function showSplash(
+  response: Response,
+  document: Document,
+  applyTheme: ApplyTheme,
+): Promise<unknown> {
   const envelope = Object(JSON.parse(await startOf(response)));
   // Any other reply may lead to another request.
   if (!isSuccess(response.status, envelope)) return undefined;

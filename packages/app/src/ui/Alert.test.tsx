@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteLanguage } from '../api/serverLanguage';
 import { texts } from '../strings/en/texts';
+import { noteLanguage } from '../strings/serverLanguage';
 import { serverText } from '../strings/serverText';
 import { Alert } from './Alert';
 

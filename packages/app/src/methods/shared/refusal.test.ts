@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noteLanguage } from '../../api/serverLanguage';
 import { texts } from '../../strings/en/texts';
+import { noteLanguage } from '../../strings/serverLanguage';
 import { CATALOGUES } from '../../strings/strings';
 import { refusalOf, refusalText } from './refusal';
 

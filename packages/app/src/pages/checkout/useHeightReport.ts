@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 
-/** The frame's width at the last report. It outlives a screen. */
-let reportedWidth: number | undefined;
-
 /** Reports the height of the current screen to the host, so that the overlay or the inline checkout can follow. */
 export function useHeightReport(host: Host): void {
   useEffect(() => {
@@ -11,10 +8,13 @@ export function useHeightReport(host: Host): void {
     if (host.kind !== 'sdk' || !sheet || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => {
       const width = window.innerWidth;
-      if (reportedWidth === undefined || reportedWidth === width) {
+      // It outlives this screen.
+      const { dataset } = document.documentElement;
+      const reportedWidth = dataset['reportedWidth'];
+      if (reportedWidth === undefined || reportedWidth === String(width)) {
         host.send({ type: 'resize', height: Math.ceil(sheet.scrollHeight) });
       } else host.send({ type: 'resize', height: contentHeight(sheet), width });
-      reportedWidth = width;
+      dataset['reportedWidth'] = String(width);
     });
     for (const part of sheet.children) observer.observe(part);
     return () => observer.disconnect();

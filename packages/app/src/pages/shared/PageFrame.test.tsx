@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { loadLanguage } from '../../strings/strings';
+import { texts as english } from '../../strings/en/texts';
+import { loadLanguage, TextsProvider } from '../../strings/strings';
 import type { App } from '../page';
 import { type Look, PageFrame } from './PageFrame';
 import { useAmount } from './PaidAmount';
@@ -26,22 +27,24 @@ interface Shown {
   hundredths?: number;
 }
 
-function frame() {
+function frame(texts = english) {
   const { host } = testHost('sdk');
   const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live' } as unknown as App;
   const pageHost = createPageHost(app);
   const page = ({ title, look, hundredths }: Shown) => (
-    <PageFrame
-      app={app}
-      pageHost={pageHost}
-      screen="payment-page"
-      title={title}
-      look={look}
-      summary={title}
-      sticky
-    >
-      {hundredths === undefined ? null : <Form hundredths={hundredths} />}
-    </PageFrame>
+    <TextsProvider value={texts}>
+      <PageFrame
+        app={app}
+        pageHost={pageHost}
+        screen="payment-page"
+        title={title}
+        look={look}
+        summary={title}
+        sticky
+      >
+        {hundredths === undefined ? null : <Form hundredths={hundredths} />}
+      </PageFrame>
+    </TextsProvider>
   );
   const { rerender } = render(page({ title: undefined }));
   return {
@@ -71,8 +74,8 @@ describe('the title of a page', () => {
   });
 
   it('has its amount in the payer’s language', async () => {
-    await loadLanguage('fr');
-    const { show } = frame();
+    const { texts } = await loadLanguage('fr');
+    const { show } = frame(texts);
     show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
     expect(document.title).toMatch(/^Textile Fair · 12\s500,00\s₦ · Adire & Sons$/u);
   });
