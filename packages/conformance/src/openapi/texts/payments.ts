@@ -72,7 +72,8 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.currency': 'ISO 4217. Default: NGN. Other currencies only offer cards.',
   paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are ignored. Without a known name the payer reads that no method is available.`,
   slug: 'The method’s name.',
-  'CheckoutTransaction.status': '`successful` is treated as success. Other words are treated as pending.',
+  'CheckoutTransaction.status':
+    '`successful` is treated as success. If the status is absent or unknown, the checkout verifies the transaction first.',
   'CheckoutTransaction.banks':
     'Optional: health of banks, for USSD and bank account. A bank that is not listed is up.',
   'CheckoutTransaction.health':
