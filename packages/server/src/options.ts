@@ -1,6 +1,6 @@
+import { safeAddress } from '@kobo/protocol/address';
 import { KoboServerError } from './koboServerError';
 import type { Orders } from './orders';
-import { safeAddress } from './safeAddress';
 import { readSecret } from './webhook/secret';
 
 /** What is `null` counts as left out. */
@@ -107,7 +107,7 @@ function isText(value: unknown): value is string {
 
 /** The key goes there, and money is counted by what it says: in the clear only on this machine. */
 function readApi(api: unknown): string {
-  const address = typeof api === 'string' ? safeAddress(api) : undefined;
+  const address = typeof api === 'string' ? safeAddress(() => new URL(api))?.href : undefined;
   if (address === undefined || /[?#]/.test(address)) {
     throw new KoboServerError(
       'INVALID_OPTIONS',

@@ -6,10 +6,11 @@ import {
   isSuccess,
   PRO_PREFIX,
   pathOf,
+  readLimited,
+  retryAfterOf,
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Settings } from './options';
-import { readLimited } from './readLimited';
 
 /** Bytes. No reply of this API comes near it. */
 const MAX_REPLY = 2_000_000;
@@ -85,7 +86,12 @@ function uncached(): Pick<RequestInit, 'cache'> {
 async function read({ status: httpStatus, headers, body }: Response): Promise<Answer> {
   const bytes = body ? await readLimited(body.getReader(), MAX_REPLY) : new Uint8Array();
   if (httpStatus >= 500 || httpStatus === 429) {
-    return { ok: false, kind: 'unavailable', httpStatus, retryAfter: secondsOf(headers.get('retry-after')) };
+    return {
+      ok: false,
+      kind: 'unavailable',
+      httpStatus,
+      retryAfter: retryAfterOf(headers.get('retry-after')),
+    };
   }
   // Whatever a redirect says, it is not this API's.
   if (httpStatus >= 300 && httpStatus < 400) return { ok: false, kind: 'unreadable', httpStatus };
@@ -100,11 +106,6 @@ async function read({ status: httpStatus, headers, body }: Response): Promise<An
     message: typeof message === 'string' ? message : undefined,
     envelope: envelope.output,
   };
-}
-
-/** Of a Retry-After; nothing of one that is a date. */
-function secondsOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 }
 
 function parse(bytes: Uint8Array): unknown {

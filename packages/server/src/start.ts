@@ -1,3 +1,4 @@
+import { safeAddress } from '@kobo/protocol/address';
 import {
   CHECKOUT_FIELDS,
   Currency,
@@ -16,7 +17,6 @@ import { type Hundredths, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { readStored } from './orders';
 import { type Answer, ask } from './provider';
-import { safeAddress } from './safeAddress';
 import { stored } from './stored';
 import { readOrder } from './verify';
 
@@ -90,7 +90,7 @@ export async function start(settings: Settings, given: StartOptions): Promise<St
   if (!answer.ok) return refuseAnswer(answer);
   const data = v.safeParse(Initialized, dataOf(answer.envelope, Initialized));
   if (!data.success) return refuseStart('unreadable', {});
-  const url = safeAddress(data.output.authorization_url);
+  const url = safeAddress(() => new URL(data.output.authorization_url ?? ''))?.href;
   const reference = data.output.reference ?? referenceIn(settings, url);
   if (reference === undefined) return refuseStart('unreadable', {});
   const taken = isGiven(options.reference) ? await refuseTaken(settings, reference, money) : undefined;
@@ -156,7 +156,7 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
     );
   }
   // As parsed: another parser may read the given text as another address.
-  const returnUrl = safeAddress(options.returnUrl ?? undefined);
+  const returnUrl = safeAddress(() => new URL(options.returnUrl ?? ''))?.href;
   if (isGiven(options.returnUrl) && returnUrl === undefined) {
     throw new KoboServerError('INVALID_START', 'returnUrl must be an https address (http on localhost).');
   }

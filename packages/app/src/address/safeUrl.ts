@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@kobo/protocol/address';
+import { safeAddress } from '@kobo/protocol/address';
 
 const MAX_LENGTH = 2048;
 
@@ -11,11 +11,6 @@ export function safeUrl(text: unknown): URL | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || /[\s\\\p{C}]/u.test(text)) return undefined;
   // Without this, `https:host` would be taken for an address relative to the page.
   if (!/^https?:\/\//i.test(text)) return undefined;
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return undefined;
-  }
-  return isSafeAddress(url) && url.href.length <= MAX_LENGTH ? url : undefined;
+  const url = safeAddress(() => new URL(text));
+  return url && url.href.length <= MAX_LENGTH ? url : undefined;
 }

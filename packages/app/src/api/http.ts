@@ -1,4 +1,4 @@
-import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess } from '@kobo/protocol/api';
+import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess, retryAfterOf } from '@kobo/protocol/api';
 import type { DataCall, READS } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
@@ -88,11 +88,13 @@ export function createHttp(options: HttpOptions): Http {
     const raw = await request(options, call, limited.signal);
     if (limited.end()) return failed({ kind: 'timeout' });
     if (raw?.status === undefined) return failed({ kind: 'unreachable' });
+    let retryAfter: number | undefined;
     if (raw.headers instanceof Headers) {
       options.clock.observe(raw.headers.get('date'));
       options.onLanguage?.(raw.headers.get('content-language'));
+      const seconds = retryAfterOf(raw.headers.get('retry-after'));
+      if (seconds) retryAfter = seconds * 1000;
     }
-    const retryAfter = retryAfterOf(raw.headers);
     const envelope = v.safeParse(Envelope, raw.data);
     if (!envelope.success)
       return failed({ kind: 'unreadable', part: 'reply', httpStatus: raw.status, retryAfter });
@@ -133,12 +135,6 @@ export function readReply<Schema extends v.GenericSchema>(
   return data.success
     ? { ok: true, value: data.output }
     : failed({ kind: 'unreadable', part: 'data', httpStatus });
-}
-
-/** Milliseconds, from a reply's header in seconds; its date form is not worth the code. */
-function retryAfterOf(headers: unknown): number | undefined {
-  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
-  return seconds > 0 ? seconds * 1000 : undefined;
 }
 
 /** The server's message, unchanged, the innermost first; the screen cleans it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLocalHost, isSafeAddress } from './index';
+import { isLocalHost, isSafeAddress, safeAddress } from './index';
 
 const LOCAL = ['localhost', 'shop.localhost', 'a.b.localhost', '127.0.0.1', '127.1.2.3', '[::1]'];
 const OTHERS = [
@@ -27,4 +27,15 @@ it.each(['javascript:', 'data:', 'blob:', 'ftp:', 'ws:', 'wss:', ''])('%s is nev
 it.each([{ username: 'ada' }, { password: 'secret' }])('credentials are never safe: %j', (credentials) => {
   for (const protocol of ['https:', 'http:'])
     expect(isSafeAddress({ ...PLAIN, ...credentials, protocol, hostname: 'localhost' })).toBe(false);
+});
+
+it('safeAddress returns a parsed address only if it is safe, and nothing for a text that is no address', () => {
+  const address = { ...PLAIN, protocol: 'https:', hostname: 'bank.example' };
+  expect(safeAddress(() => address)).toBe(address);
+  expect(safeAddress(() => ({ ...address, protocol: 'http:' }))).toBeUndefined();
+  expect(
+    safeAddress(() => {
+      throw new TypeError('Invalid URL');
+    }),
+  ).toBeUndefined();
 });

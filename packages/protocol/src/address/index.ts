@@ -14,6 +14,19 @@ interface Address {
   password: string;
 }
 
+/**
+ * An address, if it is safe (`isSafeAddress`).
+ * @param parse throws for a text that is no address, as `new URL(text)` does.
+ */
+export function safeAddress<Url extends Address>(parse: () => Url): Url | undefined {
+  try {
+    const url = parse();
+    return isSafeAddress(url) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether somebody may be sent there, or something secret: https, or http on this machine; no credentials. */
 export function isSafeAddress({ protocol, hostname, username, password }: Address): boolean {
   const encrypted = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname));

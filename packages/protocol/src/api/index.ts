@@ -97,6 +97,7 @@ export {
 } from './shapes';
 export { roundParts } from './signedAmount';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+export { type Pieces, readLimited, retryAfterOf } from './transport';
 export { Verification } from './verification';
 export {
   aboutReply,

@@ -1,5 +1,5 @@
+import { type Pieces, readLimited } from '@kobo/protocol/api';
 import { KoboServerError } from '../koboServerError';
-import { type Pieces, readLimited } from '../readLimited';
 
 /** Bytes. Standard Webhooks recommends less than 20 kB. */
 const MAX_BODY = 1_000_000;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { retryAfterOf } from '@kobo/protocol/api';
 import { settleDue } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { beginAttempt, dueWebhooks, endAttempt, type Webhook, webhookBody } from '../../ledger/webhooks';
@@ -114,18 +115,15 @@ async function post(
     });
     // The body is not needed, and the connection is free again.
     await response.body?.cancel();
-    const retryAfter = millisecondsOf(response.headers.get('retry-after'));
-    return { http_status: response.status, problem: null, retryAfter };
+    const seconds = retryAfterOf(response.headers.get('retry-after'), Date.now()) ?? 0;
+    return {
+      http_status: response.status,
+      problem: null,
+      retryAfter: Math.min(seconds * SECOND, LONGEST),
+    };
   } catch (error) {
     return { http_status: null, problem: problemOf(error), retryAfter: 0 };
   }
-}
-
-/** Of a Retry-After, which is seconds or a date. What is neither asks for nothing. */
-function millisecondsOf(header: string | null): number {
-  if (header === null) return 0;
-  const asked = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now();
-  return Math.min(asked || 0, LONGEST);
 }
 
 /** Such as `ECONNREFUSED`: `fetch failed` on its own says nothing. */

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@kobo/protocol/address';
+import { safeAddress } from '@kobo/protocol/address';
 
 /** Bytes of a secret, as Standard Webhooks asks. */
 const MIN_SECRET = 24;
@@ -22,7 +22,7 @@ export function readEndpoint(url: string | undefined, secret: string | undefined
       problem: 'KOBO_WEBHOOK_URL and KOBO_WEBHOOK_SECRET belong together: set both, or neither.',
     };
   }
-  if (!URL.canParse(url) || !isSafeAddress(new URL(url))) {
+  if (!safeAddress(() => new URL(url))) {
     return { ok: false, problem: 'KOBO_WEBHOOK_URL must be an https address; http is for localhost.' };
   }
   const bytes = Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64');
