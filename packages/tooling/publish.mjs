@@ -13,13 +13,12 @@ import { fail, ROOT, requireNode, say } from './run/command.mjs';
 
 const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER (--config FILE | --demo) [--keep DAYS] [--lite] [--back [RELEASE]]
 
-  --to FOLDER     where the releases are put; servers include FOLDER/current/nginx.conf or FOLDER/current/Caddyfile
+  --to FOLDER     the releases; servers include FOLDER/current/nginx.conf or FOLDER/current/Caddyfile
   --config FILE   the configuration block to put into the page
-  --demo          a release to try on this machine: it may reach what runs here, and needs no --config; without one it has
-                  the configuration that was built in, which is nobody's
-  --keep DAYS     how long the files of earlier releases stay: 30, where it is not said
-  --lite          the app on Preact, as \`pnpm build --lite\` makes it
-  --back          makes no new release, but an earlier one current: the one served before, where none is named
+  --demo          a trial on this machine: it can call localhost, and without --config it has the built-in example
+  --keep DAYS     how long files of earlier releases stay. Default: 30
+  --lite          the app on Preact, built with \`pnpm build --lite\`
+  --back          makes an earlier release current. Default: the previous one
   --help          prints this`;
 
 requireNode(20);

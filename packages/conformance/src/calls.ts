@@ -27,7 +27,7 @@ export const CALLS = {
     summary: 'Read the transaction',
     use: 'The first call. The reply contains the amount, the methods, the merchant and the public key, so it is sent without `Authorization`. Sent up to three times.',
     broken:
-      'Main checkout (/payments/{reference}): ‘Error Initializing Transaction’ in place of the payment form.',
+      'Main checkout (/payments/{reference}): ‘Error Initializing Transaction’ instead of the payment form.',
   },
   verify: {
     group: 'The transaction',
@@ -72,7 +72,7 @@ export const CALLS = {
     group: 'Bank transfer and USSD',
     summary: 'Open a virtual account',
     use: 'Sent when the payer chooses Bank Transfer or USSD, and again after a return. The account stays the same until it expires.',
-    broken: 'Bank transfer and USSD: ‘Payment method not available’ in place of the account.',
+    broken: 'Bank transfer and USSD: ‘Payment method not available’ instead of the account.',
   },
   bankList: {
     group: 'Bank account',
@@ -104,13 +104,13 @@ export const CALLS = {
     group: 'Invoice',
     summary: 'Read an invoice',
     use: 'Sent by the invoice page, and again before it is paid with `initialize`.',
-    broken: 'Invoice page (/invoice/{reference}): a retry view in place of the invoice.',
+    broken: 'Invoice page (/invoice/{reference}): a retry view instead of the invoice.',
   },
   paymentLink: {
     group: 'Payment link',
     summary: 'Read a payment link',
     use: 'Sent by the link’s page.',
-    broken: 'Payment link (/link/{reference}): a retry view in place of the form.',
+    broken: 'Payment link (/link/{reference}): a retry view instead of the form.',
   },
   payLink: {
     group: 'Payment link',
@@ -122,7 +122,7 @@ export const CALLS = {
     group: 'Payment page',
     summary: 'Read a payment page',
     use: 'Sent by the page.',
-    broken: 'Payment page (/page/{reference}): a retry view in place of the form.',
+    broken: 'Payment page (/page/{reference}): a retry view instead of the form.',
   },
   payPage: {
     group: 'Payment page',
@@ -134,7 +134,7 @@ export const CALLS = {
     group: 'QR code',
     summary: 'Read a QR code',
     use: 'Sent by the code’s page.',
-    broken: 'QR code payment (/payments/qr-code/{reference}): a retry view in place of the form.',
+    broken: 'QR code payment (/payments/qr-code/{reference}): a retry view instead of the form.',
   },
   payQr: {
     group: 'QR code',
@@ -146,7 +146,7 @@ export const CALLS = {
     group: 'Subscription',
     summary: 'Read a subscription',
     use: 'Sent by the subscription page, and again after every payment. Without `Authorization`, because the reply contains the key.',
-    broken: 'Subscription (/subscription/{reference}): a retry view in place of the summary.',
+    broken: 'Subscription (/subscription/{reference}): a retry view instead of the summary.',
   },
   paySubscription: {
     group: 'Subscription',

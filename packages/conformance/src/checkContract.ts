@@ -46,13 +46,13 @@ function checkFlags(findings: Findings, call: EndpointName, { status, success }:
 function readable(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'missing';
   if (issue.kind === 'schema' && issue.expected !== null)
-    return `${issue.received} in place of ${issue.expected}`;
+    return `${issue.received} instead of ${issue.expected}`;
   return issue.message.startsWith('Invalid') ? `${issue.received} is not ${issue.expected}` : issue.message;
 }
 
 function costOf(path: string, issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'number' && issue.received.startsWith('"')) {
-    return 'an amount as text is read; one that a locale has written (5.000,50) would not be';
+    return 'strings are read, but not in other notations (5.000,50)';
   }
   // The texts name a list's entries without their number.
   const text = textOf(path.replace(/\.\d+/g, '[]'));

@@ -7,15 +7,15 @@ import { walk } from './walk/walk';
 
 const USAGE = `Usage: pnpm tool conformance --api URL --key KEY [--fixtures FILE]
 
-Walks a payment provider through every call that the checkout makes, and tells what passes, what the checkout tolerates
-and what breaks, with the screen that a payer would see broken.
+Calls every endpoint of a payment provider as the checkout does. Reports what passes, what the checkout tolerates, and what
+breaks with the screen that the payer sees.
 
-  --api URL        where the calls go, such as https://api.provider.example
+  --api URL        the API, such as https://api.provider.example
   --key KEY        a merchant's public key, sent as Authorization
   --fixtures FILE  the provider's test data, as JSON (docs/providers/conformance.md); the sandbox needs none
 
-Test cards and test accounts of the fixtures are charged. Nothing else is.
-Ends with 0 where nothing breaks, 1 where something does, 2 where it could not begin.`;
+It charges only the test cards and test accounts of the fixtures.
+Exit code: 0 nothing breaks, 1 something breaks, 2 it could not start.`;
 
 /** Where it writes, and what it calls with; replaced in tests. */
 interface Surroundings {

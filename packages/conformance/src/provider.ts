@@ -107,7 +107,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
       return undefined;
     }
     checkContract(findings, call, bodyOf());
-    passes(call, 'answers with what the screen needs');
+    passes(call, 'the reply has the required fields');
     return result.value;
   }
 

@@ -8,7 +8,7 @@ const WORST: readonly Level[] = ['breaks', 'tolerated', 'passes', 'skipped'];
 
 /** The findings as text, by call, in the order of a payment. */
 export function reportOf(api: string, findings: readonly Finding[]): string {
-  const lines = [`What the checkout makes of ${api}`];
+  const lines = [`Conformance of ${api}`];
   let group = '';
   for (const call of CALL_NAMES) {
     const own = findings.filter((finding) => finding.call === call);
@@ -37,7 +37,7 @@ function ofCall(call: EndpointName, findings: readonly Finding[]): string[] {
 
 function ofFinding(finding: Finding): string[] {
   const line = `      ${MARKS[finding.level]} ${finding.what}`;
-  return finding.level === 'tolerated' ? [line, `        costs: ${finding.cost}`] : [line];
+  return finding.level === 'tolerated' ? [line, `        cost: ${finding.cost}`] : [line];
 }
 
 function levelOf(findings: readonly Finding[]): Level {
@@ -49,5 +49,5 @@ function summaryOf(findings: readonly Finding[]): string {
   for (const call of CALL_NAMES) counts[levelOf(findings.filter((finding) => finding.call === call))] += 1;
   const { passes, tolerated, breaks, skipped } = counts;
   const all = `${CALL_NAMES.length} calls: ${passes} pass, ${tolerated} tolerated, ${breaks} broken, ${skipped} not checked.`;
-  return somethingBreaks(findings) ? `${all} A payer would see what is broken.` : `${all} Nothing breaks.`;
+  return somethingBreaks(findings) ? `${all} Payers notice broken calls.` : `${all} Nothing breaks.`;
 }

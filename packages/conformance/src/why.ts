@@ -40,8 +40,8 @@ export function whyRefused(call: EndpointName, result: Result<Reply>, limit: num
   const { httpStatus, envelope } = result.value;
   if (httpStatus >= 500) {
     const what = isChargeCall(call)
-      ? `HTTP ${httpStatus} in place of a refusal: whether money moved is not known, and the payer waits for the provider`
-      : `HTTP ${httpStatus} in place of a refusal: the payer waits while it is sent again and again`;
+      ? `HTTP ${httpStatus} instead of a refusal: whether money moved is not known, and the payer waits for the provider`
+      : `HTTP ${httpStatus} instead of a refusal: the checkout repeats the call while the payer waits`;
     return { kind: 'breaks', what };
   }
   if (isChargeCall(call)) {

@@ -1,14 +1,13 @@
 /**
- * `pnpm check`: everything but tests of behaviour that a change must pass, on a built tree. Each part runs to its end,
- * whatever the others find, so that everything that is missing is reported at once. `pnpm check types sizes` runs these
- * parts, and `pnpm check lint` those about how code and documents are written.
+ * `pnpm check` runs all static checks on a built tree. Each part runs to its end, so that one run reports all problems.
+ * `pnpm check types sizes` runs these parts, `pnpm check lint` those for style and documents.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 
 const TOOLING = join(ROOT, 'packages/tooling');
-/** The tests that hold a table against another, a text or a document: they say what half of an addition lacks. */
+/** Tests that compare tables with each other, with texts or with documents. They report incomplete additions. */
 const TABLES = [
   'packages/app/src/strings/catalogues.test.ts',
   'packages/app/src/gallery/gallery.test.ts',
@@ -18,7 +17,7 @@ const TABLES = [
   'packages/conformance/src/documentation.test.ts',
 ];
 
-/** Name of the part -> its command; the one that takes longest begins first. */
+/** Name of the part -> its command. The slowest starts first. */
 const PARTS = {
   types: ours('check/typecheck.mjs'),
   packages: ours('consumers/checkPackages.mjs'),
@@ -49,8 +48,9 @@ const GROUPS = {
 
 answerHelp(`Usage: pnpm check [PART…]
 
-Names everything that is missing or wrong in types, tables, documents and sizes, without stopping at the first. Needs a
-build. The parts: ${Object.keys(PARTS).join(', ')}; lint stands for ${GROUPS.lint.join(', ')}.`);
+Runs all static checks, or these parts, each to its end. Needs a build.
+Parts: ${Object.keys(PARTS).join(', ')}.
+lint: ${GROUPS.lint.join(', ')}.`);
 const asked = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? name);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0)
@@ -63,7 +63,7 @@ await inParallel(names, async (name) => {
   const { command, args, cwd } = PARTS[name];
   const { passed, output } = await outcomeOf(command, args, cwd);
   const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  // Of a part that was asked for by name, also what it says when it has found nothing, such as the sizes.
+  // Named parts print their output even if they pass, such as the sizes.
   const report = passed && asked.length === 0 ? '' : output.trim();
   if (!passed) red.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name} (${time})${report && `\n\n${report}\n`}`);

@@ -10,8 +10,8 @@ import { taggedTests } from './testTitles.mjs';
 
 answerHelp(`Usage: pnpm tool coverage [ROW…]
 
-Prints the tests of each requirement in ${DOCUMENTS.join(' and ')}, or of these: card-4 is a row,
-card stands for every row of that table. Ends with 1 if a requirement has neither a test nor a reason.`);
+Prints the tests of each requirement in ${DOCUMENTS.join(' and ')}, or of these rows. card-4 is a row,
+card is every row of that table. Exit code 1: a requirement has neither a test nor a reason.`);
 const words = process.argv.slice(2);
 const checkOnly = words.includes('--check');
 const wanted = words.filter((word) => !word.startsWith('--'));

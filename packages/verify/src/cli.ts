@@ -9,17 +9,17 @@ import { verify } from './verify';
 
 const USAGE = `Usage: node packages/verify/dist/cli.mjs https://pay.example [--release inventory.json] [--static-host] [--json]
 
-Compares what a Kobo checkout serves, bytes and headers, with its release, as several visitors.
+Compares the bytes and headers of a Kobo checkout with its release, as several visitors.
 
   --release FILE   the inventory of your release: a file, or an https: address on another host than the checkout.
-                   Without it the one of this package is used, whose version must be that of the checkout; then your
-                   configuration block is not compared, nor what the policy allows by it
-  --static-host    it is a host of static files (Netlify, Cloudflare Pages), with a Cache-Control of its own for pages
-                   and reports of its own network
+                   Default: the inventory of this package, which must have the checkout's version. Your configuration
+                   block and the origins that it adds to the policy are then not compared
+  --static-host    the host serves static files (Netlify, Cloudflare Pages) with its own Cache-Control for pages and its
+                   own network reports
   --json           prints JSON
   --help           prints this
 
-Exit code: 0 the same, 1 it differs, 2 it could not be checked.`;
+Exit code: 0 no difference, 1 difference, 2 not checked.`;
 
 process.exitCode = await main();
 

@@ -46,12 +46,12 @@ async function payAtOnce(provider: Provider): Promise<void> {
 async function payAgain(provider: Provider, sent: Sent): Promise<void> {
   const { kind } = await provider.charge('cardCharge', sent);
   const of = 'the same Idempotency-Key again after success';
-  if (kind === 'approved') provider.passes('cardCharge', `${of}: the same answer`);
+  if (kind === 'approved') provider.passes('cardCharge', `${of}: the same reply`);
   else if (kind !== 'undecided')
     provider.breaks('cardCharge', `${of}: taken as ${kind}, although the money was taken`);
   else {
     const cost = 'nothing is charged twice, but the payer waits for the provider';
-    provider.tolerated('cardCharge', `${of}: another answer`, cost);
+    provider.tolerated('cardCharge', `${of}: another reply`, cost);
   }
 }
 

@@ -77,7 +77,7 @@ export async function settles(provider: Provider, reference: string, of: string)
     const verified = await provider.read('verify', { values: { reference } });
     if (!verified) return;
     if (verified.status === 'success') {
-      provider.passes('verify', `says success after ${of}`);
+      provider.passes('verify', `reports success after ${of}`);
       return checkPaid(provider, verified);
     }
     if (verified.status !== 'pending') return provider.breaks('verify', `${verified.status} after ${of}`);

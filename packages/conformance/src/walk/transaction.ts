@@ -73,7 +73,7 @@ async function readTransaction(provider: Provider, reference: string): Promise<v
 async function verifyFresh(provider: Provider, reference: string): Promise<void> {
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return;
-  if (verified.status === 'pending') provider.passes('verify', 'says pending before anything is paid');
+  if (verified.status === 'pending') provider.passes('verify', 'reports pending before a payment');
   else provider.breaks('verify', `says ${verified.status} of a transaction that nobody has paid`);
 }
 
@@ -84,7 +84,7 @@ async function verifyExpired(provider: Provider): Promise<void> {
   const verified = await provider.read('verify', { values: { reference: expired } });
   if (!verified) return;
   if (verified.status === 'expired' || verified.status === 'failed')
-    provider.passes('verify', 'says that an expired transaction is over');
+    provider.passes('verify', 'reports that an expired transaction is over');
   else
     provider.breaks(
       'verify',

@@ -154,7 +154,7 @@ const DEFECTS: readonly Defect[] = [
       const response = await pass();
       return response.ok ? response : new Response(response.body, { status: 500, headers: response.headers });
     }),
-    says: 'an unknown reference: HTTP 500 in place of a refusal',
+    says: 'an unknown reference: HTTP 500 instead of a refusal',
   },
   {
     title: 'a status for whoever asks',
@@ -291,7 +291,7 @@ const DEFECTS: readonly Defect[] = [
     title: 'a link inside an object',
     call: 'opay',
     bend: body('opay', (whole) => ({ ...whole, data: { link: whole['data'] } })),
-    says: 'data: Object in place of string',
+    says: 'data: Object instead of string',
   },
   {
     title: 'a gateway’s page',
@@ -412,8 +412,8 @@ describe('what the checkout puts up with', () => {
       'an amount as text',
       'checkout',
       data('checkout', (transaction) => ({ ...transaction, amount: '5000.00' })),
-      'amount: "5000.00" in place of number',
-      'an amount as text is read',
+      'amount: "5000.00" instead of number',
+      'strings are read',
     ],
     [
       'a switch that is a word',
@@ -426,10 +426,10 @@ describe('what the checkout puts up with', () => {
       'Card is the only method',
     ],
     [
-      'a list in place of an object',
+      'a list instead of an object',
       'invoice',
       data('invoice', (invoice) => ({ ...invoice, settings: [] })),
-      'a list in place of an object',
+      'a list instead of an object',
       'Texts that the issuer puts on every invoice',
     ],
     [

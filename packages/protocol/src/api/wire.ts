@@ -117,7 +117,7 @@ function ofEntries(entries: v.ObjectEntries): Record<string, Schema> {
 function noList(schema: Schema): Schema {
   return v.pipe(
     v.unknown(),
-    v.check((value) => !Array.isArray(value), 'a list in place of an object'),
+    v.check((value) => !Array.isArray(value), 'a list instead of an object'),
     schema,
   );
 }
