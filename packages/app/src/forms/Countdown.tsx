@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whileVisible } from '../flow/visibility';
 import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import { formatCountdown, remaining } from '../time/countdown';
@@ -21,22 +22,16 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   const { account: text, locale } = useStrings();
   const [now, setNow] = useState(() => clock.now());
 
-  useEffect(() => {
-    const tick = () => setNow(clock.now());
-    let timer: ReturnType<typeof setInterval> | undefined;
-    // A hidden page need not tick.
-    const run = () => {
-      clearInterval(timer);
-      tick();
-      if (document.visibilityState === 'visible') timer = setInterval(tick, 1000);
-    };
-    run();
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', run);
-    };
-  }, [clock]);
+  useEffect(
+    () =>
+      whileVisible(() => {
+        const tick = () => setNow(clock.now());
+        tick();
+        const timer = setInterval(tick, 1000);
+        return () => clearInterval(timer);
+      }),
+    [clock],
+  );
 
   const left = remaining(deadline, now);
   const low = !claimed && left > 0 && left < LOW;

@@ -1,13 +1,14 @@
 import { createEventReader } from '../api/eventReader';
 import { type EventsCall, openEvents } from '../api/openEvents';
+import { createRunner } from '../flow/runner';
+import { isVisible, whileVisible } from '../flow/visibility';
 import { wait } from '../flow/wait';
 import { createEventBudget } from './eventBudget';
+import { dueAfterEnd, type Event, initial, isTrusted, type State, transition } from './eventFlow';
 import { POLL_INTERVAL, type Poller } from './poller';
 
 /** Milliseconds between two verifications once a stream has delivered an event and works. */
-export const PROVED_INTERVAL = 60_000;
-/** A proxy may pass on the beginning of a stream and hold back the rest: only what comes later shows that it works. */
-export const PROOF_AFTER = 5_000;
+const PROVED_INTERVAL = 60_000;
 /**
  * A stream that has said nothing for so long may be gone, whatever its socket says: the checkout polls beside it, so that the
  * payer knows no later than without it. Heartbeats come more often.
@@ -15,20 +16,6 @@ export const PROOF_AFTER = 5_000;
 export const QUIET = 8_000;
 /** One that is silent for so long is gone, and asked for again. */
 export const SILENCE = 18_000;
-/**
- * Milliseconds. After an event the provider may still answer with the old status, so it is polled at the usual pace for
- * a while.
- */
-export const ALERT = 60_000;
-/** Milliseconds before a stream is opened again, where it does not say; and the least and the most that it may say. */
-const RETRY = 2_000;
-const MIN_RETRY = 1_000;
-const MAX_RETRY = 60_000;
-/** After this many failures in a row the stream is given up for this long. */
-const FAILURES = 2;
-const GIVEN_UP = 60_000;
-/** Random, on top of every pause: a thousand payers whose streams ended must not reconnect in the same moment. */
-const SPREAD = 5_000;
 
 /**
  * Verifies as soon as the provider's event stream says that something has happened. An event is no more than that: its
@@ -44,133 +31,103 @@ const SPREAD = 5_000;
  */
 export function followEvents(call: EventsCall, poller: Poller, random = Math.random): () => void {
   const verify = createEventBudget(() => void poller.recheck());
-  let slow = false;
-  let lastEventId = '';
-  let retry = RETRY;
-  let current: AbortController | undefined;
-  /** When the stream last said something. */
-  let heard = 0;
-  /** In a row. */
-  let failures = 0;
-  /** Until when it is given up: also for a page that is hidden and shown meanwhile. */
-  let notBefore = 0;
+  const runner = createRunner({ initial, transition }, work);
 
-  /** @param within milliseconds until the next poll, at the most. */
-  function pace(slower: boolean, within = POLL_INTERVAL): void {
-    if (slow === slower) return;
-    slow = slower;
-    if (slower) poller.pace(PROVED_INTERVAL);
-    else poller.pace(POLL_INTERVAL, random() * within);
-  }
-
-  /** What was lost with a stream happened after its last word. */
-  function paceAfterEnd(): void {
-    pace(false, Math.max(0, heard + POLL_INTERVAL - performance.now()));
-  }
-
-  async function follow(signal: AbortSignal): Promise<void> {
-    const left = notBefore - performance.now();
-    if (left > 0) await wait(left, signal);
-    while (!signal.aborted) {
-      failures = (await readStream(signal)) ? 0 : failures + 1;
-      if (signal.aborted) return;
-      paceAfterEnd();
-      const pause = (failures < FAILURES ? retry : GIVEN_UP) + random() * SPREAD;
-      if (failures >= FAILURES) notBefore = performance.now() + pause;
-      await wait(pause, signal);
+  /** Changes the state, and the poller's pace with it. */
+  function send(event: Event): void {
+    const before = isTrusted(runner.state());
+    runner.send(event);
+    const state = runner.state();
+    if (isTrusted(state) === before) return;
+    if (isTrusted(state)) {
+      poller.pace(PROVED_INTERVAL);
+      return;
     }
+    const isEnd = event.type === 'quiet' || event.type === 'ended';
+    poller.pace(POLL_INTERVAL, random() * (isEnd ? dueAfterEnd(state, performance.now()) : POLL_INTERVAL));
   }
 
-  /** Resolves at the end of one stream, to whether it worked: it delivered something and was closed. */
-  async function readStream(signal: AbortSignal): Promise<boolean> {
+  async function work(state: State, signal: AbortSignal): Promise<Event | undefined> {
+    if (state.status === 'pausing') {
+      await wait(state.until - performance.now(), signal);
+      return { type: 'due' };
+    }
+    if (state.status === 'reading') await readStream(state.lastEventId, signal);
+    return undefined;
+  }
+
+  async function readStream(lastEventId: string, signal: AbortSignal): Promise<void> {
     const cancel = new AbortController();
     const abort = () => cancel.abort();
     signal.addEventListener('abort', abort);
     let quiet: ReturnType<typeof setTimeout> | undefined;
     let silence = setTimeout(abort, SILENCE);
-    const calm = () => {
+    const stopTimers = () => {
       clearTimeout(quiet);
       clearTimeout(silence);
     };
     const stream = await openEvents(call, lastEventId, cancel.signal);
-    const good =
-      stream !== undefined &&
-      (await listen(stream, cancel.signal, () => {
-        heard = performance.now();
-        calm();
-        quiet = setTimeout(paceAfterEnd, QUIET);
+    if (stream)
+      await readTexts(stream, lastEventId, cancel.signal, () => {
+        stopTimers();
+        quiet = setTimeout(send, QUIET, { type: 'quiet' });
         silence = setTimeout(abort, SILENCE);
-      }));
-    calm();
+      });
+    stopTimers();
     signal.removeEventListener('abort', abort);
-    return good;
+    if (signal.aborted) return;
+    send({ type: 'ended', now: performance.now(), lost: cancel.signal.aborted, chance: random() });
   }
 
-  async function listen(
+  async function readTexts(
     stream: ReadableStream<Uint8Array>,
+    firstEventId: string,
     signal: AbortSignal,
     onAlive: () => void,
-  ): Promise<boolean> {
-    const opened = performance.now();
-    /** Something complete has come after its beginning: the stream is worth opening again. */
-    let works = false;
-    /** An event has come. Comments alone do not show that the provider reports anything. */
-    let reports = false;
-    let alertUntil = 0;
-    const reader = createEventReader(lastEventId);
+  ): Promise<void> {
+    const reader = createEventReader(firstEventId);
     const decoder = new TextDecoder();
+    send({ type: 'opened', now: performance.now() });
     // No event reports what happened before the stream was open. Streams follow each other too slowly to cause many
     // verifications.
     void poller.recheck();
     await eachPiece(stream, signal, (piece) => {
-      const events = reader.read(decoder.decode(piece, { stream: true }));
-      lastEventId = reader.lastEventId;
-      retry = Math.min(Math.max(reader.retry ?? retry, MIN_RETRY), MAX_RETRY);
-      if (!reader.isAlive) return;
-      onAlive();
-      const now = performance.now();
-      works ||= now - opened >= PROOF_AFTER;
-      if (events.length > 0) {
-        reports = true;
-        alertUntil = now + ALERT;
-        verify();
-      }
-      pace(works && reports && now >= alertUntil);
+      const events = reader.read(decoder.decode(piece, { stream: true })).length;
+      const { lastEventId, retry, isAlive: alive } = reader;
+      if (alive) onAlive();
+      if (events > 0) verify();
+      send({ type: 'text', now: performance.now(), events, alive, lastEventId, retry });
     });
-    return works && !signal.aborted;
   }
 
-  function start(): void {
-    current?.abort();
-    current = undefined;
-    pace(false);
-    if (document.visibilityState !== 'visible') return;
-    current = new AbortController();
-    void follow(current.signal);
+  function show(): () => void {
+    send({ type: 'shown', now: performance.now() });
+    return () => send({ type: 'hidden' });
   }
 
-  /** A failure without a network does not count. */
-  function startOnline(): void {
-    failures = 0;
-    notBefore = 0;
-    start();
+  function restart(): void {
+    send({ type: 'hidden' });
+    if (isVisible()) show();
   }
 
-  function startWhenRestored({ persisted }: PageTransitionEvent): void {
-    if (persisted) start();
+  function restartOnline(): void {
+    send({ type: 'online' });
+    restart();
   }
 
-  document.addEventListener('visibilitychange', start);
-  window.addEventListener('online', startOnline);
-  window.addEventListener('pageshow', startWhenRestored);
-  start();
+  function restartWhenRestored({ persisted }: PageTransitionEvent): void {
+    if (persisted) restart();
+  }
+
+  window.addEventListener('online', restartOnline);
+  window.addEventListener('pageshow', restartWhenRestored);
+  const stop = whileVisible(show);
 
   return () => {
-    current?.abort();
-    pace(false);
-    document.removeEventListener('visibilitychange', start);
-    window.removeEventListener('online', startOnline);
-    window.removeEventListener('pageshow', startWhenRestored);
+    stop();
+    runner.stop();
+    window.removeEventListener('online', restartOnline);
+    window.removeEventListener('pageshow', restartWhenRestored);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Result } from '../api/result';
+import { isVisible, onVisibilityChange } from '../flow/visibility';
 
 /** Specification §9. */
 export const POLL_INTERVAL = 10_000;
@@ -51,6 +52,7 @@ export function createPoller(
   /** How many rounds have begun. */
   let rounds = 0;
   let stopped = false;
+  let stopWatching = () => {};
   let interval = POLL_INTERVAL;
   /** One object per caller that is in a hurry, so that calling its function twice ends only its own. */
   const hurries = new Set<object>();
@@ -94,7 +96,7 @@ export function createPoller(
 
   function watch(): void {
     if (stopped) return;
-    document.addEventListener('visibilitychange', checkWhenVisible);
+    stopWatching = onVisibilityChange(checkWhenVisible);
     window.addEventListener('online', checkWhenVisible);
     window.addEventListener('pageshow', checkWhenRestored);
     timer = setTimeout(check, POLL_INTERVAL);
@@ -125,13 +127,9 @@ export function createPoller(
       running?.cancel.abort();
       clearTimeout(timer);
       listeners.clear();
-      document.removeEventListener('visibilitychange', checkWhenVisible);
+      stopWatching();
       window.removeEventListener('online', checkWhenVisible);
       window.removeEventListener('pageshow', checkWhenRestored);
     },
   };
-}
-
-function isVisible(): boolean {
-  return document.visibilityState === 'visible';
 }

@@ -1,4 +1,5 @@
 import type { VirtualAccount } from '@kobo/protocol/api';
+import { isVisible, onVisibilityChange } from '../../flow/visibility';
 import { wait } from '../../flow/wait';
 import { readItem, sweepItems, writeItem } from '../../session/storage';
 import type { Clock } from '../../time/clock';
@@ -43,7 +44,7 @@ export function deadlineOf(
  */
 export async function deadlineReached(deadline: number, clock: Clock, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && clock.now() < deadline) {
-    const pause = document.visibilityState === 'visible' ? 1000 : 60_000;
+    const pause = isVisible() ? 1000 : 60_000;
     await waitUnlessSeen(Math.min(pause, deadline - clock.now()), signal);
   }
 }
@@ -52,8 +53,8 @@ async function waitUnlessSeen(milliseconds: number, signal: AbortSignal): Promis
   const early = new AbortController();
   const wake = () => early.abort();
   signal.addEventListener('abort', wake);
-  document.addEventListener('visibilitychange', wake);
+  const stop = onVisibilityChange(wake);
   await wait(milliseconds, early.signal);
   signal.removeEventListener('abort', wake);
-  document.removeEventListener('visibilitychange', wake);
+  stop();
 }

@@ -1,5 +1,6 @@
 import { fetchHealth } from '../../../api/fetchHealth';
 import type { Http } from '../../../api/http';
+import { whileVisible } from '../../../flow/visibility';
 import type { HealthStore } from '../../../session/healthStore';
 
 /** Milliseconds between two requests. */
@@ -12,27 +13,24 @@ export const HEALTH_INTERVAL = 60_000;
 export function watchHealth(http: Http, publicKey: string | undefined, store: HealthStore): () => void {
   const cancel = new AbortController();
   const { signal } = cancel;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let due = performance.now() + HEALTH_INTERVAL;
 
-  function schedule(): void {
-    clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(ask, Math.max(0, due - performance.now()));
-  }
-
-  async function ask(): Promise<void> {
-    due = performance.now() + HEALTH_INTERVAL;
+  async function request(): Promise<void> {
     const result = await fetchHealth(http, { publicKey, signal });
-    if (signal.aborted) return;
-    if (result.ok) store.hear(result.value);
-    schedule();
+    if (result.ok && !signal.aborted) store.hear(result.value);
   }
 
-  document.addEventListener('visibilitychange', schedule);
-  schedule();
+  const stop = whileVisible(() => {
+    const ask = () => {
+      void request();
+      due = performance.now() + HEALTH_INTERVAL;
+      timer = setTimeout(ask, HEALTH_INTERVAL);
+    };
+    let timer = setTimeout(ask, Math.max(0, due - performance.now()));
+    return () => clearTimeout(timer);
+  });
   return () => {
     cancel.abort();
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', schedule);
+    stop();
   };
 }

@@ -1,0 +1,155 @@
+import { POLL_INTERVAL } from './poller';
+
+/** Milliseconds. A proxy may pass on the beginning of a stream and hold back the rest: only later text shows that the stream works. */
+export const PROOF_AFTER = 5_000;
+/** Milliseconds. After an event the provider may still answer with the old status, so the checkout polls at the usual pace. */
+export const ALERT = 60_000;
+/** Milliseconds before a stream is opened again: the default, and the limits of what the stream asks for. */
+const RETRY = 2_000;
+const MIN_RETRY = 1_000;
+const MAX_RETRY = 60_000;
+/** After this many failures in a row, no stream is opened for `GIVEN_UP` milliseconds. */
+const FAILURES = 2;
+const GIVEN_UP = 60_000;
+/** Milliseconds. A random part of it is added to each pause, because a thousand payers must not reconnect in the same moment. */
+const SPREAD = 5_000;
+
+/** All times are those of `performance.now()`. */
+interface Memory {
+  lastEventId: string;
+  /** Milliseconds before the next stream, as the provider asks. */
+  retry: number;
+  /** In a row. */
+  failures: number;
+  /** No stream is opened before, also for a page that is hidden and shown in between. */
+  notBefore: number;
+  /** When a stream last sent something complete. */
+  heard: number;
+}
+
+export type State = Memory &
+  (
+    | { status: 'hidden' }
+    | { status: 'pausing'; until: number }
+    | {
+        status: 'reading';
+        openedAt: number;
+        /** Something complete has come after its beginning: the stream is worth opening again. */
+        works: boolean;
+        /** An event has come. Comments alone do not show that the provider reports anything. */
+        reports: boolean;
+        alertUntil: number;
+        /** The checkout may poll at the slow pace. */
+        trusted: boolean;
+      }
+  );
+
+export type Event =
+  | { type: 'shown'; now: number }
+  | { type: 'hidden' }
+  /** The network is back. */
+  | { type: 'online' }
+  | { type: 'opened'; now: number }
+  | {
+      type: 'text';
+      now: number;
+      events: number;
+      alive: boolean;
+      lastEventId: string;
+      retry: number | undefined;
+    }
+  /** Nothing complete has come for a while. */
+  | { type: 'quiet' }
+  /** `chance`: a random number from 0 to 1. `lost`: the checkout has given the stream up. */
+  | { type: 'ended'; now: number; lost: boolean; chance: number }
+  | { type: 'due' };
+
+export const initial: State = {
+  status: 'hidden',
+  lastEventId: '',
+  retry: RETRY,
+  failures: 0,
+  notBefore: 0,
+  heard: 0,
+};
+
+export function transition(state: State, event: Event): State {
+  switch (event.type) {
+    case 'shown':
+      if (state.status !== 'hidden') return state;
+      return event.now < state.notBefore
+        ? { ...memoryOf(state), status: 'pausing', until: state.notBefore }
+        : reading(state);
+    case 'hidden':
+      if (state.status === 'hidden') return state;
+      // An aborted stream counts as a failure, because a payer may hide and show the page again and again.
+      return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
+    case 'online':
+      // A failure without a network does not count.
+      return { ...state, failures: 0, notBefore: 0 };
+    case 'due':
+      return state.status === 'pausing' ? reading(state) : state;
+    case 'opened':
+      return state.status === 'reading' ? { ...state, openedAt: event.now } : state;
+    case 'text':
+      return state.status === 'reading' ? read(state, event) : state;
+    case 'quiet':
+      return state.status === 'reading' && state.trusted ? { ...state, trusted: false } : state;
+    case 'ended':
+      return state.status === 'reading' ? end(state, event) : state;
+    default:
+      return event satisfies never;
+  }
+}
+
+type Reading = Extract<State, { status: 'reading' }>;
+
+function reading(state: State): Reading {
+  return {
+    ...memoryOf(state),
+    status: 'reading',
+    openedAt: 0,
+    works: false,
+    reports: false,
+    alertUntil: 0,
+    trusted: false,
+  };
+}
+
+function read(state: Reading, { now, events, alive, ...text }: Extract<Event, { type: 'text' }>): Reading {
+  const retry = Math.min(Math.max(text.retry ?? state.retry, MIN_RETRY), MAX_RETRY);
+  const next = { ...state, lastEventId: text.lastEventId, retry };
+  if (!alive) return next;
+  const works = state.works || now - state.openedAt >= PROOF_AFTER;
+  const reports = state.reports || events > 0;
+  const alertUntil = events > 0 ? now + ALERT : state.alertUntil;
+  return { ...next, heard: now, works, reports, alertUntil, trusted: works && reports && now >= alertUntil };
+}
+
+function end(state: Reading, { now, lost, chance }: Extract<Event, { type: 'ended' }>): State {
+  const failures = failuresAfter(state, !lost);
+  const isGivenUp = failures >= FAILURES;
+  const until = now + (isGivenUp ? GIVEN_UP : state.retry) + chance * SPREAD;
+  const notBefore = isGivenUp ? until : state.notBefore;
+  return { ...memoryOf(state), status: 'pausing', failures, notBefore, until };
+}
+
+/** A stream has worked if it sent something after its beginning and was closed by the provider. */
+function failuresAfter(state: State, closed: boolean): number {
+  if (state.status !== 'reading') return state.failures;
+  return state.works && closed ? 0 : state.failures + 1;
+}
+
+function memoryOf({ lastEventId, retry, failures, notBefore, heard }: State): Memory {
+  return { lastEventId, retry, failures, notBefore, heard };
+}
+
+/** Whether the checkout may poll at the slow pace. */
+export function isTrusted(state: State): boolean {
+  return state.status === 'reading' && state.trusted;
+}
+
+/** Milliseconds in which the next poll is due after a stream has ended or is quiet: what was lost happened after its last word. */
+export function dueAfterEnd({ heard }: State, now: number): number {
+  return Math.max(0, heard + POLL_INTERVAL - now);
+}
