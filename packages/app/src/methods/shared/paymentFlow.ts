@@ -1,9 +1,16 @@
 import { inTurn } from '../../flow/inTurn';
 import { createRunner, type Flow, type Runner, type Work } from '../../flow/runner';
-import { hasBegun, isUnderWay, type Progress, type SavedPayment } from '../../session/paymentStorage';
+import {
+  hasBegun,
+  isUnderWay,
+  type PaymentStorage,
+  type Progress,
+  type SavedPayment,
+} from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { noteDoubt } from './doubt';
+import { initialTab, isClaimed, isReading, nextTab } from './tab';
 
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
   slug: string;
@@ -55,68 +62,42 @@ function start<State extends { status: string }, Event extends { type: string }>
   payment: Payment,
   first: State,
 ): Runner<State, Event> {
-  const { slug, begins } = flow;
+  const { begins } = flow;
   const { storage } = payments;
   const work = flow.work(payment);
   const read = storage.read();
-  const saved = restored(read);
+  const saved = restored(flow, read);
   const initial = saved ?? first;
-  /** Whether the other tabs can know that a payment is under way here. */
-  let claimed = claims(initial);
-  /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
-  let follows = saved !== undefined;
-
-  /**
-   * Whether the state was read from storage. It is not written back: the tab that wrote it may have gone on in this
-   * very moment, and would be taken back.
-   */
-  let recalled = saved !== undefined;
-  /** Whether the payer has begun to pay, if `begins` tells. */
-  let begun = saved !== undefined && hasBegun(read);
+  let tab = initialTab(saved && { underWay: isKnownUnderWay(flow, saved), begun: hasBegun(read) });
 
   const runner = createRunner<State, Event | Synced<State>>(
     {
       initial,
       transition(state, event) {
-        recalled = isSynced(event);
         if (isSynced(event)) return event.state;
-        begun ||= begins?.(event) === true;
+        tab = nextTab(tab, { type: 'moved', begins: begins?.(event) === true });
         return flow.transition(state, event);
       },
     },
     (state, signal) => {
-      const begins = !claimed && flow.progress(state) === 'started' && claims(state);
-      return synced(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
+      const begins = !isClaimed(tab) && flow.progress(state) === 'started' && isKnownUnderWay(flow, state);
+      return takeElsewhere(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
     },
   );
 
-  function synced(state: State): Promise<Synced<State>> | undefined {
-    const elsewhere = begunElsewhere(state);
+  /** The last check before a charge is sent: another tab may have sent one for the same reference in the meantime. */
+  function takeElsewhere(state: State): Promise<Synced<State>> | undefined {
+    if (isClaimed(tab) || flow.progress(state) !== 'started') return undefined;
+    const elsewhere = underWayElsewhere(flow, storage.read());
     if (!elsewhere) return undefined;
-    claimed = claims(elsewhere);
-    follows = true;
+    tab = nextTab(tab, { type: 'state-read', underWay: isKnownUnderWay(flow, elsewhere) });
     return Promise.resolve({ type: 'synced', state: elsewhere });
   }
 
   function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
-    claimed = claims(state);
-    if (recalled) return work(state, signal);
-    const saved = flow.serialize(state);
-    if (saved === undefined) storage.erase(slug);
-    else if (!isAnotherUnderWay())
-      storage.write({
-        method: slug,
-        progress: flow.progress(state),
-        ...(begins ? { begun } : {}),
-        state: saved,
-      });
+    tab = nextTab(tab, { type: 'entered', underWay: isKnownUnderWay(flow, state) });
+    if (!tab.recalled) save(flow, storage, state, tab.begun);
     return work(state, signal);
-  }
-
-  /** A reload must come back to it, whatever happens behind it: an account whose time runs out, say. */
-  function isAnotherUnderWay(): boolean {
-    const saved = storage.read();
-    return saved !== undefined && saved.method !== slug && isUnderWay(saved.progress);
   }
 
   /**
@@ -128,46 +109,26 @@ function start<State extends { status: string }, Event extends { type: string }>
       storage.key,
       LOCK_LIMIT,
       signal,
-      () => synced(state) ?? enter(state, signal),
+      () => takeElsewhere(state) ?? enter(state, signal),
     );
-  }
-
-  /** A step of which nothing is saved concerns only this tab: a payment in another tab goes first. */
-  function claims(state: State): boolean {
-    return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
-  }
-
-  function restored(saved: SavedPayment | undefined): State | undefined {
-    return saved?.method === slug ? flow.restore(saved.state) : undefined;
-  }
-
-  /**
-   * The last check before a charge is sent: another tab may have sent one for the same reference in the meantime. Then
-   * this tab goes where that one is, or back to its start if that one uses another method.
-   */
-  function begunElsewhere(state: State): State | undefined {
-    if (claimed || flow.progress(state) !== 'started') return undefined;
-    const saved = storage.read();
-    if (!saved || !isUnderWay(saved.progress)) return undefined;
-    return restored(saved) ?? flow.initial;
   }
 
   /** Goes where another tab is; a payment that was begun here stays where it is. */
   function sync(saved: SavedPayment | undefined): void {
-    const underWay = claims(runner.state());
-    if (underWay && !follows) return;
-    const state = restored(saved);
-    const goesOn = state !== undefined && isUnderWay(flow.progress(state));
-    if (!goesOn && !underWay) return;
-    claimed = claims(state ?? flow.initial);
-    follows = goesOn;
+    const underWay = isKnownUnderWay(flow, runner.state());
+    if (underWay && !isReading(tab)) return;
+    const state = restored(flow, saved);
+    const continues = state !== undefined && isUnderWay(flow.progress(state));
+    if (!continues && !underWay) return;
+    const event = { type: 'state-read', underWay: continues && isKnownUnderWay(flow, state) } as const;
+    tab = nextTab(tab, continues ? event : { type: 'ended-elsewhere' });
     runner.send({ type: 'synced', state: state ?? flow.initial });
   }
 
   payments.follow({
-    slug,
+    slug: flow.slug,
     progress: () => flow.progress(runner.state()),
-    ...(begins ? { begun: () => begun } : {}),
+    ...(begins ? { begun: () => tab.begun } : {}),
     subscribe: runner.subscribe,
     sync,
     stop: runner.stop,
@@ -176,13 +137,58 @@ function start<State extends { status: string }, Event extends { type: string }>
   return {
     ...runner,
     send(event) {
-      follows = false;
+      tab = nextTab(tab, { type: 'payer-acted' });
       if (event.type === 'retried' && isUnsettled(runner.state())) {
         noteDoubt(payment.transaction.reference);
       }
       runner.send(event);
     },
   };
+}
+
+/** Whether a payment is under way of which other tabs can know. A step that is not saved concerns only this tab. */
+function isKnownUnderWay<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  state: State,
+): boolean {
+  return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
+}
+
+function restored<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  saved: SavedPayment | undefined,
+): State | undefined {
+  return saved?.method === flow.slug ? flow.restore(saved.state) : undefined;
+}
+
+/** Where a payment under way in another tab is; the start of the flow if that tab uses another method. */
+function underWayElsewhere<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  saved: SavedPayment | undefined,
+): State | undefined {
+  return saved && isUnderWay(saved.progress) ? (restored(flow, saved) ?? flow.initial) : undefined;
+}
+
+function save<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  storage: PaymentStorage,
+  state: State,
+  begun: boolean,
+): void {
+  const serialized = flow.serialize(state);
+  if (serialized === undefined) {
+    storage.erase(flow.slug);
+    return;
+  }
+  const saved = storage.read();
+  // A reload must return to a payment under way by another method, even if an account expires meanwhile.
+  if (saved !== undefined && saved.method !== flow.slug && isUnderWay(saved.progress)) return;
+  storage.write({
+    method: flow.slug,
+    progress: flow.progress(state),
+    ...(flow.begins ? { begun } : {}),
+    state: serialized,
+  });
 }
 
 /** A charge was sent that the provider has not called failed. */

@@ -1,0 +1,63 @@
+/**
+ * The part of one tab in a payment that several tabs may show.
+ * - `free`: no payment is under way here that other tabs know of.
+ * - `owns`: a payment is under way that began in this tab, or that the payer continued in it.
+ * - `shows`: the state was read from storage, and no payment is under way in it.
+ * - `follows`: the same with a payment under way, which began in another tab or before a reload.
+ */
+export interface Tab {
+  status: 'free' | 'owns' | 'shows' | 'follows';
+  /**
+   * Whether the current state was read from storage. It is not written back, because the tab that wrote it may have
+   * moved on since.
+   */
+  recalled: boolean;
+  /** Whether the payer has begun to pay on this device. */
+  begun: boolean;
+}
+
+export type TabEvent =
+  /** The flow took a state from storage. */
+  | { type: 'state-read'; underWay: boolean }
+  /** The payment that this tab followed has ended in another one. */
+  | { type: 'ended-elsewhere' }
+  /** The payer pressed or typed something here. */
+  | { type: 'payer-acted' }
+  /** The flow moved on by itself or by the payer. */
+  | { type: 'moved'; begins: boolean }
+  /** A state was entered, and saved if it can be. */
+  | { type: 'entered'; underWay: boolean };
+
+/** @param saved the state that this device has saved, if any. */
+export function initialTab(saved: { underWay: boolean; begun: boolean } | undefined): Tab {
+  if (!saved) return { status: 'free', recalled: false, begun: false };
+  return { status: saved.underWay ? 'follows' : 'shows', recalled: true, begun: saved.begun };
+}
+
+export function nextTab(tab: Tab, event: TabEvent): Tab {
+  switch (event.type) {
+    case 'state-read':
+      return { ...tab, status: event.underWay ? 'follows' : 'shows', recalled: true };
+    case 'ended-elsewhere':
+      return { ...tab, status: 'free', recalled: true };
+    case 'payer-acted':
+      return { ...tab, status: isClaimed(tab) ? 'owns' : 'free' };
+    case 'moved':
+      return { ...tab, recalled: false, begun: tab.begun || event.begins };
+    case 'entered':
+      if (isReading(tab)) return { ...tab, status: event.underWay ? 'follows' : 'shows' };
+      return { ...tab, status: event.underWay ? 'owns' : 'free' };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Whether the other tabs know that a payment is under way here. */
+export function isClaimed({ status }: Tab): boolean {
+  return status === 'owns' || status === 'follows';
+}
+
+/** Whether the tab only shows what another tab, or an earlier visit, has saved. */
+export function isReading({ status }: Tab): boolean {
+  return status === 'shows' || status === 'follows';
+}
