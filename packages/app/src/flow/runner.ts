@@ -5,6 +5,8 @@
  * state's status is entered and is aborted when that status is left, so an answer that comes late changes nothing.
  */
 
+import { createSubscribable } from './subscribable';
+
 export interface Flow<State extends { status: string }, Event> {
   initial: State;
   transition: (state: State, event: Event) => State;
@@ -41,7 +43,7 @@ export function createRunner<State extends { status: string }, Event>(
   flow: Flow<State, Event>,
   work: Work<State, Event>,
 ): Runner<State, Event> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify, clear } = createSubscribable();
   let state = flow.initial;
   let job = new AbortController();
   let stopped = false;
@@ -66,10 +68,6 @@ export function createRunner<State extends { status: string }, Event>(
     notify();
   }
 
-  function notify(): void {
-    for (const listener of [...listeners]) listener();
-  }
-
   function send(event: Event): void {
     if (stopped) return;
     const next = flow.transition(state, event);
@@ -89,14 +87,11 @@ export function createRunner<State extends { status: string }, Event>(
     state: () => state,
     send,
     failure: () => failure,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     stop() {
       stopped = true;
       job.abort();
-      listeners.clear();
+      clear();
     },
   };
 }

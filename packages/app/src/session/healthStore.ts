@@ -1,5 +1,6 @@
 import { type BankHealth, Health, type HealthFields, type MethodHealth } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import { createSubscribable } from '../flow/subscribable';
 import type { SaidBeyond } from './transaction';
 
 /** The latest health of a checkout's methods and banks. */
@@ -19,7 +20,7 @@ export function createHealthStore({
   banks,
   health: asked,
 }: Omit<SaidBeyond, 'virtualAccount'>): HealthStore | undefined {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createSubscribable();
   const ofMethods = new Map<string, MethodHealth>();
   const ofBanks = new Map<string, BankHealth>();
   let version = 0;
@@ -42,12 +43,9 @@ export function createHealthStore({
     hear(health) {
       take(health);
       version += 1;
-      for (const listener of [...listeners]) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     version: () => version,
   };
 }

@@ -1,6 +1,7 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import { createMemo, type Memo } from '../flow/memo';
+import { createSubscribable } from '../flow/subscribable';
 import type { Host } from '../host/host';
 import {
   hasBegun,
@@ -71,13 +72,9 @@ const Paid = v.fallback(
  */
 export function createPayments(host: Host, storage: PaymentStorage): Payments {
   const flows: Followed[] = [];
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createSubscribable();
   let stopped = false;
   let latest: string | undefined = storage.read()?.method;
-
-  function notify(): void {
-    for (const listener of [...listeners]) listener();
-  }
 
   function underWayHere(): boolean {
     return flows.some(({ progress }) => isUnderWay(progress()));
@@ -123,10 +120,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
     },
     begunHere,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     sync() {
       const saved = storage.read();
       for (const flow of flows) flow.sync(saved);

@@ -1,5 +1,6 @@
 import type { Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Result } from '../api/result';
+import { createSubscribable } from '../flow/subscribable';
 import { isVisible, onVisibilityChange } from '../flow/visibility';
 
 /** Specification §9. */
@@ -45,8 +46,8 @@ export function createPoller(
   verify: (signal: AbortSignal) => Promise<Verification>,
   activated?: Promise<void> | undefined,
 ): Poller {
-  /** Each with the number of the first round that it is called for. */
-  const listeners = new Map<(verification: Verification) => void, number>();
+  /** A round calls the listeners with its number. */
+  const { subscribe, notify, clear } = createSubscribable<[verification: Verification, round: number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: { verification: Promise<Verification>; cancel: AbortController } | undefined;
   /** How many rounds have begun. */
@@ -78,7 +79,7 @@ export function createPoller(
     if (signal.aborted) return running && number < rounds ? running.verification : verification;
     running = undefined;
     schedule(hurries.size > 0 ? POLL_INTERVAL : interval);
-    for (const [listener, first] of [...listeners]) if (first <= number) listener(verification);
+    notify(verification, number);
     return verification;
   }
 
@@ -109,8 +110,11 @@ export function createPoller(
     check,
     recheck: () => (running ? running.verification.then(check) : check()),
     subscribe(listener) {
-      listeners.set(listener, rounds + 1);
-      return () => listeners.delete(listener);
+      // A round that has begun answers an earlier question.
+      const first = rounds + 1;
+      return subscribe((verification, round) => {
+        if (round >= first) listener(verification);
+      });
     },
     pace(next, first = next) {
       interval = next;
@@ -126,7 +130,7 @@ export function createPoller(
       stopped = true;
       running?.cancel.abort();
       clearTimeout(timer);
-      listeners.clear();
+      clear();
       stopWatching();
       window.removeEventListener('online', checkWhenVisible);
       window.removeEventListener('pageshow', checkWhenRestored);

@@ -1,4 +1,5 @@
 import type { Runner } from '../../flow/runner';
+import { createSubscribable } from '../../flow/subscribable';
 import type { ArrivalVerified } from '../../session/arrival';
 import type { Payments } from '../../session/payments';
 import { readArrival } from '../../session/readArrival';
@@ -38,7 +39,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   runner: Runner<State, Event | ArrivalVerified>,
 ): ArrivalRunner<State, Event>['known'] {
   const { poller, transaction } = payment;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createSubscribable();
   let known = true;
   /** The account for which the provider was asked at once. */
   let asked: string | undefined;
@@ -75,7 +76,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
 
   function tellKnown(now: boolean): void {
     known = now;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   poller.subscribe((verification) => {
@@ -87,10 +88,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   runner.subscribe(askAtOnce);
   return {
     state: () => known,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

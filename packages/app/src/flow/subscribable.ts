@@ -1,0 +1,23 @@
+/** Listeners that are called with the same arguments. */
+export interface Subscribable<Args extends unknown[] = []> {
+  /** Returns a function that removes the listener. */
+  subscribe(listener: (...args: Args) => void): () => void;
+  /** Calls each listener. One that is added meanwhile is called the next time. */
+  notify(...args: Args): void;
+  /** Removes all listeners. */
+  clear(): void;
+}
+
+export function createSubscribable<Args extends unknown[] = []>(): Subscribable<Args> {
+  const listeners = new Set<(...args: Args) => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify(...args) {
+      for (const listener of [...listeners]) listener(...args);
+    },
+    clear: () => listeners.clear(),
+  };
+}
