@@ -12,8 +12,8 @@ describe('a receipt that this device saw PAID', () => {
     expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
     expect(notePaid('CHK_1', NOW + DAY)).toBe(NOW);
     expect({ ...localStorage }).toEqual({
-      'kobo:checked:chk_1': `${NOW}`,
-      'kobo:checked:chk_2': `${NOW}`,
+      'kobo:checked:chk_1': JSON.stringify({ at: NOW }),
+      'kobo:checked:chk_2': JSON.stringify({ at: NOW }),
     });
   });
 
@@ -37,7 +37,7 @@ describe('a receipt that this device saw PAID', () => {
     expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
   });
 
-  it.each(['', 'yesterday', '{}', '-1', '1e3', 'NaN', '9'.repeat(30)])(
+  it.each(['', 'yesterday', '{}', '-1', '{"at":-1}', '{"at":"1"}', `{"at":${'9'.repeat(30)}}`])(
     'is unknown where the storage has %j, and noted again',
     (text) => {
       localStorage.setItem('kobo:checked:chk_1', text);

@@ -1,13 +1,10 @@
-import * as v from 'valibot';
-import { readItem, sweepItems, writeItem } from '../session/storage';
+import { expiringItem } from '../session/expiringItem';
 
-/** Prefix of the items, followed by the payment's reference in small letters: many a provider takes either case. */
-const CHECKED = 'checked:';
 /** 90 days: a receipt that is shown twice is rarely shown later. */
 const LIFETIME = 90 * 86_400_000;
 
-/** Nothing but the time, in milliseconds of the server's clock. */
-const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
+/** Nothing but the time. The payment's reference in lower case is the name, because many providers accept either case. */
+const openChecked = expiringItem('checked:', {}, LIFETIME);
 
 /**
  * Notes that this device sees a reference as PAID, and says when it first did; `undefined` where this is the first time,
@@ -22,16 +19,9 @@ const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
  * have two first times for it.
  */
 export function notePaid(reference: string, now: number): number | undefined {
-  const key = CHECKED + reference.toLowerCase();
-  sweepItems(CHECKED, (text) => read(text, now) !== undefined);
-  const before = read(readItem(key), now);
   // The clock's time has a fraction once the server has answered.
-  if (before === undefined) writeItem(key, String(Math.floor(now)));
+  const checked = openChecked(reference.toLowerCase(), () => Math.floor(now));
+  const before = checked.writtenAt();
+  if (before === undefined) checked.write({});
   return before;
-}
-
-function read(text: string | undefined, now: number): number | undefined {
-  const time = v.safeParse(Time, text);
-  // A time may be ahead: before its first reply, and without a `Date` in it, the page has only the device's clock.
-  return time.success && Math.abs(now - time.output) < LIFETIME ? time.output : undefined;
 }

@@ -1,18 +1,14 @@
+import { expiringItem } from './expiringItem';
 import type { Payments } from './payments';
 import type { Poller } from './poller';
-import { isRecent, sweepItems, watchItem, writeItem } from './storage';
 import type { Transaction } from './transaction';
 
-/** Prefix of the items that say when an invoice was paid on this device; its reference follows. */
-const PAID = 'paid:';
+/** Says when an invoice was paid on this device. The invoice's reference is the name. */
+const openPaid = expiringItem('paid:', {});
 
-/**
- * Tells the other tabs of this device that a payment of an invoice was verified.
- * @param now by the device's clock.
- */
-export function announcePaid(invoice: string, now: number): void {
-  sweepItems(PAID, (at) => isRecent(Number(at), now));
-  writeItem(PAID + invoice, String(now));
+/** Announces to the other tabs of this device that a payment of an invoice was verified. */
+export function announcePaid(invoice: string): void {
+  openPaid(invoice).write({});
 }
 
 /**
@@ -20,7 +16,7 @@ export function announcePaid(invoice: string, now: number): void {
  * that stops it.
  */
 export function watchPaid(invoice: string, listener: () => void): () => void {
-  return watchItem(PAID + invoice, listener);
+  return openPaid(invoice).watch(listener);
 }
 
 /** A checkout of an invoice that another tab has announced as paid. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecent, PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
+import { expiringItem } from './expiringItem';
+import { PAYMENTS } from './storage';
 
 /**
  * How far a payment is, in terms that every method shares.
@@ -26,8 +27,6 @@ export function isUnderWay(progress: Progress): boolean {
 }
 
 const SavedPayment = v.object({
-  /** Milliseconds of the device's clock. */
-  at: v.number(),
   /** Slug of the method. */
   method: v.string(),
   progress: Progress,
@@ -37,7 +36,8 @@ const SavedPayment = v.object({
   state: v.unknown(),
 });
 /** What is known of a payment that was begun on this device. Never card data. */
-export type SavedPayment = Omit<v.InferOutput<typeof SavedPayment>, 'at'>;
+export type SavedPayment = v.InferOutput<typeof SavedPayment>;
+const openPayment = expiringItem(PAYMENTS, SavedPayment.entries);
 
 /**
  * What this device saves of the payment of one reference, so that a reload, a killed tab or a second tab goes on where
@@ -59,16 +59,9 @@ export interface PaymentStorage {
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function createPaymentStorage(reference: string, now: () => number = Date.now): PaymentStorage {
-  const key = PAYMENTS + reference;
-  sweepItems(PAYMENTS, (text) => parse(text, now()) !== undefined);
-
-  function read(): SavedPayment | undefined {
-    const text = readItem(key);
-    return text === undefined ? undefined : parse(text, now());
-  }
-
+  const { read, write, remove, watch } = openPayment(reference, now);
   return {
-    key,
+    key: PAYMENTS + reference,
     read,
     write(saved) {
       // Every write is an event in the other tabs: one that changes nothing would go back and forth between them.
@@ -78,18 +71,11 @@ export function createPaymentStorage(reference: string, now: () => number = Date
       const begun = hasBegun(saved) || hasBegun(before);
       const kept = { method, progress, ...(begun === isUnderWay(progress) ? {} : { begun }), state };
       if (JSON.stringify(before) === JSON.stringify(kept)) return;
-      writeItem(key, JSON.stringify({ at: now(), ...kept }));
+      write(kept);
     },
     erase(method) {
-      if (read()?.method === method) removeItem(key);
+      if (read()?.method === method) remove();
     },
-    watch: (listener) => watchItem(key, listener),
+    watch,
   };
-}
-
-function parse(text: string, now: number): SavedPayment | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SavedPayment), text);
-  if (!parsed.success) return undefined;
-  const { at, ...saved } = parsed.output;
-  return isRecent(at, now) ? saved : undefined;
 }

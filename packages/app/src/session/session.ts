@@ -186,7 +186,7 @@ export function createSession(options: SessionOptions): Session {
   /** Tells this device, and its other tabs. */
   function keepSuccess({ at, transaction }: Extract<State, { status: 'succeeded' }>): void {
     if (at !== undefined) payments.savePaid(at);
-    if (transaction.invoice !== undefined) announcePaid(transaction.invoice, Date.now());
+    if (transaction.invoice !== undefined) announcePaid(transaction.invoice);
   }
 
   return {

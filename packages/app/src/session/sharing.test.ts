@@ -30,7 +30,7 @@ describe('a transaction that somebody else may pay as well', () => {
 
   it('is forgotten after a day, and swept away', () => {
     const old = testPayment({ reference: 'CHK_old' });
-    saveShared(old, true, Date.now() - DAY);
+    saveShared(old, true, () => Date.now() - DAY);
     expect(isShared(testPayment({ reference: 'CHK_old' }))).toBe(false);
     saveShared(testPayment(), false);
     expect(readItem('shared:CHK_old')).toBeUndefined();

@@ -6,17 +6,6 @@
 /** Prefix of every key of this app, followed by what the item holds. */
 const PREFIX = 'kobo:';
 
-/** Milliseconds: long enough for a transfer that a bank holds back, short enough for a shared phone. */
-const LIFETIME = 86_400_000;
-
-/**
- * Whether what was written at a time about a payment still counts, in milliseconds by the device's clock. It may have been
- * set back since.
- */
-export function isRecent(at: number, now: number): boolean {
-  return Math.abs(now - at) < LIFETIME;
-}
-
 /** Prefix of the items that hold a payment; its reference follows. */
 export const PAYMENTS = 'payment:';
 

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import { isRecent, readItem, sweepItems, writeItem } from '../../session/storage';
+import { expiringItem } from '../../session/expiringItem';
 
-/** What the items that hold the marks of a transaction's saved cards begin with; its reference follows. */
-const BARRED = 'barred:';
-
+/** The marks of a transaction's saved cards. */
 const Marks = v.object({
-  /** Milliseconds of the device's clock. */
-  at: v.number(),
   /** Of the card that was charged last, where it is a saved one. */
   charged: v.optional(v.string()),
   /** Of those that are not to be offered again. */
   barred: v.array(v.string()),
 });
+
 type Marks = v.InferOutput<typeof Marks>;
-const SavedMarks = v.pipe(v.string(), v.parseJson(), Marks);
+const openMarks = expiringItem('barred:', Marks.entries);
 
 /** Which saved cards no charge of a transaction can be made with any more. */
 interface BarredCards {
@@ -30,15 +27,14 @@ interface BarredCards {
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function createBarredCards(reference: string, now: () => number = Date.now): BarredCards {
-  const key = BARRED + reference;
-  sweepItems(BARRED, (text) => read(text, now()) !== undefined);
-  /** For where the device keeps nothing. */
-  let own: Marks | undefined;
-  const marks = () => read(readItem(key), now()) ?? own ?? { at: now(), barred: [] };
+  const item = openMarks(reference, now);
+  /** In-memory fallback when the device refuses storage. */
+  let own: Marks = { barred: [] };
+  const marks = () => item.read() ?? own;
 
-  function write(next: Omit<Marks, 'at'>): void {
-    own = { ...next, at: now() };
-    writeItem(key, JSON.stringify(own));
+  function write(next: Marks): void {
+    own = next;
+    item.write(own);
   }
 
   return {
@@ -55,11 +51,6 @@ export function createBarredCards(reference: string, now: () => number = Date.no
     },
     has: (id) => marks().barred.includes(markOf(id)),
   };
-}
-
-function read(text: string | undefined, now: number): Marks | undefined {
-  const parsed = v.safeParse(SavedMarks, text);
-  return parsed.success && isRecent(parsed.output.at, now) ? parsed.output : undefined;
 }
 
 /** FNV-1a, 32 bits. */

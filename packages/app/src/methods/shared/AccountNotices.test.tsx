@@ -15,7 +15,7 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from './AccountNotices';
-import { noteDoubt } from './doubt';
+import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 afterEach(cleanup);
 
@@ -115,7 +115,7 @@ describe('a payment into an account that failed', () => {
     });
     const payment = paymentOf(false, () => failed);
     payment.transaction = { ...payment.transaction, reference: 'CHK_doubted' };
-    noteDoubt('CHK_doubted');
+    markUnconfirmedCharge(payment);
     render(<AccountFailed payment={payment} />);
     expect(paragraphs()[0]).toBe('Your bank can’t be reached right now.');
     expect(paragraphs()).not.toContain('Nothing was taken.');

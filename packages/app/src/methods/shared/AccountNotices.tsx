@@ -13,9 +13,9 @@ import { type Strings, useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Notice } from '../../ui/Notice';
 import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
-import { isDoubted } from './doubt';
 import { OfflineHint } from './OfflineHint';
 import { reasonSentences } from './reasons';
+import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /** The screens that every payment into a virtual account shares. */
 
@@ -212,14 +212,10 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
 }
 
 /** Why it failed, where the provider says it. Where money has come in, not that nothing was taken. */
-function reasonsOf(
-  { transaction, verified }: Payment,
-  arrival: Arrival | undefined,
-  strings: Strings,
-): string[] | undefined {
-  const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(verified());
-  const known = { verified: true, doubted: arrived || isDoubted(transaction.reference) };
-  return reasonSentences(verified()?.reason, 'account', known, strings);
+function reasonsOf(payment: Payment, arrival: Arrival | undefined, strings: Strings): string[] | undefined {
+  const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(payment.verified());
+  const known = { verified: true, doubted: arrived || hasUnconfirmedCharge(payment) };
+  return reasonSentences(payment.verified()?.reason, 'account', known, strings);
 }
 
 function AccountSupport({ payment }: { payment: Payment }) {

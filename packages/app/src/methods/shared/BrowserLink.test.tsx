@@ -6,7 +6,7 @@ import type { Payment } from '../../session/session';
 import { isShared } from '../../session/sharing';
 import { Prerendering } from '../../ui/Prerendering';
 import { BrowserLink } from './BrowserLink';
-import { noteDoubt } from './doubt';
+import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 const ANDROID = agents.inApp.instagram.find((agent) => agent.includes('Android')) ?? '';
 /** Safari has no scheme there. */
@@ -110,7 +110,7 @@ describe('the payer’s own browser', () => {
 
   it('is not offered while an earlier charge is in doubt', async () => {
     history.replaceState(null, '', '/payments/CHK_doubted');
-    noteDoubt('CHK_doubted');
+    markUnconfirmedCharge(paymentOf('CHK_doubted'));
     await show(ANDROID, paymentOf('CHK_doubted'));
     expect(link()).toBeNull();
   });

@@ -6,11 +6,11 @@ import { isShared, saveShared } from '../../session/sharing';
 import { copyText } from '../../ui/copyText';
 import { Prerendering } from '../../ui/Prerendering';
 import { hasOwnAddress } from './asking/canAsk';
-import { isDoubted } from './doubt';
+import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /**
  * 'Open in your browser', at the foot of the page, where the browser of an app shows it. Only where nothing is under
- * way or in doubt: the other browser knows nothing of what was sent from here. The code that knows such
+ * way or unknown: the other browser knows nothing of what was sent from here. The code that knows such
  * browsers is loaded on a device with a touch screen; where it does not come, nothing is offered.
  */
 export function BrowserLink({ payment }: { payment: Payment }) {
@@ -18,8 +18,8 @@ export function BrowserLink({ payment }: { payment: Payment }) {
   const [InBrowser, setInBrowser] = useState<ComponentType<InBrowserProps>>();
 
   useEffect(() => {
-    const undecided = isDoubted(payment.transaction.reference);
-    if (prerendering || undecided || navigator.maxTouchPoints === 0 || !hasOwnAddress(payment, window))
+    const unknown = hasUnconfirmedCharge(payment);
+    if (prerendering || unknown || navigator.maxTouchPoints === 0 || !hasOwnAddress(payment, window))
       return undefined;
     let current = true;
     import('../../receipt/InBrowser').then(

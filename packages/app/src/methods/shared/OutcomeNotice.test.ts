@@ -1,9 +1,10 @@
 import type { Reason } from '@kobo/protocol/api';
 import { describe, expect, it } from 'vitest';
+import { createMemo } from '../../flow/memo';
 import { texts } from '../../strings/en/texts';
-import { noteDoubt } from './doubt';
 import { failureText } from './OutcomeNotice';
 import type { Failure } from './outcome';
+import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 const NOTHING = 'Nothing was taken.';
 const reason = (code: string): Reason => ({ code, source: 'iso8583', message: undefined });
@@ -11,7 +12,11 @@ const says = (failure: Failure, reference = 'CHK_1', said?: object) =>
   failureText(
     failure,
     'card',
-    { transaction: { reference }, verified: () => (said ? { status: 'failed', ...said } : undefined) },
+    {
+      transaction: { reference },
+      memo: createMemo(),
+      verified: () => (said ? { status: 'failed', ...said } : undefined),
+    },
     texts,
   );
 
@@ -29,7 +34,7 @@ describe('a payer whose payment failed reads that nothing was taken', () => {
   });
 
   it('nowhere while an earlier charge of the same payment is in doubt', () => {
-    noteDoubt('CHK_doubted');
+    markUnconfirmedCharge({ transaction: { reference: 'CHK_doubted' }, memo: createMemo() });
     for (const failure of [refused, { kind: 'not-completed', reason: reason('51') } as const]) {
       expect(says(failure, 'CHK_doubted')).not.toContain(NOTHING);
       expect(says(failure, 'CHK_doubted')).toHaveLength(2);

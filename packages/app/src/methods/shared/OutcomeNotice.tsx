@@ -6,10 +6,10 @@ import { tellsArrival } from '../../session/verifier';
 import { languageOfText, serverText } from '../../strings/serverText';
 import { type Strings, useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
-import { isDoubted } from './doubt';
 import { OfflineHint } from './OfflineHint';
 import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
+import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /** Milliseconds. After this the payer reads that it is taking longer than usual, and may leave. */
 const PATIENCE = 60_000;
@@ -114,12 +114,12 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 export function failureText(
   failure: Failure,
   instrument: Instrument,
-  { transaction, verified }: Pick<Payment, 'verified'> & { transaction: Pick<Transaction, 'reference'> },
+  payment: Pick<Payment, 'verified' | 'memo'> & { transaction: Pick<Transaction, 'reference'> },
   strings: Strings,
 ): string | readonly string[] {
   const known = {
     verified: failure.kind === 'not-completed',
-    doubted: tellsArrival(verified()) || isDoubted(transaction.reference),
+    doubted: tellsArrival(payment.verified()) || hasUnconfirmedCharge(payment),
   };
   const sentences = reasonSentences(failure.reason, instrument, known, strings);
   if (sentences) return sentences;

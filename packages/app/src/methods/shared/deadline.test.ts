@@ -26,16 +26,16 @@ describe('the deadline of an account', () => {
     expect(deadlineOf('CHK_3', {}, clockAt(START + 600_000))).toBe(START + 2_400_000);
   });
 
-  it('does not believe a kept deadline that lies further away than 30 minutes, or is no number', () => {
-    localStorage.setItem('kobo:deadline:CHK_4', String(START + 9_000_000));
+  it('does not believe a stored time of the future, or one that is no number', () => {
+    localStorage.setItem('kobo:deadline:CHK_4', JSON.stringify({ at: START + 1000 }));
     expect(deadlineOf('CHK_4', {}, clockAt(START))).toBe(START + 1_800_000);
     localStorage.setItem('kobo:deadline:CHK_5', '<b>');
     expect(deadlineOf('CHK_5', {}, clockAt(START))).toBe(START + 1_800_000);
   });
 
   it('forgets the deadlines of other accounts once they are long over', () => {
-    localStorage.setItem('kobo:deadline:old', String(START - 9_000_000));
-    localStorage.setItem('kobo:deadline:young', String(START - 1000));
+    localStorage.setItem('kobo:deadline:old', JSON.stringify({ at: START - 1_800_000 }));
+    localStorage.setItem('kobo:deadline:young', JSON.stringify({ at: START - 1_799_000 }));
     deadlineOf('CHK_7', {}, clockAt(START));
     expect(Object.keys(localStorage).sort()).toEqual(['kobo:deadline:CHK_7', 'kobo:deadline:young']);
   });

@@ -1,9 +1,12 @@
 import type { VirtualAccount } from '@kobo/protocol/api';
 import { isVisible, onVisibilityChange } from '../../flow/visibility';
 import { wait } from '../../flow/wait';
-import { readItem, sweepItems, writeItem } from '../../session/storage';
+import { expiringItem } from '../../session/expiringItem';
 import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
+
+/** When an account was first shown, by the server's clock. The account's number is its name. */
+const openFirstShown = expiringItem('deadline:', {}, TRANSACTION_LIFETIME);
 
 interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
   /** When the reply arrived, by the server's clock; now by default. */
@@ -19,22 +22,20 @@ interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
  */
 export function deadlineOf(
   accountNumber: string,
-  { expires_at, timeLeft, at, end }: StatedTime,
+  { expires_at, timeLeft, at: arrivedAt, end }: StatedTime,
   clock: Clock,
 ): number {
   const stated = expires_at === undefined ? Number.NaN : Date.parse(expires_at);
   if (!Number.isNaN(stated)) return stated;
   const now = clock.now();
-  if (timeLeft !== undefined) return Math.round((at ?? now) + timeLeft);
+  if (timeLeft !== undefined) return Math.round((arrivedAt ?? now) + timeLeft);
   if (end !== undefined) return Math.round(end);
-  sweepItems('deadline:', (text) => Number(text) > now - TRANSACTION_LIFETIME);
-  const key = `deadline:${accountNumber}`;
-  const saved = Number(readItem(key));
-  // A deadline in the past belongs to an account that the provider gives a second time.
-  if (saved > now && saved <= now + TRANSACTION_LIFETIME) return saved;
-  const deadline = Math.round(now + TRANSACTION_LIFETIME);
-  writeItem(key, String(deadline));
-  return deadline;
+  const firstShown = openFirstShown(accountNumber, () => Math.round(now));
+  const at = firstShown.writtenAt();
+  if (at !== undefined && at <= now) return at + TRANSACTION_LIFETIME;
+  // The first time, or a second account of the same number.
+  firstShown.write({});
+  return Math.round(now) + TRANSACTION_LIFETIME;
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
-import { noteDoubt } from './doubt';
 import { initialTab, isClaimed, isReading, nextTab } from './tab';
+import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
   slug: string;
@@ -139,7 +139,7 @@ function start<State extends { status: string }, Event extends { type: string }>
     send(event) {
       tab = nextTab(tab, { type: 'payer-acted' });
       if (event.type === 'retried' && isUnsettled(runner.state())) {
-        noteDoubt(payment.transaction.reference);
+        markUnconfirmedCharge(payment);
       }
       runner.send(event);
     },

@@ -1,21 +1,19 @@
-import * as v from 'valibot';
 import { READ_LIMIT } from '../../api/http';
 import { requestVirtualAccount, rereadTransaction } from '../../api/requestVirtualAccount';
 import { inTurn } from '../../flow/inTurn';
 import { wait } from '../../flow/wait';
 import { Account } from '../../session/account';
+import { expiringItem } from '../../session/expiringItem';
 import type { Payment } from '../../session/session';
-import { readItem, removeItem, sweepItems, writeItem } from '../../session/storage';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { RESOLUTION } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 import type { AccountAnswer } from './accountEnd';
 import { forgetOpened, loadedAccount, type Opened, openedAccount, toAccount } from './openedAccount';
 
-/** Prefix of the items that hold the account of a transaction; its reference follows. */
+/** Prefix of the items with an account, and of the locks for them. The transaction's reference follows. */
 const ACCOUNTS = 'account:';
-
-const SavedAccount = v.pipe(v.string(), v.parseJson(), Account);
+const openAccount = expiringItem(ACCOUNTS, Account.entries);
 
 /** A request that several methods may wait for; aborted once none of them does. */
 interface Request {
@@ -153,8 +151,8 @@ function isSuccessful(httpStatus: number): boolean {
 
 function save(payment: Payment, account: Account): void {
   const { transaction, clock, poller } = payment;
-  sweepItems(ACCOUNTS, (text) => living(text, clock.now()) !== undefined);
-  writeItem(ACCOUNTS + transaction.reference, JSON.stringify(account));
+  const item = openAccount(transaction.reference, clock.now);
+  item.write(account);
   const memory = memoryOf(payment);
   memory.account = account;
   // The provider may end a transaction before its account's deadline: then nobody may pay into it.
@@ -162,7 +160,7 @@ function save(payment: Payment, account: Account): void {
     if (!terminalStatusIn(verification)) return;
     leave();
     memory.account = undefined;
-    removeItem(ACCOUNTS + transaction.reference);
+    item.remove();
   });
 }
 
@@ -170,13 +168,6 @@ function save(payment: Payment, account: Account): void {
 function livingAccount(payment: Payment): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;
-  const now = clock.now();
-  const own = memoryOf(payment).account;
-  const saved = living(readItem(ACCOUNTS + transaction.reference), now);
-  return saved ?? (own && own.deadline > now ? own : undefined);
-}
-
-function living(text: string | undefined, now: number): Account | undefined {
-  const parsed = v.safeParse(SavedAccount, text);
-  return parsed.success && parsed.output.deadline > now ? parsed.output : undefined;
+  const saved = openAccount(transaction.reference, clock.now).read();
+  return [saved, memoryOf(payment).account].find((known) => known && known.deadline > clock.now());
 }

@@ -7,7 +7,7 @@ const PAGE = 'page:';
 
 /** Tells the other tabs that show this invoice that a payment was verified here. */
 export function announceFromPage(invoice: string): void {
-  announcePaid(PAGE + invoice, Date.now());
+  announcePaid(PAGE + invoice);
 }
 
 interface Listeners {

@@ -10,7 +10,7 @@ import { createPageHost, type PageHost } from '../shared/pageHost';
 import { createPaymentStarter, type PaymentStarter } from '../shared/payment';
 import { type Codes, createCodes } from './codes';
 import { type Event, type State, transition } from './flow';
-import { createPendingFlag } from './pendingFlag';
+import { openPendingFlag } from './pendingFlag';
 import { cardRequest, fundingRequest } from './requests';
 import { walletWork } from './work';
 
@@ -37,7 +37,7 @@ export function createServices(app: App, opened: string): Services {
   const read = (signal: AbortSignal) => fetchSubscription(http, opened, signal);
   const loader = createLoader(read);
   const known = () => subscription() ?? { reference: opened, publicKey: undefined };
-  const pendingFlag = () => createPendingFlag(known().reference);
+  const pendingFlag = () => openPendingFlag(known().reference);
   const codes = createCodes(app, known);
   const activation = createRunner<State, Event>(
     { initial: { status: 'idle' }, transition },
@@ -47,7 +47,7 @@ export function createServices(app: App, opened: string): Services {
   const stopWaiting = loader.subscribe(() => {
     if (!subscription()) return;
     stopWaiting();
-    if (pendingFlag().isSet()) activation.send({ type: 'undecided-found' });
+    if (pendingFlag().exists()) activation.send({ type: 'undecided-found' });
   });
 
   let before = activation.state().status;
@@ -62,7 +62,7 @@ export function createServices(app: App, opened: string): Services {
       // The balance may have changed, and a paid subscription is active.
       loader.send({ type: 'refresh-wanted' });
     }
-    if (before === 'untraced' && status === 'idle') pendingFlag().clear();
+    if (before === 'untraced' && status === 'idle') pendingFlag().remove();
     before = status;
   });
 

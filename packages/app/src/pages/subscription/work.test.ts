@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call, Http, Reply } from '../../api/http';
 import type { Result } from '../../api/result';
 import type { State } from './flow';
-import { createPendingFlag } from './pendingFlag';
+import { openPendingFlag } from './pendingFlag';
 import { walletWork } from './work';
 
 const CONFIRMING: State = { status: 'confirming', confirmation: { automate: false, otp: '123456' } };
@@ -30,7 +30,7 @@ function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'una
     },
     read: () => Promise.reject(new Error('not used')),
   };
-  const pendingFlag = createPendingFlag('SUB_1');
+  const pendingFlag = openPendingFlag('SUB_1');
   let read = 0;
   const life = new AbortController();
   const run = (state: State) =>
@@ -92,7 +92,7 @@ describe('the work of a wallet payment', () => {
     async (answer, event) => {
       const { run, pendingFlag } = wallet(answer);
       expect(await run({ status: 'requesting' })).toEqual(event);
-      expect(pendingFlag.isSet()).toBe(false);
+      expect(pendingFlag.exists()).toBe(false);
     },
   );
 
@@ -106,7 +106,7 @@ describe('the work of a wallet payment', () => {
       localStorage.clear();
       const { run, pendingFlag, calls } = wallet(answered(200, envelope));
       expect(await run(state)).toEqual({ type: 'redirected', address: 'https://a.example' });
-      expect(pendingFlag.isSet()).toBe(true);
+      expect(pendingFlag.exists()).toBe(true);
       expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
       expect(calls).toHaveLength(1);
     }
@@ -114,12 +114,12 @@ describe('the work of a wallet payment', () => {
 
   it('reads the subscription for as long as the payer is on the provider’s page', async () => {
     const { run, pendingFlag, reads } = wallet(LOST, ...Array(9).fill('pending'), 'active');
-    pendingFlag.set();
+    pendingFlag.write({});
     const found = run({ status: 'redirect', address: 'https://a.example/' });
     await vi.advanceTimersByTimeAsync(90_000);
     expect(await found).toEqual({ type: 'activated' });
     expect(reads()).toBe(10);
-    expect(pendingFlag.isSet()).toBe(false);
+    expect(pendingFlag.exists()).toBe(false);
   });
 
   it.each<[number, Record<string, unknown>]>([
@@ -135,7 +135,7 @@ describe('the work of a wallet payment', () => {
   ])('reads the subscription again after HTTP %i %j, which proves no activation', async (status, body) => {
     const { run, pendingFlag } = wallet(answered(status, body));
     expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
-    expect(pendingFlag.isSet()).toBe(true);
+    expect(pendingFlag.exists()).toBe(true);
   });
 
   it('shows why a code was not taken', async () => {
@@ -163,7 +163,7 @@ describe('the work of a wallet payment', () => {
         publicKey: 'pk_test_adire',
       },
     ]);
-    expect(pendingFlag.isSet()).toBe(false);
+    expect(pendingFlag.exists()).toBe(false);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('the work of a wallet payment', () => {
   ])('brings back what was refused, and leaves nothing on the device', async (answer, event) => {
     const { run, pendingFlag } = wallet(answer);
     expect(await run(CONFIRMING)).toEqual(event);
-    expect(pendingFlag.isSet()).toBe(false);
+    expect(pendingFlag.exists()).toBe(false);
   });
 
   it.each([LOST, answered(502, {}), answered(409, { status: false })])(
@@ -187,7 +187,7 @@ describe('the work of a wallet payment', () => {
     async (answer) => {
       const { run, pendingFlag, calls } = wallet(answer);
       expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
-      expect(pendingFlag.isSet()).toBe(true);
+      expect(pendingFlag.exists()).toBe(true);
       expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
       expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
       expect(calls).toHaveLength(1);
@@ -201,28 +201,28 @@ describe('the work of a wallet payment', () => {
     expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['kobo:subscription:SUB_1', { ifAvailable: true }]);
     expect(calls).toHaveLength(0);
-    expect(pendingFlag.isSet()).toBe(false);
+    expect(pendingFlag.exists()).toBe(false);
   });
 
   it('finds out that the payment arrived', async () => {
     const { run, pendingFlag, reads } = wallet(LOST, 'unanswered', 'pending', 'active');
-    pendingFlag.set();
+    pendingFlag.write({});
     const found = run({ status: 'checking', lost: 'confirmation' });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await found).toEqual({ type: 'activated' });
     expect(reads()).toBe(3);
-    expect(pendingFlag.isSet()).toBe(false);
+    expect(pendingFlag.exists()).toBe(false);
   });
 
   it('finds nothing only after three readings; those that fail say nothing', async () => {
     const { run, pendingFlag, reads } = wallet(LOST, 'pending', 'unanswered', 'unanswered', 'pending');
-    pendingFlag.set();
+    pendingFlag.write({});
     const found = run({ status: 'checking', lost: 'confirmation' });
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await found).toEqual({ type: 'found-inactive' });
     expect(reads()).toBe(5);
     // Until the payer has read it, and says that nothing was taken.
-    expect(pendingFlag.isSet()).toBe(true);
+    expect(pendingFlag.exists()).toBe(true);
   });
 
   it('reads once where but the request for the code was lost', async () => {
@@ -242,15 +242,15 @@ describe('the work of a wallet payment', () => {
 describe('the flag of an undecided payment', () => {
   it('holds for a day, for its own subscription, and says no more than that', () => {
     let now = 1_000_000;
-    const pendingFlag = createPendingFlag('SUB_1', () => now);
-    pendingFlag.set();
-    expect(createPendingFlag('SUB_2', () => now).isSet()).toBe(false);
-    expect(JSON.stringify({ ...localStorage })).toBe('{"kobo:subscription:SUB_1":"1000000"}');
+    const pendingFlag = openPendingFlag('SUB_1', () => now);
+    pendingFlag.write({});
+    expect(openPendingFlag('SUB_2', () => now).exists()).toBe(false);
+    expect(JSON.stringify({ ...localStorage })).toBe('{"kobo:subscription:SUB_1":"{\\"at\\":1000000}"}');
     now += 86_399_999;
-    expect(pendingFlag.isSet()).toBe(true);
+    expect(pendingFlag.exists()).toBe(true);
     now += 1;
-    expect(pendingFlag.isSet()).toBe(false);
-    createPendingFlag('SUB_2', () => now);
+    expect(pendingFlag.exists()).toBe(false);
+    openPendingFlag('SUB_2', () => now);
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -40,27 +40,27 @@ export async function walletWork(
   });
   switch (state.status) {
     case 'requesting': {
-      if (pendingFlag.isSet()) return { type: 'undecided-found' };
+      if (pendingFlag.exists()) return { type: 'undecided-found' };
       const event = requested(await paySubscription(http, reference, options()));
       // The wallet may be debited on the provider's page, without a code.
-      if (event.type === 'redirected') pendingFlag.set();
+      if (event.type === 'redirected') pendingFlag.write({});
       return event;
     }
     case 'confirming':
       // Two tabs could find no flag in the same instant, as one sees late what the other wrote.
       return (
         (await withLock(`subscription:${reference}`, async () => {
-          if (pendingFlag.isSet()) return { type: 'undecided-found' };
-          pendingFlag.set();
+          if (pendingFlag.exists()) return { type: 'undecided-found' };
+          pendingFlag.write({});
           const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
-          if (event.type !== 'answer-lost' && event.type !== 'redirected') pendingFlag.clear();
+          if (event.type !== 'answer-lost' && event.type !== 'redirected') pendingFlag.remove();
           return event;
         })) ?? { type: 'undecided-found' }
       );
     case 'redirect':
     case 'checking': {
       const active = await isActive(services.read, readingsOf(state), signal);
-      if (active) pendingFlag.clear();
+      if (active) pendingFlag.remove();
       return active === undefined ? undefined : { type: active ? 'activated' : 'found-inactive' };
     }
     default:

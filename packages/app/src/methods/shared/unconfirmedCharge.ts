@@ -1,0 +1,24 @@
+import { expiringItem } from '../../session/expiringItem';
+import type { Payment } from '../../session/session';
+
+const openMark = expiringItem('doubted:', {});
+
+type Marked = Pick<Payment, 'memo'> & { transaction: Pick<Payment['transaction'], 'reference'> };
+
+/** In-memory fallback when the device refuses storage. */
+const fallbackOf = ({ memo }: Marked) => memo('unconfirmed charge', () => ({ marked: false }));
+
+/**
+ * Marks that a charge of this transaction has an unknown outcome and the payer tries again all the same. The first charge
+ * may still succeed, so no screen may say that nothing was taken, even after another attempt has failed.
+ * @param now milliseconds since the epoch, by the device's clock.
+ */
+export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
+  fallbackOf(payment).marked = true;
+  openMark(payment.transaction.reference, now).write({});
+}
+
+/** Whether a charge of this transaction was marked on this device within a day. */
+export function hasUnconfirmedCharge(payment: Marked, now = Date.now): boolean {
+  return fallbackOf(payment).marked || openMark(payment.transaction.reference, now).exists();
+}
