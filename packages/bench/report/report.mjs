@@ -27,7 +27,7 @@ const PRINTED = ['memory', 'hidden', 'success', 'unused'];
 
 /**
  * @param {Record<string, any>} results by measurement; those that were not made are left out.
- * @param {{ runs: number, commit?: string, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
+ * @param {{ runs: number, commit?: string | undefined, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
  *   the measured commit, the machine and its load; `peer`: the version of Adyen's package.
  * @param {{ short?: boolean }} [options] `short`: for the document, without second visits and the figures that are only printed.
  * @returns {string} Markdown.
@@ -39,6 +39,7 @@ export function report(results, about, { short = false } = {}) {
   return `${[`# Performance\n\n${method(about)}`, targetsSection(results), ...sections].join('\n\n')}\n`;
 }
 
+/** @param {Parameters<typeof report>[1]} about the measured commit, the machine and its load. */
 function method({ runs, commit, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
   return `Measurements of the built checkout beside other card forms in the same run. To repeat them, run \`pnpm build\`,

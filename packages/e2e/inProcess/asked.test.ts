@@ -115,9 +115,9 @@ class Race {
   async toEnd(): Promise<void> {
     const { asker, asked, plan } = this;
     const tab = await asker.open();
-    const transaction = tab.payment?.transaction;
-    if (!transaction) throw new Error('the asker has no checkout');
-    tab.tab.run(() => saveShared(transaction, true));
+    const { payment } = tab;
+    if (!payment) throw new Error('the asker has no checkout');
+    tab.tab.run(() => saveShared(payment, true));
     for (const [index, turn] of plan.turns.entries()) {
       if (index === plan.opensAt) await asked.open();
       await this.take(turn);

@@ -1,20 +1,18 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchInvoice } from '../../app/src/api/fetchInvoice';
+import type { NamedInvoice } from '../../app/src/api/fetchInvoice';
 import { fetchPaymentLink } from '../../app/src/api/fetchPaymentLink';
 import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
 import { fetchQrCode } from '../../app/src/api/fetchQrCode';
-import { initialize } from '../../app/src/api/initialize';
 import { payLink } from '../../app/src/api/payLink';
 import { payPage } from '../../app/src/api/payPage';
 import { payQr } from '../../app/src/api/payQr';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import { createStart } from '../../app/src/pages/initialize/work';
-import { paymentOf } from '../../app/src/pages/invoice/payment';
-import { createCheck } from '../../app/src/pages/invoice/work';
+import { createInvoicePayment } from '../../app/src/pages/invoice/work';
 import { createCollection } from '../../app/src/pages/shared/collection';
-import { createPaymentStarter } from '../../app/src/pages/shared/payment';
+import { createLoader } from '../../app/src/pages/shared/loader';
 import { createServices } from '../../app/src/pages/subscription/services';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
@@ -51,30 +49,22 @@ describe('an invoice', () => {
   function invoicePage(reference: string) {
     const { tab, app } = open();
     const started: string[] = [];
-    const [refresh, reload] = [vi.fn(), vi.fn()];
-    const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
+    const reload = vi.fn();
+    // The invoice on the screen, which is read by no call here.
+    const loader = createLoader<NamedInvoice>(() => new Promise(() => {}));
+    const refresh = vi.spyOn(loader, 'send');
     const page = inTab(tab, () => {
-      const payer = createPaymentStarter<ReturnType<typeof paymentOf>>(app, {
-        start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
-        onPaid: () => {},
-        onBack: () => {},
-      });
-      payer.subscribe(() => {
-        const state = payer.state();
-        if (state.status === 'open' && state.nextAction.kind === 'overlay')
+      const payment = createInvoicePayment({ app, reference, loader, onPaid: () => {}, reload });
+      payment.subscribe(() => {
+        const state = payment.state();
+        if (state.status === 'paying' && state.nextAction.kind === 'overlay')
           started.push(state.nextAction.reference);
       });
-      const check = createCheck({
-        read,
-        refresh,
-        reload,
-        pay: (amount, invoice) => payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) }),
-      });
-      return { payer, check };
+      return { payment };
     });
     const pay = (amount: number, balance = amount) =>
       tab.run(() =>
-        page.check.send({
+        page.payment.send({
           type: 'pay-wanted',
           order: { amount, balance: { hundredths: balance, currency: 'NGN' } },
         }),
@@ -84,7 +74,7 @@ describe('an invoice', () => {
 
   it('is read again, and then its transaction is started with what it is for', async () => {
     const reference = await copyOf('INV_issued');
-    const { pay, started, check } = invoicePage(reference);
+    const { pay, started, payment } = invoicePage(reference);
     pay(13_500_000);
     await settle();
     expect(calls()).toEqual(['invoice', 'initialize']);
@@ -99,15 +89,15 @@ describe('an invoice', () => {
     });
     expect(started).toHaveLength(1);
     expect(provider.ledgerOf(started[0] ?? '').transaction.status).toBe('pending');
-    expect(check.state()).toEqual({ status: 'open' });
+    expect(payment.state().status).toBe('paying');
   });
 
   it('that can not be paid any more starts nothing, and is loaded again after 1.5 seconds', async () => {
-    const { pay, started, check, reload } = invoicePage('INV_paid');
+    const { pay, started, payment, reload } = invoicePage('INV_paid');
     pay(13_500_000);
     await settle();
     expect(calls()).toEqual(['invoice']);
-    expect(check.state()).toEqual({ status: 'invalid' });
+    expect(payment.state()).toEqual({ status: 'invalid' });
     await wind(1_499);
     expect(reload).not.toHaveBeenCalled();
     await wind(1);
@@ -116,37 +106,37 @@ describe('an invoice', () => {
   });
 
   it('of which another sum is left starts nothing, and is shown as it is', async () => {
-    const { pay, check, refresh } = invoicePage('INV_partially_paid');
+    const { pay, payment, refresh } = invoicePage('INV_partially_paid');
     pay(13_500_000);
     await settle();
     expect(calls()).toEqual(['invoice']);
-    expect(check.state()).toEqual({ status: 'open', note: { kind: 'changed' } });
-    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(payment.state()).toEqual({ status: 'idle', note: { kind: 'changed' } });
+    expect(refresh).toHaveBeenCalledExactlyOnceWith({ type: 'refresh-wanted' });
   });
 
   it('that can not be read again starts nothing, however often that is tried', async () => {
-    const { pay, check } = invoicePage('INV_issued');
+    const { pay, payment } = invoicePage('INV_issued');
     provider.fault('invoice', '503-json', { times: 100 });
     pay(13_500_000);
     pay(13_500_000);
     await wind(15_000);
     expect(calls()).toEqual(['invoice', 'invoice', 'invoice']);
-    expect(check.state()).toMatchObject({
-      status: 'open',
+    expect(payment.state()).toMatchObject({
+      status: 'idle',
       note: { kind: 'call', error: { kind: 'refused', httpStatus: 503 } },
     });
   });
 
   it('is started once for one press, and not again on its own where the answer is lost', async () => {
-    const { pay, payer } = invoicePage(await copyOf('INV_issued'));
+    const { pay, payment } = invoicePage(await copyOf('INV_issued'));
     provider.fault('initialize', 'drop');
     pay(13_500_000);
     pay(13_500_000);
     await wind(60_000);
     expect(calls()).toEqual(['invoice', 'initialize']);
-    expect(payer.state()).toEqual({
+    expect(payment.state()).toEqual({
       status: 'idle',
-      alert: { kind: 'call', error: { kind: 'unreachable' } },
+      note: { kind: 'call', error: { kind: 'unreachable' } },
     });
   });
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '../../app/src/methods/card/states';
 import { cardPayment } from '../../app/src/methods/card/work';
 import { momoPayment } from '../../app/src/methods/momo/work';
-import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
+import { hasUnconfirmedCharge } from '../../app/src/methods/shared/unconfirmedCharge';
 import { texts } from '../../app/src/strings/en/texts';
 import { Checkout, inTab } from './checkout';
 import { Device, installGlobals } from './device';
@@ -33,7 +33,7 @@ async function begin<Runner>(
   tab.run(() => runners.push(method(session.payments, payment)));
   const [runner] = runners;
   if (!runner) throw new Error('not begun');
-  return { reference, runner, tab };
+  return { reference, payment, runner, tab };
 }
 
 async function payByCard(pan: string) {
@@ -77,7 +77,7 @@ describe('a payer who is declined', () => {
   });
 
   it('does not read that nothing was taken while an earlier charge was not found and may still be made', async () => {
-    const { reference, runner, tab } = await begin(cardPayment);
+    const { payment, runner, tab } = await begin(cardPayment);
     await settle();
     const pay = async (pan: string) => {
       tab.run(() => runner.send(submission(pan)));
@@ -87,16 +87,16 @@ describe('a payer who is declined', () => {
     await pay('4000000000070518');
     await wind(3 * POLL);
     expect(runner.state().status).toBe('untraced');
-    expect(inTab(tab, () => isDoubted(reference))).toBe(false);
+    expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(false);
     tab.run(() => runner.send({ type: 'retried' }));
     await settle();
     await pay('4000000000070518');
     expect(runner.state()).toMatchObject({ status: 'failed', failure: { reason: { code: '51' } } });
-    expect(inTab(tab, () => isDoubted(reference))).toBe(true);
+    expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(true);
   });
 
   it('nor after a 3-D Secure page that was given up while its payment is pending', async () => {
-    const { reference, runner, tab } = await begin(cardPayment);
+    const { payment, runner, tab } = await begin(cardPayment);
     await settle();
     tab.run(() => runner.send(submission('4000000000003220')));
     await settle();
@@ -105,7 +105,7 @@ describe('a payer who is declined', () => {
     await settle();
     expect(runner.state()).toMatchObject({ status: 'failed', unsettled: true });
     tab.run(() => runner.send({ type: 'retried' }));
-    expect(inTab(tab, () => isDoubted(reference))).toBe(true);
+    expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(true);
   });
 
   it('on the phone reads why from the verification', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargedCard } from '../../app/src/methods/card/chargedCard';
-import type { Transaction } from '../../app/src/session/transaction';
+import type { Payment } from '../../app/src/session/session';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
@@ -30,12 +30,12 @@ function payerWith(kind: string, device = new Device(), beside?: Journey): Journ
   return journey;
 }
 
-/** A checkout, and its transaction, which the session forgets. */
-async function opened(journey: Journey): Promise<[Checkout, Transaction]> {
+/** A checkout, and its payment. */
+async function opened(journey: Journey): Promise<[Checkout, Payment]> {
   const checkout = await journey.open();
-  const transaction = checkout.payment?.transaction;
-  if (!transaction) throw new Error('there is no checkout');
-  return [checkout, transaction];
+  const { payment } = checkout;
+  if (!payment) throw new Error('there is no checkout');
+  return [checkout, payment];
 }
 
 /** Every payer goes on until all tabs show the success; the banks approve what waits for them. */
@@ -52,7 +52,7 @@ async function toEnd(...journeys: Journey[]): Promise<void> {
   expect(tabs().map(({ session }) => session.runner.state().status)).toEqual(tabs().map(() => 'succeeded'));
 }
 
-const named = (...transactions: Transaction[]) => transactions.map((one) => chargedCard(one)?.last4);
+const named = (...payments: Payment[]) => payments.map((one) => chargedCard(one)?.last4);
 
 /** Fills in the card and presses Pay. @param settles whether the answer is awaited. */
 async function pay(journey: Journey, tab: Checkout, settles = true): Promise<void> {
@@ -71,19 +71,19 @@ describe('a receipt names the card', () => {
     ['pin and otp', undefined],
   ])('of a charge that succeeded at once, and none after an OTP: %s', async (kind, last4) => {
     const payer = payerWith(kind);
-    const [, transaction] = await opened(payer);
+    const [, payment] = await opened(payer);
     await toEnd(payer);
-    expect(named(transaction)).toEqual([last4]);
+    expect(named(payment)).toEqual([last4]);
   });
 
   it('of a charge after a declined one', async () => {
     const payer = payerWith('declined');
-    const [tab, transaction] = await opened(payer);
+    const [tab, payment] = await opened(payer);
     await pay(payer, tab);
-    expect(named(transaction)).toEqual([undefined]);
+    expect(named(payment)).toEqual([undefined]);
     payer.intent.kind = 'pin';
     await toEnd(payer);
-    expect(named(transaction)).toEqual(['5072']);
+    expect(named(payment)).toEqual(['5072']);
   });
 
   it('that the provider keeps', async () => {
@@ -92,9 +92,9 @@ describe('a receipt names the card', () => {
       kind: 'visa',
       metadata: { inApp: true, customer: { email: 'saved@example.com' } },
     });
-    const [, transaction] = await opened(payer);
+    const [, payment] = await opened(payer);
     await toEnd(payer);
-    expect(named(transaction)).toEqual(['1111']);
+    expect(named(payment)).toEqual(['1111']);
   });
 });
 
@@ -103,12 +103,12 @@ describe('a receipt names no card', () => {
     const one = payerWith(kind);
     const [tab] = await opened(one);
     const other = payerWith('approved', new Device(), one);
-    const [second, transaction] = await opened(other);
+    const [second, payment] = await opened(other);
     await pay(one, tab);
     await pay(other, second);
     expect(cardCharges()[1]?.answer?.httpStatus).toBe(409);
     await toEnd(one, other);
-    expect(named(transaction)).toEqual([undefined]);
+    expect(named(payment)).toEqual([undefined]);
   });
 
   it.each([
@@ -123,16 +123,16 @@ describe('a receipt names no card', () => {
     'of a charge without success, if two devices pay in the same instant: %s and %s',
     async (first, second, names) => {
       const one = payerWith(first);
-      const [tab, transaction] = await opened(one);
+      const [tab, payment] = await opened(one);
       const other = payerWith(second, new Device(), one);
-      const [otherTab, otherTransaction] = await opened(other);
+      const [otherTab, otherPayment] = await opened(other);
       // Neither has an answer when the other presses.
       await pay(one, tab, false);
       await pay(other, otherTab, false);
       await settle();
       expect(cardCharges()).toHaveLength(2);
       await toEnd(one, other);
-      expect(named(transaction, otherTransaction)).toEqual(names);
+      expect(named(payment, otherPayment)).toEqual(names);
     },
   );
 
@@ -144,18 +144,18 @@ describe('a receipt names no card', () => {
     await pay(payer, tab);
     tab.tab.kill();
     payer.intent.kind = 'approved';
-    const [again, transaction] = await opened(payer);
+    const [again, payment] = await opened(payer);
     await pay(payer, again);
     expect(cardCharges()).toHaveLength(2);
     await toEnd(payer);
-    expect(named(transaction)).toEqual([undefined]);
+    expect(named(payment)).toEqual([undefined]);
   });
 
   it('of a charge that only the issuer’s page calls a success', async () => {
     const payer = payerWith('3-D Secure');
-    const [, transaction] = await opened(payer);
+    const [, payment] = await opened(payer);
     await toEnd(payer);
-    expect(named(transaction)).toEqual([undefined]);
+    expect(named(payment)).toEqual([undefined]);
   });
 
   it('after a reload that only the storage remembers', async () => {
@@ -163,42 +163,42 @@ describe('a receipt names no card', () => {
     const [tab] = await opened(payer);
     await pay(payer, tab);
     tab.tab.kill();
-    const [, transaction] = await opened(payer);
+    const [, payment] = await opened(payer);
     await toEnd(payer);
-    expect(named(transaction)).toEqual([undefined]);
+    expect(named(payment)).toEqual([undefined]);
   });
 
   it.each(['approved', 'otp', '3-D Secure'])('if the reply to the charge is lost: %s', async (kind) => {
     const payer = payerWith(kind);
-    const [tab, transaction] = await opened(payer);
+    const [tab, payment] = await opened(payer);
     provider.fault('cardCharge', 'drop', { effect: true });
     await pay(payer, tab);
     provider.decide(payer.reference, 'approve');
     await toEnd(payer);
-    expect(named(transaction)).toEqual([undefined]);
+    expect(named(payment)).toEqual([undefined]);
   });
 
   it('of a tab that follows the payment of another tab', async () => {
     const device = new Device();
     const one = payerWith('otp', device);
-    const [tab, transaction] = await opened(one);
+    const [tab, payment] = await opened(one);
     const [follower, followed] = await opened(one);
     await pay(one, tab);
     await wind(POLL);
     expect(one.shown(follower)).toBe('Card: otp');
     await toEnd(one);
-    expect(named(transaction, followed)).toEqual([undefined, undefined]);
+    expect(named(payment, followed)).toEqual([undefined, undefined]);
   });
 
   it('of a payer whose OTP has confirmed the charge of another device', async () => {
     const one = payerWith('otp');
-    const [tab, transaction] = await opened(one);
+    const [tab, payment] = await opened(one);
     await pay(one, tab);
     const other = payerWith('pin and otp', new Device(), one);
-    const [otherTab, otherTransaction] = await opened(other);
+    const [otherTab, otherPayment] = await opened(other);
     await pay(other, otherTab);
     await one.upTo(tab, 'otp');
     await toEnd(one, other);
-    expect(named(transaction, otherTransaction)).toEqual([undefined, undefined]);
+    expect(named(payment, otherPayment)).toEqual([undefined, undefined]);
   });
 });

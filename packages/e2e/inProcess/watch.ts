@@ -1,7 +1,7 @@
 import { isOutside } from '../../app/src/forms/healthNote';
 import { availableMethods } from '../../app/src/methods/available';
-import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
+import { hasUnconfirmedCharge } from '../../app/src/methods/shared/unconfirmedCharge';
 import { texts } from '../../app/src/strings/en/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
@@ -124,7 +124,8 @@ export class Watch {
     const reason = driver.reason();
     if (!reason) return undefined;
     if (reason.code !== undefined) this.reasons.add(reason.code);
-    const known = { verified: false, doubted: isDoubted(checkout.reference) };
+    const { payment } = checkout;
+    const known = { verified: false, doubted: payment !== undefined && hasUnconfirmedCharge(payment) };
     const says = reasonSentences(reason, 'card', known, texts)?.includes(texts.reason.nothingTaken);
     const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
     return says && taken

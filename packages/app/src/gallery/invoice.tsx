@@ -1,12 +1,10 @@
 import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { NamedInvoice } from '../api/fetchInvoice';
-import type { CheckNote, Order, State } from '../pages/invoice/flow';
+import type { Note, Order, State } from '../pages/invoice/flow';
 import { InvoicePage } from '../pages/invoice/InvoicePage';
-import type { InvoicePayment } from '../pages/invoice/payment';
 import type { Load } from '../pages/shared/loader';
 import { createPageHost } from '../pages/shared/pageHost';
-import type { PayState } from '../pages/shared/payment';
 import type { Fixtures } from './fixtures';
 import { press, type } from './interactions';
 import type { ForEachState, Screen, Screens } from './screen';
@@ -86,10 +84,22 @@ const LOADS: ForEachState<Load<NamedInvoice>, Screen> = {
   },
 };
 
-const CHECKS: ForEachState<State, Screen> = {
-  open: noted({ kind: 'received', before: 0 }),
-  checking: { show: (fixtures) => page(fixtures, { check: { status: 'checking', order: ORDER } }) },
-  invalid: { show: (fixtures) => page(fixtures, { check: { status: 'invalid' } }) },
+const PAYMENTS: ForEachState<State, Screen> = {
+  idle: noted({ kind: 'received', before: 0 }),
+  starting: { show: (fixtures) => page(fixtures, { payment: { status: 'starting', order: ORDER } }) },
+  // The overlay covers it.
+  paying: {
+    show: (fixtures) =>
+      page(fixtures, {
+        payment: {
+          status: 'paying',
+          order: ORDER,
+          invoice: 'INV-2026-0117',
+          nextAction: { kind: 'overlay', reference: 'CHK_1', service: 'default' },
+        },
+      }),
+  },
+  invalid: { show: (fixtures) => page(fixtures, { payment: { status: 'invalid' } }) },
 };
 
 export const invoiceScreens: Screens = {
@@ -97,22 +107,20 @@ export const invoiceScreens: Screens = {
   loading: LOADS.loading,
   failed: LOADS.failed,
   refreshing: LOADS.refreshing,
-  received: CHECKS.open,
-  checking: CHECKS.checking,
-  invalid: CHECKS.invalid,
+  received: PAYMENTS.idle,
+  checking: PAYMENTS.starting,
+  invalid: PAYMENTS.invalid,
   changed: noted({ kind: 'changed' }),
   'paid-elsewhere': {
     show: (fixtures) =>
       page(fixtures, {
         load: { status: 'ready', value: invoiceOf(fixtures, { status: 'paid' }) },
-        check: { status: 'open', note: { kind: 'paid-elsewhere' } },
+        payment: { status: 'idle', note: { kind: 'paid-elsewhere' } },
       }),
   },
   'part-paid-elsewhere': noted({ kind: 'paid-elsewhere' }),
   'check-offline': noted({ kind: 'call', error: { kind: 'offline' } }),
-  'not-shown': {
-    show: (fixtures) => page(fixtures, { pay: { status: 'idle', alert: { kind: 'not-shown' } } }),
-  },
+  'not-shown': noted({ kind: 'not-shown' }),
   'amount-wrong': {
     ...STATUSES.partially_paid,
     interactions: [type('amount', '145,000.00'), press('.pay-bar button')],
@@ -148,25 +156,23 @@ function of(changes: Readonly<Record<string, unknown>>): Screen {
   };
 }
 
-function noted(note: CheckNote): Screen {
-  return { show: (fixtures) => page(fixtures, { check: { status: 'open', note } }) };
+function noted(note: Note): Screen {
+  return { show: (fixtures) => page(fixtures, { payment: { status: 'idle', note } }) };
 }
 
 interface Standing {
   load?: Load<NamedInvoice>;
-  check?: State;
-  pay?: PayState<InvoicePayment>;
+  payment?: State;
 }
 
-function page(fixtures: Fixtures, { load, check = { status: 'open' }, pay = { status: 'idle' } }: Standing) {
+function page(fixtures: Fixtures, { load, payment = { status: 'idle' } }: Standing) {
   const app = fixtures.app('window');
   return (
     <InvoicePage
       app={app}
       pageHost={createPageHost(app)}
       loader={still(load ?? { status: 'ready', value: invoiceOf(fixtures) })}
-      check={still(check)}
-      payer={still(pay)}
+      payment={still(payment)}
     />
   );
 }

@@ -9,32 +9,28 @@ import { Loaded } from '../shared/Loaded';
 import { type Loader, reportOf } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
 import type { PageHost } from '../shared/pageHost';
-import type { PaymentStarter } from '../shared/payment';
-import { usePaying } from '../shared/usePaying';
 import { InvoiceView } from './InvoiceView';
 import { PayBar } from './PayBar';
-import { type InvoicePayment, lookOf } from './payment';
+import { lookOf } from './payment';
 import { totalsOf } from './totals';
-import type { Check } from './work';
+import type { InvoicePayment } from './work';
 
 interface InvoicePageProps {
   app: App;
   pageHost: PageHost;
   loader: Loader<NamedInvoice>;
-  check: Check;
-  payer: PaymentStarter<InvoicePayment>;
+  payment: InvoicePayment;
 }
 
 /** An invoice with its payment bar: being read, checked before a payment, or being paid. */
-export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
+export function InvoicePage({ app, pageHost, loader, payment }: InvoicePageProps) {
   const { invoice: text, error } = useStrings();
   const load = useFlow(loader);
-  const checked = useFlow(check);
-  const paying = usePaying(payer);
+  const paying = useFlow(payment);
   const invoice = 'value' in load ? load.value : undefined;
   const look = invoice && lookOf(invoice);
   const subject = invoice && `${text.tab(invoice.invoice_reference)} · ${amountText(invoice)}`;
-  const busy = load.status === 'refreshing' || checked.status !== 'open' || paying.sending;
+  const busy = load.status === 'refreshing' || paying.status !== 'idle';
 
   return (
     <PageFrame
@@ -52,18 +48,14 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
           <PayBar
             invoice={invoice}
             busy={busy}
-            note={checked.status === 'open' ? checked.note : undefined}
-            alert={paying.alert}
-            onPay={(order) => check.send({ type: 'pay-wanted', order })}
-            onDismiss={() => {
-              check.send({ type: 'note-dismissed' });
-              paying.dismiss();
-            }}
+            note={paying.status === 'idle' ? paying.note : undefined}
+            onPay={(order) => payment.send({ type: 'pay-wanted', order })}
+            onDismiss={() => payment.send({ type: 'note-dismissed' })}
           />
         )
       }
     >
-      {checked.status === 'invalid' ? (
+      {paying.status === 'invalid' ? (
         <Notice tone="danger" title={text.invalid}>
           {text.reloading}
         </Notice>

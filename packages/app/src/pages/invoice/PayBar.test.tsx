@@ -3,19 +3,17 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPressable, whenPressable } from '../../ui/testPressable';
-import type { CheckNote } from './flow';
+import type { Note } from './flow';
 import { PayBar } from './PayBar';
 
 afterEach(cleanup);
 
 const METADATA = { checkoutData: { publicKey: 'pk_1' } };
 
-function bar(fields: Record<string, unknown>, onPay = vi.fn(), note?: CheckNote) {
+function bar(fields: Record<string, unknown>, onPay = vi.fn(), note?: Note) {
   const least = { invoice_reference: 'INV_1', amount: 2000, status: 'issued', metadata: METADATA };
   const invoice = v.parse(Invoice, { ...least, ...fields });
-  return (
-    <PayBar invoice={invoice} busy={false} note={note} alert={undefined} onPay={onPay} onDismiss={() => {}} />
-  );
+  return <PayBar invoice={invoice} busy={false} note={note} onPay={onPay} onDismiss={() => {}} />;
 }
 
 describe('the bar to pay an invoice with', () => {
@@ -33,7 +31,7 @@ describe('the bar to pay an invoice with', () => {
   });
 
   it('takes no second payment while the provider has not heard of the first', () => {
-    const paid: CheckNote = { kind: 'received', before: 200_000 };
+    const paid: Note = { kind: 'received', before: 200_000 };
     const { rerender } = renderPressable(bar({}, undefined, paid));
     const button = () => screen.getByRole('button', { name: 'Make Payment' });
     expect(screen.getByText('Your payment was received.')).toBeTruthy();

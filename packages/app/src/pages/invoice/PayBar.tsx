@@ -6,26 +6,24 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { checkPartialAmount } from '../../forms/validate';
 import type { Money } from '../../money/money';
-import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
-import type { CheckNote, Order } from './flow';
+import { payProblemText } from '../shared/payProblemText';
+import type { Note, Order } from './flow';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
 interface PayBarProps {
   invoice: Invoice;
   busy: boolean;
-  note: CheckNote | undefined;
-  /** As the payer reads it. */
-  alert: string | undefined;
+  note: Note | undefined;
   onPay: (order: Order) => void;
   onDismiss: () => void;
 }
 
 /** The bar that stays in view while the invoice is read: the amount and the button. */
-export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarProps) {
+export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
   const strings = useStrings();
   const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
@@ -49,17 +47,32 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
         onPay={(amount) => onPay({ amount, balance })}
       />
       <div className="page-alerts">
-        {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
-        {note?.kind === 'call' ? <Alert text={errorText(note.error, strings)} onDismiss={onDismiss} /> : null}
-        {note?.kind === 'changed' ? <Alert text={strings.invoice.changed} onDismiss={onDismiss} /> : null}
-        {note?.kind === 'received' ? <Received text={strings.invoice.received} /> : null}
-        {note?.kind === 'paid-elsewhere' ? (
-          <Received text={paid ? strings.invoice.paidElsewhere : strings.invoice.partPaidElsewhere} />
-        ) : null}
+        {note ? <NoteView note={note} paid={paid} onDismiss={onDismiss} /> : null}
         {ready || paid ? null : <p className="muted">{strings.invoice.unpayable}</p>}
       </div>
     </>
   );
+}
+
+interface NoteViewProps {
+  note: Note;
+  /** Whether the whole invoice is paid. */
+  paid: boolean;
+  onDismiss: () => void;
+}
+
+function NoteView({ note, paid, onDismiss }: NoteViewProps) {
+  const strings = useStrings();
+  switch (note.kind) {
+    case 'received':
+      return <Received text={strings.invoice.received} />;
+    case 'paid-elsewhere':
+      return <Received text={paid ? strings.invoice.paidElsewhere : strings.invoice.partPaidElsewhere} />;
+    case 'changed':
+      return <Alert text={strings.invoice.changed} onDismiss={onDismiss} />;
+    default:
+      return <Alert text={payProblemText(note, strings)} onDismiss={onDismiss} />;
+  }
 }
 
 interface PayFormProps {

@@ -1,139 +1,199 @@
 import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
-import { type Event, findingOf, type State, transition } from './flow';
-import { createCheck } from './work';
+import type { App } from '../page';
+import { createLoader } from '../shared/loader';
+import { type Event, findingOf, initial, type State, transition } from './flow';
+import { createInvoicePayment } from './work';
 
 const ORDER = { amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } };
 const ERROR = { kind: 'offline' } as const;
+const OVERLAY = { kind: 'overlay', reference: 'CHK_1', service: 'default' } as const;
 
 function fold(...events: Event[]): State {
-  return events.reduce(transition, { status: 'open' } as State);
+  return events.reduce(transition, initial);
 }
 
 function invoice(fields: Record<string, unknown> = {}): Invoice {
   return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
 }
 
+describe('a payment of an invoice', () => {
+  const wanted: Event = { type: 'pay-wanted', order: ORDER };
+  const started: Event = { type: 'started', invoice: 'INV_1', nextAction: OVERLAY };
+
+  it('goes from the press to the checkout and back', () => {
+    expect(fold(wanted)).toEqual({ status: 'starting', order: ORDER });
+    expect(fold(wanted, started)).toEqual({
+      status: 'paying',
+      order: ORDER,
+      invoice: 'INV_1',
+      nextAction: OVERLAY,
+    });
+    expect(fold(wanted, started, { type: 'came-back' })).toEqual({ status: 'idle' });
+  });
+
+  it.each<[string, Event[], State]>([
+    [
+      'the check failed',
+      [{ type: 'not-started', note: { kind: 'call', error: ERROR } }],
+      note({ kind: 'call', error: ERROR }),
+    ],
+    ['it has changed', [{ type: 'not-started', note: { kind: 'changed' } }], note({ kind: 'changed' })],
+    ['it can not be paid any more', [{ type: 'found-invalid' }], { status: 'invalid' }],
+    [
+      'the reply leads nowhere',
+      [{ type: 'started', invoice: 'INV_1', nextAction: { kind: 'none' } }],
+      note({ kind: 'no-next-action' }),
+    ],
+    [
+      'the overlay could not be shown',
+      [started, { type: 'came-back', note: { kind: 'not-shown' } }],
+      note({ kind: 'not-shown' }),
+    ],
+    [
+      'it was paid',
+      [started, { type: 'came-back', note: { kind: 'received', before: 5000 } }],
+      note({ kind: 'received', before: 5000 }),
+    ],
+    [
+      'another tab paid it',
+      [started, { type: 'came-back', note: { kind: 'paid-elsewhere' } }],
+      note({ kind: 'paid-elsewhere' }),
+    ],
+  ])('ends with a note if %s', (_, events, expected) => {
+    const ended = fold(wanted, ...events);
+    expect(ended).toEqual(expected);
+    if (ended.status !== 'idle') return;
+    expect(transition(ended, { type: 'note-dismissed' })).toEqual({ status: 'idle' });
+    expect(transition(ended, wanted)).toEqual({ status: 'starting', order: ORDER });
+  });
+
+  it('ignores events that do not belong to its state', () => {
+    const idle = fold();
+    for (const event of [
+      started,
+      { type: 'found-invalid' },
+      { type: 'came-back' },
+      { type: 'note-dismissed' },
+    ] as const)
+      expect(transition(idle, event)).toBe(idle);
+    const other: Event = { type: 'pay-wanted', order: { ...ORDER, amount: 1 } };
+    for (const state of [fold(wanted), fold(wanted, started), fold(wanted, { type: 'found-invalid' })])
+      expect(transition(state, other)).toBe(state);
+  });
+});
+
+function note(kind: NonNullable<Extract<State, { status: 'idle' }>['note']>): State {
+  return { status: 'idle', note: kind };
+}
+
 describe('an order that the payer agreed to', () => {
-  it('no longer holds where it can not be told any more what was paid', () => {
-    expect(findingOf(invoice(), ORDER)).toEqual({ type: 'found-payable' });
+  it('no longer holds if the amount that was paid is unknown', () => {
+    expect(findingOf(invoice(), ORDER)).toBe('payable');
     for (const partial of [{ installments: [null] }, 'some']) {
-      expect(findingOf(invoice({ partial }), ORDER)).toEqual({ type: 'found-changed' });
+      expect(findingOf(invoice({ partial }), ORDER)).toBe('changed');
     }
+  });
+
+  it('holds only for an issued or partially paid invoice, and only as it was on the screen', {
+    tags: 'states-3',
+  }, () => {
+    const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER);
+    expect(found({})).toBe('payable');
+    // The order is for what is left.
+    const part = { amount: 2500, partial: { is_partial: true, installments: [500] } };
+    expect(found({ status: 'partially_paid', ...part })).toBe('payable');
+    // It names no payment, so what is left is unknown.
+    expect(found({ status: 'partially_paid' })).toBe('changed');
+    for (const status of ['draft', 'paid', 'cancelled', undefined]) {
+      expect(found({ status })).toBe('invalid');
+    }
+    expect(found({ partial: { is_partial: true, installments: [1] } })).toBe('changed');
+    expect(found({ currency: 'USD' })).toBe('changed');
+  });
+
+  it('may be for a part only while the invoice takes parts', () => {
+    const part = { ...ORDER, amount: 50000 };
+    expect(findingOf(invoice({ partial: { is_partial: true } }), part)).toBe('payable');
+    expect(findingOf(invoice(), part)).toBe('changed');
   });
 });
 
 describe('the check before a payment', () => {
-  it('goes from the press to a finding', () => {
-    const wanted: Event = { type: 'pay-wanted', order: ORDER };
-    expect(fold(wanted)).toEqual({ status: 'checking', order: ORDER });
-    expect(fold(wanted, { type: 'found-payable' })).toEqual({ status: 'open' });
-    expect(fold(wanted, { type: 'found-changed' })).toEqual({ status: 'open', note: { kind: 'changed' } });
-    expect(fold({ type: 'paid-elsewhere' })).toEqual({ status: 'open', note: { kind: 'paid-elsewhere' } });
-    expect(fold(wanted, { type: 'found-invalid' })).toEqual({ status: 'invalid' });
-    const failed = fold(wanted, { type: 'check-failed', error: ERROR });
-    expect(failed).toEqual({ status: 'open', note: { kind: 'call', error: ERROR } });
-    expect(transition(failed, { type: 'note-dismissed' })).toEqual({ status: 'open' });
-    expect(transition(failed, wanted)).toEqual({ status: 'checking', order: ORDER });
+  beforeEach(() => {
+    vi.useFakeTimers();
   });
-
-  it('says that a payment was received', () => {
-    expect(fold({ type: 'paid', before: 5000 })).toEqual({
-      status: 'open',
-      note: { kind: 'received', before: 5000 },
-    });
-  });
-
-  it('does not listen to what does not belong', () => {
-    const open = fold();
-    expect(transition(open, { type: 'found-payable' })).toBe(open);
-    expect(transition(open, { type: 'found-changed' })).toBe(open);
-    expect(transition(open, { type: 'note-dismissed' })).toBe(open);
-    const checking = fold({ type: 'pay-wanted', order: ORDER });
-    expect(transition(checking, { type: 'pay-wanted', order: { ...ORDER, amount: 1 } })).toBe(checking);
-    const invalid: State = { status: 'invalid' };
-    expect(transition(invalid, { type: 'pay-wanted', order: ORDER })).toBe(invalid);
-  });
-
-  it('lets only an issued or partially paid invoice be paid, and only what was on the screen', {
-    tags: 'states-3',
-  }, () => {
-    const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER).type;
-    expect(found({})).toBe('found-payable');
-    // The order is for what is left.
-    const part = { amount: 2500, partial: { is_partial: true, installments: [500] } };
-    expect(found({ status: 'partially_paid', ...part })).toBe('found-payable');
-    // It names no payment, so nobody knows what is left.
-    expect(found({ status: 'partially_paid' })).toBe('found-changed');
-    for (const status of ['draft', 'paid', 'cancelled', undefined]) {
-      expect(found({ status })).toBe('found-invalid');
-    }
-    expect(found({ partial: { is_partial: true, installments: [1] } })).toBe('found-changed');
-    expect(found({ currency: 'USD' })).toBe('found-changed');
-  });
-
-  it('lets a part be paid only while parts are taken', () => {
-    const part = { ...ORDER, amount: 50000 };
-    expect(findingOf(invoice({ partial: { is_partial: true } }), part).type).toBe('found-payable');
-    expect(findingOf(invoice(), part).type).toBe('found-changed');
-  });
-});
-
-describe('the work of the check', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  function check(result: Result<Invoice>) {
-    const done = { pay: vi.fn(), refresh: vi.fn(), reload: vi.fn() };
-    const runner = createCheck({ read: async () => result, ...done });
-    runner.send({ type: 'pay-wanted', order: ORDER });
-    return { runner, ...done };
+  /** A press on Pay, for a provider whose invoice is this by now. */
+  async function press(now: Result<Invoice>) {
+    let reply: Result<Invoice> = { ok: true, value: invoice() };
+    const read = vi.fn(async ({ endpoint }: { endpoint: string }) =>
+      endpoint === 'invoice' ? reply : { ok: false, error: ERROR },
+    );
+    const calls = () => read.mock.calls.map(([{ endpoint }]) => endpoint);
+    const app = {
+      http: { read, send: vi.fn() },
+      host: { kind: 'window' },
+      service: 'default',
+    } as unknown as App;
+    const loader = createLoader(async () => ({
+      ok: true,
+      value: { ...invoice(), invoice_reference: 'INV_1' },
+    }));
+    await vi.advanceTimersByTimeAsync(0);
+    reply = now;
+    const reload = vi.fn();
+    const payment = createInvoicePayment({ app, reference: 'INV_1', loader, onPaid: vi.fn(), reload });
+    payment.send({ type: 'pay-wanted', order: ORDER });
+    return { payment, loader, read, calls, reload };
   }
+  const settle = () => vi.advanceTimersByTimeAsync(0);
 
-  it('pays what was agreed, of the invoice as it is now', { tags: 'states-5' }, async () => {
-    const value = invoice();
-    const { runner, pay } = check({ ok: true, value });
-    await vi.waitFor(() => expect(runner.state()).toEqual({ status: 'open' }));
-    expect(pay.mock.calls).toEqual([[200000, value]]);
+  it('starts a transaction of the agreed amount', { tags: 'states-5' }, async () => {
+    const { read, calls } = await press({ ok: true, value: invoice() });
+    await settle();
+    expect(calls()).toEqual(['invoice', 'initialize']);
+    expect(read.mock.calls[1]?.[0]).toMatchObject({ body: { amount: 2000, currency: 'NGN' } });
   });
 
-  it('pays nothing of an invoice that has changed, and shows how it is now', async () => {
-    const { runner, pay, refresh } = check({ ok: true, value: invoice({ amount: 1500 }) });
-    await vi.waitFor(() => expect(runner.state().status).toBe('open'));
-    expect(refresh).toHaveBeenCalledOnce();
-    expect(pay).not.toHaveBeenCalled();
+  it('starts nothing for an invoice that has changed, and shows it as it is now', async () => {
+    const { payment, loader, calls } = await press({ ok: true, value: invoice({ amount: 1500 }) });
+    const refreshed = vi.fn();
+    loader.subscribe(() => refreshed(loader.state().status));
+    await settle();
+    expect(payment.state()).toEqual({ status: 'idle', note: { kind: 'changed' } });
+    expect(refreshed.mock.calls[0]).toEqual(['refreshing']);
+    expect(calls()).toEqual(['invoice']);
   });
 
   it('loads the page again 1.5 s after an invoice was found invalid', {
     tags: ['states-6', 'limits-9'],
   }, async () => {
-    vi.useFakeTimers();
-    const { runner, pay, reload } = check({ ok: true, value: invoice({ status: 'paid' }) });
+    const { payment, calls, reload } = await press({ ok: true, value: invoice({ status: 'paid' }) });
     await vi.advanceTimersByTimeAsync(1499);
-    expect(runner.state().status).toBe('invalid');
+    expect(payment.state().status).toBe('invalid');
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledOnce();
-    expect(pay).not.toHaveBeenCalled();
+    expect(calls()).toEqual(['invoice']);
   });
 
-  it('pays nothing for a payer who has left meanwhile', async () => {
-    vi.useFakeTimers();
-    const { runner, pay, refresh } = check({ ok: true, value: invoice() });
-    runner.stop();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(pay).not.toHaveBeenCalled();
-    expect(refresh).not.toHaveBeenCalled();
+  it('starts nothing if the payer has left meanwhile', async () => {
+    const { payment, calls } = await press({ ok: true, value: invoice() });
+    payment.stop();
+    await settle();
+    expect(calls()).toEqual(['invoice']);
   });
 
-  it('pays nothing when the invoice could not be read', async () => {
-    const { runner, pay } = check({ ok: false, error: ERROR });
-    await vi.waitFor(() =>
-      expect(runner.state()).toEqual({ status: 'open', note: { kind: 'call', error: ERROR } }),
-    );
-    expect(pay).not.toHaveBeenCalled();
+  it('starts nothing if the invoice can not be read', async () => {
+    const { payment, calls } = await press({ ok: false, error: ERROR });
+    await settle();
+    expect(payment.state()).toEqual(note({ kind: 'call', error: ERROR }));
+    expect(calls()).toEqual(['invoice']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Invoice } from '@kobo/protocol/api';
-import type { ApiError } from '../../api/result';
 import type { Money } from '../../money/money';
+import type { NextAction } from '../shared/nextAction';
+import type { PayProblem } from '../shared/payment';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
@@ -10,18 +11,20 @@ export interface Order {
   balance: Money;
 }
 
-/** The check of the invoice before each of its payments (specification §4). */
+/** A payment of the invoice, from the press to the payer's return. */
 export type State =
-  | { status: 'open'; note?: CheckNote }
-  | { status: 'checking'; order: Order }
+  | { status: 'idle'; note?: Note }
+  /** The invoice is read again (specification §4), and its transaction is started. Neither moves money. */
+  | { status: 'starting'; order: Order }
+  /** The checkout is shown. `invoice`: the reference of the invoice's own reply. */
+  | { status: 'paying'; order: Order; invoice: string; nextAction: Exclude<NextAction, { kind: 'none' }> }
   /** It can't be paid any more. The page is loaded again in a moment. */
   | { status: 'invalid' };
 
 /** The message beside the button. */
-export type CheckNote =
-  | { kind: 'call'; error: ApiError }
-  /** Somebody has paid meanwhile, or the merchant changed it: what the payer agreed to no longer holds. */
-  | { kind: 'changed' }
+export type Note =
+  /** `changed`: somebody has paid meanwhile, or the merchant changed the invoice. */
+  | PayProblem
   /** Another tab paid the invoice, or a part of it, while the overlay was open here. */
   | { kind: 'paid-elsewhere' }
   /**
@@ -32,38 +35,24 @@ export type CheckNote =
 
 export type Event =
   | { type: 'pay-wanted'; order: Order }
-  | Finding
-  | { type: 'check-failed'; error: ApiError }
-  /** @property before the balance that the payer saw when they paid, in hundredths. */
-  | { type: 'paid'; before: number }
-  /** The overlay was closed, because another tab's payment left less to pay than this one asked for. */
-  | { type: 'paid-elsewhere' }
+  | { type: 'started'; invoice: string; nextAction: NextAction }
+  | { type: 'not-started'; note: Note }
+  | { type: 'found-invalid' }
+  /** The payer is back from the checkout. */
+  | { type: 'came-back'; note?: Note | undefined }
   | { type: 'note-dismissed' };
 
-type Finding = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
+export const initial: State = { status: 'idle' };
 
 export function transition(state: State, event: Event): State {
   switch (state.status) {
-    case 'open':
-      if (event.type === 'pay-wanted') return { status: 'checking', order: event.order };
-      if (event.type === 'paid') {
-        return { status: 'open', note: { kind: 'received', before: event.before } };
-      }
-      if (event.type === 'paid-elsewhere') return { status: 'open', note: { kind: 'paid-elsewhere' } };
-      return event.type === 'note-dismissed' && state.note ? { status: 'open' } : state;
-    case 'checking':
-      switch (event.type) {
-        case 'found-payable':
-          return { status: 'open' };
-        case 'found-changed':
-          return { status: 'open', note: { kind: 'changed' } };
-        case 'found-invalid':
-          return { status: 'invalid' };
-        case 'check-failed':
-          return { status: 'open', note: { kind: 'call', error: event.error } };
-        default:
-          return state;
-      }
+    case 'idle':
+      if (event.type === 'pay-wanted') return { status: 'starting', order: event.order };
+      return event.type === 'note-dismissed' && state.note ? initial : state;
+    case 'starting':
+      return fromStarting(state, event);
+    case 'paying':
+      return event.type === 'came-back' ? withNote(event.note) : state;
     case 'invalid':
       return state;
     default:
@@ -71,12 +60,33 @@ export function transition(state: State, event: Event): State {
   }
 }
 
+function fromStarting(state: Extract<State, { status: 'starting' }>, event: Event): State {
+  switch (event.type) {
+    case 'started': {
+      const { invoice, nextAction } = event;
+      return nextAction.kind === 'none'
+        ? withNote({ kind: 'no-next-action' })
+        : { status: 'paying', order: state.order, invoice, nextAction };
+    }
+    case 'not-started':
+      return withNote(event.note);
+    case 'found-invalid':
+      return { status: 'invalid' };
+    default:
+      return state;
+  }
+}
+
+function withNote(note: Note | undefined): State {
+  return note ? { status: 'idle', note } : initial;
+}
+
 /** Whether an order still holds for the invoice that was just read. */
-export function findingOf(invoice: Invoice, order: Order): Finding {
-  if (!isPayable(invoice.status)) return { type: 'found-invalid' };
-  if (!invoice.exact) return { type: 'found-changed' };
+export function findingOf(invoice: Invoice, order: Order): 'payable' | 'changed' | 'invalid' {
+  if (!isPayable(invoice.status)) return 'invalid';
+  if (!invoice.exact) return 'changed';
   const { amount, balance } = order;
   const same = totalsOf(invoice).balance === balance.hundredths && invoice.currency === balance.currency;
   const whole = amount === balance.hundredths;
-  return { type: same && (whole || invoice.partial.is_partial) ? 'found-payable' : 'found-changed' };
+  return same && (whole || invoice.partial.is_partial) ? 'payable' : 'changed';
 }

@@ -5,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Host } from '../../host/host';
 import { POLL_INTERVAL } from '../../session/poller';
 import type { App } from '../page';
-import type { PaymentStarter } from '../shared/payment';
 import { page as invoicePage } from '.';
-import type { InvoicePayment } from './payment';
-import type { Check } from './work';
+import type { InvoicePayment } from './work';
 
 const sdk = vi.hoisted(() => ({
   close: vi.fn(),
@@ -67,17 +65,17 @@ async function paying(amount = 200_000) {
   const http = { read, send: vi.fn() };
   const app = { host: host as unknown as Host, http, service: 'default' } as unknown as App;
   const page = await invoicePage(app, route);
-  if (!isValidElement<{ check: Check; payer: PaymentStarter<InvoicePayment> }>(page)) throw new Error();
-  const { check, payer } = page.props;
-  check.send({
+  if (!isValidElement<{ payment: InvoicePayment }>(page)) throw new Error();
+  const { payment } = page.props;
+  payment.send({
     type: 'pay-wanted',
     order: { amount, balance: { hundredths: 200_000, currency: 'NGN' } },
   });
   await settle();
   await vi.dynamicImportSettled();
-  expect(payer.state().status).toBe('open');
+  expect(payment.state().status).toBe('paying');
   read.mockClear();
-  return { check, payer };
+  return payment;
 }
 
 /** What the browser tells this tab when another one writes. */
@@ -102,7 +100,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
   });
 
   it('closes the overlay of the other tab, where it no longer takes that payment, and says why', async () => {
-    const { check, payer } = await paying();
+    const payment = await paying();
     now = invoice({ status: 'paid' });
     hint(`page:${own}`);
     await settle();
@@ -110,19 +108,18 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
     expect(sdk.close).toHaveBeenCalledOnce();
     sdk.finish({ status: 'closed', reference: 'CHK_1' });
     await settle();
-    expect(payer.state().status).toBe('idle');
-    expect(check.state()).toEqual({ status: 'open', note: { kind: 'paid-elsewhere' } });
+    expect(payment.state()).toEqual({ status: 'idle', note: { kind: 'paid-elsewhere' } });
   });
 
   it('says that the money was received where the payer has paid all the same', async () => {
-    const { check } = await paying();
+    const payment = await paying();
     now = invoice({ status: 'paid' });
     hint(`page:${own}`);
     await settle();
     await vi.dynamicImportSettled();
     sdk.finish({ status: 'done', reference: 'CHK_1' });
     await settle();
-    expect(check.state()).toMatchObject({ status: 'open', note: { kind: 'received' } });
+    expect(payment.state()).toMatchObject({ status: 'idle', note: { kind: 'received' } });
   });
 
   it('waits for a provider that shows the payment a moment later', async () => {

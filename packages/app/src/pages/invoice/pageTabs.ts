@@ -10,18 +10,16 @@ export function announceFromPage(invoice: string): void {
   announcePaid(PAGE + invoice);
 }
 
-interface Listeners {
-  /** A checkout in another tab has announced a payment. */
-  onPaid: () => void;
-  /** A page in another tab has announced a payment. */
-  onPaidOnPage: () => void;
+/** Calls `listener` when the page of an invoice announces a payment in another tab. Returns a function that stops it. */
+export function watchPages(invoice: string, listener: () => void): () => void {
+  return watchPaid(PAGE + invoice, listener);
 }
 
 /**
- * Listens to the other tabs for as long as the page lasts. Every tab uses the reference of the invoice's reply, because the
+ * Calls `onPaid` when a page or a checkout of the invoice announces a payment in another tab, for as long as the page lasts. Every tab uses the reference of the invoice's reply, because the
  * addresses of two tabs may have different references of the same invoice.
  */
-export function watchOtherTabs(loader: Loader<NamedInvoice>, { onPaid, onPaidOnPage }: Listeners): void {
+export function watchOtherTabs(loader: Loader<NamedInvoice>, onPaid: () => void): void {
   let watched: string | undefined;
   let stop = () => {};
   const watch = () => {
@@ -31,7 +29,7 @@ export function watchOtherTabs(loader: Loader<NamedInvoice>, { onPaid, onPaidOnP
     stop();
     watched = invoice;
     const stopCheckouts = watchPaid(invoice, onPaid);
-    const stopPages = watchPaid(PAGE + invoice, onPaidOnPage);
+    const stopPages = watchPages(invoice, onPaid);
     stop = () => {
       stopCheckouts();
       stopPages();

@@ -5,13 +5,13 @@ import { colorsOf, firstColors } from '../../theme/colors';
 import type { Look } from '../shared/PageFrame';
 
 /** The fields that a payment is started with, and the merchant. */
-export interface InvoicePayment {
+export interface PaymentFields {
   request: InitializeRequest;
   publicKey: string | undefined;
 }
 
 /** Pays `amount` hundredths of an invoice (specification §7). */
-export function paymentOf(invoice: Invoice, amount: number): InvoicePayment {
+export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   const { invoice_reference, currency, colors, tax, metadata } = invoice;
   return {
     publicKey: metadata.checkoutData?.publicKey,

@@ -1,38 +1,104 @@
-import type { Invoice } from '@kobo/protocol/api';
-import type { Result } from '../../api/result';
+import { fetchInvoice, type NamedInvoice } from '../../api/fetchInvoice';
+import { initialize } from '../../api/initialize';
 import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
-import { type Event, findingOf, type State, transition } from './flow';
+import type { App } from '../page';
+import type { Loader } from '../shared/loader';
+import { nextActionOf } from '../shared/nextAction';
+import { showCheckout } from '../shared/showCheckout';
+import { closeOnceSettled } from './closeOnceSettled';
+import { type Event, findingOf, initial, type Order, type State, transition } from './flow';
+import { announceFromPage } from './pageTabs';
+import { paymentOf } from './payment';
+import { totalsOf } from './totals';
 
 /** Specification §9. */
 const RELOAD_DELAY = 1500;
 
-export type Check = Runner<State, Event>;
+export type InvoicePayment = Runner<State, Event>;
 
-interface CheckOptions {
-  read: (signal: AbortSignal) => Promise<Result<Invoice>>;
-  /** The order still holds: the payment may be started. */
-  pay: (amount: number, invoice: Invoice) => void;
-  /** The invoice on the screen is out of date. */
-  refresh: () => void;
+interface Options {
+  app: App;
+  /** The route's. */
+  reference: string;
+  /** The invoice on the screen. */
+  loader: Loader<NamedInvoice>;
+  /** A payment was verified as successful, and the payer still sees that in the overlay. */
+  onPaid: (transaction: string) => void;
+  /** Loads the page again. */
   reload: () => void;
 }
 
-/** Reads the invoice again before each payment, outside React. */
-export function createCheck({ read, pay, refresh, reload }: CheckOptions): Check {
-  return createRunner<State, Event>({ initial: { status: 'open' }, transition }, async (state, signal) => {
-    if (state.status === 'invalid') {
-      await wait(RELOAD_DELAY, signal);
-      if (!signal.aborted) reload();
+/** The payments of an invoice, one at a time. */
+export function createInvoicePayment(options: Options): InvoicePayment {
+  const { loader, reload } = options;
+  const refresh = () => loader.send({ type: 'refresh-wanted' });
+  return createRunner<State, Event>({ initial, transition }, async (state, signal) => {
+    switch (state.status) {
+      case 'starting':
+        return start(options, state.order, refresh, signal);
+      case 'paying':
+        return pay(options, state, refresh, signal);
+      case 'invalid':
+        await wait(RELOAD_DELAY, signal);
+        if (!signal.aborted) reload();
+        return undefined;
+      case 'idle':
+        return undefined;
+      default:
+        return state satisfies never;
     }
-    if (state.status !== 'checking') return undefined;
-    const result = await read(signal);
-    if (signal.aborted) return undefined;
-    if (!result.ok) return { type: 'check-failed', error: result.error };
-    const finding = findingOf(result.value, state.order);
-    // Before the check is over, so that the button never looks enabled in between.
-    if (finding.type === 'found-payable') pay(state.order.amount, result.value);
-    if (finding.type === 'found-changed') refresh();
-    return finding;
   });
+}
+
+/** Reads the invoice again, and starts a transaction if the order still holds. */
+async function start(
+  { app, reference }: Options,
+  order: Order,
+  refresh: () => void,
+  signal: AbortSignal,
+): Promise<Event | undefined> {
+  const read = await fetchInvoice(app.http, reference, signal);
+  if (signal.aborted) return undefined;
+  if (!read.ok) return { type: 'not-started', note: { kind: 'call', error: read.error } };
+  const finding = findingOf(read.value, order);
+  if (finding === 'invalid') return { type: 'found-invalid' };
+  if (finding === 'changed') {
+    refresh();
+    return { type: 'not-started', note: { kind: 'changed' } };
+  }
+  const { request, publicKey } = paymentOf(read.value, order.amount);
+  const started = await initialize(app.http, request, { publicKey, signal });
+  if (!started.ok) return { type: 'not-started', note: { kind: 'call', error: started.error } };
+  const here = { origin: location.origin, service: app.service };
+  const invoice = read.value.invoice_reference;
+  return { type: 'started', invoice, nextAction: nextActionOf(started.value, here) };
+}
+
+async function pay(
+  { app, reference, loader, onPaid }: Options,
+  { order, invoice, nextAction }: Extract<State, { status: 'paying' }>,
+  refresh: () => void,
+  signal: AbortSignal,
+): Promise<Event> {
+  /** What was left to pay when the payment was verified, in hundredths. */
+  let before: number | undefined;
+  const asked = { hundredths: order.amount, currency: order.balance.currency };
+  const elsewhere = closeOnceSettled(app.http, { route: reference, invoice, asked });
+  const shown = await showCheckout(app, nextAction, {
+    signal,
+    onPaid(transaction) {
+      const state = loader.state();
+      before = 'value' in state ? totalsOf(state.value).balance : undefined;
+      announceFromPage(invoice);
+      onPaid(transaction);
+      refresh();
+    },
+  });
+  elsewhere.stop();
+  if (shown.kind === 'failed') return { type: 'came-back', note: { kind: 'not-shown' } };
+  refresh();
+  if (shown.paid !== undefined && before !== undefined)
+    return { type: 'came-back', note: { kind: 'received', before } };
+  return { type: 'came-back', note: elsewhere.settled() ? { kind: 'paid-elsewhere' } : undefined };
 }

@@ -1,13 +1,9 @@
 import type { Initialized } from '@kobo/protocol/api';
-import { languageOption } from '../../address/language';
-import { schemeOption } from '../../address/scheme';
-import { shareOption } from '../../address/share';
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
 import { type NextAction, nextActionOf } from './nextAction';
-import { overlayGone } from './overlayGone';
-import { onOverlayClose } from './overlayMessages';
+import { showCheckout } from './showCheckout';
 
 /** Why a press on Pay led nowhere. */
 export type PayProblem =
@@ -76,71 +72,25 @@ export function createPaymentStarter<Body>(
   return createRunner<PayState<Body>, PayEvent<Body>>(
     { initial: { status: 'idle' }, transition },
     async (state, signal) => {
-      if (state.status === 'starting') {
-        const result = await start(state.body, signal);
-        if (result === 'changed') return { type: 'found-changed' };
-        if (!result.ok) return { type: 'start-failed', error: result.error };
-        const here = { origin: location.origin, service: app.service };
-        return { type: 'started', nextAction: nextActionOf(result.value, here) };
+      switch (state.status) {
+        case 'starting': {
+          const result = await start(state.body, signal);
+          if (result === 'changed') return { type: 'found-changed' };
+          if (!result.ok) return { type: 'start-failed', error: result.error };
+          const here = { origin: location.origin, service: app.service };
+          return { type: 'started', nextAction: nextActionOf(result.value, here) };
+        }
+        case 'open': {
+          const shown = await showCheckout(app, state.nextAction, { signal, onPaid });
+          if (shown.kind === 'failed') return { type: 'overlay-failed' };
+          onBack(shown.paid);
+          return { type: 'came-back' };
+        }
+        case 'idle':
+          return undefined;
+        default:
+          return state satisfies never;
       }
-      if (state.status !== 'open') return undefined;
-      return state.nextAction.kind === 'overlay'
-        ? showOverlay(state.nextAction)
-        : goTo(state.nextAction.href, signal);
     },
   );
-
-  /** The overlay of the SDK, whose first user is this app. */
-  async function showOverlay({
-    reference,
-    service,
-  }: Extract<NextAction, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
-    let paid: string | undefined;
-    let stopListening = () => {};
-
-    try {
-      const { open } = await import('@kobo/sdk');
-      const passedOn = {
-        language: languageOption(window),
-        theme: schemeOption(window),
-        share: shareOption(window),
-      };
-      const { result, close } = open({ reference, service, origin: location.origin, ...passedOn });
-      stopListening = onOverlayClose(close);
-      const outcome = await result;
-      if (outcome.status === 'done') {
-        paid = outcome.reference;
-        onPaid(paid);
-      }
-      await overlayGone();
-    } catch {
-      if (paid === undefined) return { type: 'overlay-failed' };
-    } finally {
-      stopListening();
-    }
-    onBack(paid);
-    return { type: 'came-back' };
-  }
-
-  async function goTo(href: string, signal: AbortSignal): Promise<PayEvent<Body>> {
-    // In a frame nothing is added to the history: its Back button belongs to the merchant.
-    if (app.host.kind === 'window') location.assign(href);
-    else location.replace(href);
-    await shownAgain(signal);
-    onBack(undefined);
-    return { type: 'came-back' };
-  }
-}
-
-/** The payer has pressed Back, and the browser shows this page as they left it. */
-function shownAgain(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        if (persisted) resolve();
-      },
-      { signal },
-    );
-  });
 }

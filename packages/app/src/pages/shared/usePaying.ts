@@ -1,7 +1,7 @@
 import { useFlow } from '../../flow/useFlow';
-import { errorText } from '../../strings/errorText';
-import { type Strings, useStrings } from '../../strings/strings';
-import type { PaymentStarter, PayProblem, PayState } from './payment';
+import { useStrings } from '../../strings/strings';
+import type { PaymentStarter, PayState } from './payment';
+import { payProblemText } from './payProblemText';
 
 /** A page's payment, for the component that shows it. */
 interface Paying<Body> {
@@ -21,24 +21,8 @@ export function usePaying<Body>(payer: PaymentStarter<Body>): Paying<Body> {
   return {
     status: state.status,
     sending: state.status !== 'idle',
-    alert: state.status === 'idle' && state.alert ? alertText(state.alert, strings) : undefined,
+    alert: state.status === 'idle' && state.alert ? payProblemText(state.alert, strings) : undefined,
     pay: (body) => payer.send({ type: 'pay-wanted', body }),
     dismiss: () => payer.send({ type: 'alert-dismissed' }),
   };
-}
-
-/** Specification §7, handling of answers. */
-function alertText(alert: PayProblem, strings: Strings): string {
-  switch (alert.kind) {
-    case 'call':
-      return errorText(alert.error, strings);
-    case 'changed':
-      return strings.collection.changed;
-    case 'no-next-action':
-      return strings.error.noServerMessage;
-    case 'not-shown':
-      return strings.collection.notShown;
-    default:
-      return alert satisfies never;
-  }
 }

@@ -1,0 +1,78 @@
+import { languageOption } from '../../address/language';
+import { schemeOption } from '../../address/scheme';
+import { shareOption } from '../../address/share';
+import type { App } from '../page';
+import type { NextAction } from './nextAction';
+import { overlayGone } from './overlayGone';
+import { onOverlayClose } from './overlayMessages';
+
+/** The payer is back. `paid`: the reference that was verified as successful; unknown after another page. */
+export type Shown = { kind: 'back'; paid: string | undefined } | { kind: 'failed' };
+
+interface ShowOptions {
+  signal: AbortSignal;
+  /** A payment was verified as successful, and the payer still sees that in the overlay. Called once. */
+  onPaid: (reference: string) => void;
+}
+
+/** Shows the checkout of a payment, or leaves the page for it. Resolves once the payer is back. Never rejects. */
+export function showCheckout(
+  app: App,
+  nextAction: Exclude<NextAction, { kind: 'none' }>,
+  options: ShowOptions,
+): Promise<Shown> {
+  return nextAction.kind === 'overlay'
+    ? showOverlay(nextAction, options)
+    : goTo(app, nextAction.href, options);
+}
+
+/** The overlay of the SDK, whose first user is this app. */
+async function showOverlay(
+  { reference, service }: Extract<NextAction, { kind: 'overlay' }>,
+  { onPaid }: ShowOptions,
+): Promise<Shown> {
+  let paid: string | undefined;
+  let stopListening = () => {};
+  try {
+    const { open } = await import('@kobo/sdk');
+    const passedOn = {
+      language: languageOption(window),
+      theme: schemeOption(window),
+      share: shareOption(window),
+    };
+    const { result, close } = open({ reference, service, origin: location.origin, ...passedOn });
+    stopListening = onOverlayClose(close);
+    const outcome = await result;
+    if (outcome.status === 'done') {
+      paid = outcome.reference;
+      onPaid(paid);
+    }
+    await overlayGone();
+  } catch {
+    if (paid === undefined) return { kind: 'failed' };
+  } finally {
+    stopListening();
+  }
+  return { kind: 'back', paid };
+}
+
+async function goTo({ host }: App, href: string, { signal }: ShowOptions): Promise<Shown> {
+  // In a frame nothing is added to the history: its Back button belongs to the merchant.
+  if (host.kind === 'window') location.assign(href);
+  else location.replace(href);
+  await shownAgain(signal);
+  return { kind: 'back', paid: undefined };
+}
+
+/** The payer has pressed Back, and the browser shows this page as they left it. */
+function shownAgain(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted) resolve();
+      },
+      { signal },
+    );
+  });
+}
