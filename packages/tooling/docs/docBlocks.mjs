@@ -25,6 +25,7 @@ const CHECKS = {
   html,
   sh: shell,
   sql: () => [],
+  mermaid: () => [],
   nginx: () => [],
   xml: short,
   dart: short,
