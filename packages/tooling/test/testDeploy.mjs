@@ -1,6 +1,6 @@
 /**
- * `pnpm tool deploy`: install, build, then nginx and Caddy with the configuration that was written for them: what they send,
- * a payment in Chromium, and a deploy while payers are on the page. It installs neither of them.
+ * `pnpm tool deploy`: installs, builds, and tests the release on nginx and Caddy: headers, a payment in Chromium, and an update under
+ * open pages. Both servers must be installed.
  */
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
@@ -10,8 +10,8 @@ const NGINX = '/usr/sbin/nginx';
 
 answerHelp(`Usage: pnpm tool deploy [OPTION OF PLAYWRIGHT…]
 
-Installs, builds, and tries a release on nginx and Caddy: what they send, a payment, and a deploy while payers are on the page.
-It installs neither of them. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);
+Installs, builds, and tests a release on nginx and Caddy: headers, a payment, and an update under open pages. Both servers must
+be installed. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);
 requireNode(20);
 const servers = {
   // Not in the PATH of a user who is not root.
