@@ -207,6 +207,15 @@ describe('an open checkout', () => {
     }
   });
 
+  it('keeps the promise of a payment although the checkout fails after it', async () => {
+    const { handle, heard } = await start();
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.refuse();
+    handle.close();
+    expect(heard).toEqual(['done CHK_1', 'error VERSION']);
+    expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+  });
+
   it('reports a close without a payment once', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });

@@ -53,9 +53,11 @@ export function reportEnd(
   reference: string | null | undefined,
   failure?: KoboError,
 ): void {
+  // Nothing handles the rejection of a promise that a payment has settled.
+  if (paid[0]) return;
   const closed = reference ? { reference } : {};
   settle(failure ? NativePromise.reject(failure) : { status: 'closed', ...closed });
-  if (!paid[0] && !failure) tell('Close', closed);
+  if (!failure) tell('Close', closed);
 }
 
 /** Calls a function of the page. An exception goes to the page's own error reports. */

@@ -95,6 +95,15 @@ describe('the mock', () => {
     expect((await again.handle.result).status).toBe('done');
   });
 
+  it('keeps the promise of a payment although the checkout fails after it', async () => {
+    const { handle, heard } = begin();
+    checkout.pay();
+    checkout.fail('NOT_VISIBLE');
+    checkout.leave();
+    expect(heard).toEqual(['ready', ['done', { reference: 'CHK_1' }], ['error', 'NOT_VISIBLE']]);
+    expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+  });
+
   it('says what the checkout says is wrong, and its events', () => {
     const { heard } = begin();
     checkout.trouble({ code: 'NOT_PAYABLE', message: 'Expired', reason: 'expired' });
