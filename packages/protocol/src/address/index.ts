@@ -1,12 +1,12 @@
 /**
- * Whether a host name is this machine's own, where http goes through no network, and where no payer comes from. As a `URL`
- * has it: in small letters, an IPv4 address in four decimals, an IPv6 address in brackets (WHATWG URL, 3.5).
+ * Whether a host name belongs to this machine. Plain http is safe there, because it crosses no network.
+ * @param hostname as `URL` normalizes it (WHATWG URL, 3.5): lower case, IPv4 as four decimal numbers, IPv6 in brackets.
  */
 export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
-/** What a `URL` says of its address. */
+/** The parts of a `URL` that decide whether an address is safe. */
 interface Address {
   protocol: string;
   hostname: string;
@@ -15,8 +15,8 @@ interface Address {
 }
 
 /**
- * An address, if it is safe (`isSafeAddress`).
- * @param parse throws for a text that is no address, as `new URL(text)` does.
+ * Returns the address if it is safe (`isSafeAddress`).
+ * @param parse throws if the text is not an address, as `new URL(text)` does.
  */
 export function safeAddress<Url extends Address>(parse: () => Url): Url | undefined {
   try {
@@ -27,7 +27,7 @@ export function safeAddress<Url extends Address>(parse: () => Url): Url | undefi
   }
 }
 
-/** Whether somebody may be sent there, or something secret: https, or http on this machine; no credentials. */
+/** Whether payers or secrets may be sent to an address: https, or http on this machine, and without credentials. */
 export function isSafeAddress({ protocol, hostname, username, password }: Address): boolean {
   const encrypted = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname));
   return encrypted && username === '' && password === '';

@@ -5,28 +5,28 @@ import { Day, Instant } from './instant';
 import { isFields } from './oneObject';
 import { tolerantList } from './tolerantList';
 
-/** An amount that is compared and subtracted: what is between two hundredths, or none, counts as absent. */
+/** An amount for sums and comparisons. A value that `WireAmount` rejects is treated as absent. */
 const looseWireAmount = v.fallback(v.optional(WireAmount), undefined);
 const MovedAmount = v.pipe(WireAmount, v.minValue(1));
 
-/** What a virtual account's provider does with less or more than was asked for. Any other word counts as absent. */
+/** How the provider handles a transfer of less or more than the requested amount. Any other word is treated as absent. */
 export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));
 export type Mismatch = v.InferOutput<typeof Mismatch>;
 
-/** What an account accepts, and what becomes of less or more than that: optional, and as if it were missing where it is malformed. */
+/** The amount that an account accepts, and how it handles other amounts. Malformed fields are treated as absent. */
 export const AcceptedFields = v.object({
-  /** What this account accepts, where the provider says it: shown and copied. */
+  /** The amount that this account accepts. Shown and copied. */
   amount: v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined),
   mismatch: v.fallback(v.optional(Mismatch), undefined),
 });
 
 /**
- * The account that has been opened for a transaction, in the transaction's own reply (specification §3). Where it says one of these, the
- * provider tells what has arrived on it.
+ * The account in the transaction's own reply (specification §3).
+ * If `amount` or `mismatch` is present, the provider reports the money that arrives on the account.
  */
 export const OpenedAccount = v.fallback(v.nullish(AcceptedFields, {}), {});
 
-/** Money that has come into the transaction's account, whatever became of it. */
+/** Money that arrived on the transaction's account, whether it stays or is sent back. */
 export const Credit = v.object({
   amount: MovedAmount,
   /** ISO 8601 instant. */
@@ -38,9 +38,8 @@ export const Credit = v.object({
 const ReadAmount = v.object({ amount: WireAmount });
 
 /**
- * Whether a list of credits has an entry that `Credit` does not read: money of which nobody can say how much it is. One of nothing is
- * none.
- * @param credits as they came.
+ * Whether a list of credits contains money without a readable amount. A credit of 0 is not money.
+ * @param credits unparsed, from the reply.
  */
 export function hasUnreadCredit(credits: unknown): boolean {
   const entries = [credits].flat().filter((entry) => entry !== undefined && entry !== null);
@@ -50,23 +49,23 @@ export function hasUnreadCredit(credits: unknown): boolean {
 const Nothing = v.pipe(WireAmount, v.maxValue(0));
 const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done']));
 
-/** Money that goes back to the payer, or went. Without an amount or a state there is none. */
+/** Money that goes back to the payer, or already went. Without an amount or a state there is no refund. */
 export const Refund = v.object({
   amount: MovedAmount,
   state: RefundState,
-  /** ISO 8601: the day, or the instant, by which the payer has it. */
+  /** ISO 8601: the day or the instant by which the payer receives the money. */
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 
-/** Nothing, or a word or an amount for it. */
+/** Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
 function isNothing(value: unknown): boolean {
   return /^(undefined|null|false|none|)$/i.test(String(value).trim()) || v.is(Nothing, value);
 }
 
 /**
- * Whether a refund is none that `Refund` reads: money of which nobody can say that it stays. One of nothing is none, and so
- * is one that has neither an amount nor a state.
- * @param refund as it came.
+ * Whether a refund is present that `Refund` can't read: then it is unknown how much of the money stays.
+ * A refund of 0, or without both an amount and a state, is treated as absent.
+ * @param refund unparsed, from the reply.
  */
 export function isUnreadRefund(refund: unknown): boolean {
   if (v.is(Refund, refund)) return false;
@@ -75,15 +74,15 @@ export function isUnreadRefund(refund: unknown): boolean {
   return !isNothing(amount) || ((amount ?? undefined) === undefined && v.is(RefundState, state));
 }
 
-/** What a verification says of the money that has arrived: all of it optional, and as if it were missing where it is malformed. */
+/** The fields of a verification about money that arrived. Malformed fields are treated as absent. */
 export const ArrivalFields = v.object({
-  /** Of the amount that was asked for, what has arrived to stay. */
+  /** The part of the requested amount that has arrived to stay. */
   received: looseWireAmount,
-  /** What is still missing of it. */
+  /** The part of the requested amount that is still missing. */
   due: looseWireAmount,
-  /** Everything that has arrived, also what goes back. */
+  /** All money that has arrived, including money that goes back. */
   credits: v.optional(tolerantList(Credit)),
-  /** The sum of what goes back. */
+  /** The sum of the money that goes back. */
   refund: v.fallback(v.optional(Refund), undefined),
 });
 export type ArrivalFields = v.InferOutput<typeof ArrivalFields>;

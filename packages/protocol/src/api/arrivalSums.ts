@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { ArrivalFields, hasUnreadCredit, isUnreadRefund } from './arrival';
 
-/** What a verification says of the money that arrived, and whether there is more of it that can't be read. */
+/** The figures of a verification about money that arrived, and marks for entries that can't be read. */
 export type ArrivalFigures = ArrivalFields & {
-  /** Whether there is a credit that can't be read: nobody knows how much has come in. */
+  /** Whether a credit can't be read: then the total of the credits is unknown. */
   unreadCredit?: boolean;
-  /** Whether there is a refund that can't be read: nobody knows how much goes back. */
+  /** Whether a refund can't be read: then the refunded amount is unknown. */
   unreadRefund?: boolean;
 };
 
-/** The fields of a verification about the money, whatever else is in it. */
+/** Reads the fields about money from a verification. */
 export function arrivalFiguresIn(verification: unknown): ArrivalFigures {
   const { credits, refund } = Object(verification);
   return {
@@ -19,22 +19,25 @@ export function arrivalFiguresIn(verification: unknown): ArrivalFigures {
   };
 }
 
-/** All in hundredths. */
+/** All amounts are in minor units. */
 export interface ArrivalSums {
-  /** What is said to have arrived. Some providers count in it what they send back. */
+  /** The amount reported as received. Some providers include money that they send back. */
   said: number;
-  /** All that has come in, where every credit can be counted. */
+  /** The sum of all credits; absent if one of them can't be read. */
   came: number | undefined;
   goesBack: number;
-  /** What has arrived and stays, before `uncounted`. */
+  /** The part of `said` that stays, before `uncounted` is added. */
   counted: number;
-  /** What of it is neither counted as received nor known to go back. */
+  /** The part of the credits that is neither in `said` nor known to go back. */
   uncounted: number;
-  /** Whether what has arrived, or what of it goes back, can't be counted. */
+  /** Whether the received or the refunded amount is unknown. */
   incomplete: boolean;
 }
 
-/** @param asked hundredths. */
+/**
+ * Sums up the figures of a verification.
+ * @param asked the requested amount, in minor units.
+ */
 export function arrivalSumsOf(asked: number, figures: ArrivalFigures): ArrivalSums {
   const { received, due, credits = [], refund, unreadCredit = false, unreadRefund = false } = figures;
   const sum = credits.reduce((total, { amount }) => total + amount, 0);
@@ -53,7 +56,7 @@ export function arrivalSumsOf(asked: number, figures: ArrivalFigures): ArrivalSu
   };
 }
 
-/** Whether the provider counts among what was received what it sends back. */
+/** Whether the provider includes refunded money in the received amount. */
 function countsBack(
   asked: number,
   due: number | undefined,
@@ -68,14 +71,17 @@ function countsBack(
   );
 }
 
-/** Whether what is due agrees with one of these amounts: all that arrived, what of it stays, or what stays in the end. */
+/**
+ * Whether `due` agrees with one of the received amounts: providers compute it before refunds, after refunds, or after
+ * pending refunds.
+ */
 export function agreesWithDue(asked: number, due: number | undefined, received: readonly number[]): boolean {
   return received.some(
     (amount) => due === undefined || amount + due === asked || (due === 0 && amount >= asked),
   );
 }
 
-/** What stays of the money at the least, in hundredths: what goes back may be counted among what was received. */
+/** The least amount that stays, in minor units. It assumes that the received amount includes the refund. */
 export function keptAtLeast(asked: number, figures: ArrivalFigures): number {
   const { said, came = said, goesBack } = arrivalSumsOf(asked, figures);
   return came - goesBack;

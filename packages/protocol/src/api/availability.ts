@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Whether a page, a link or a QR code can be paid. Anything else a provider may say counts as active: the payer sees
- * the form, and the provider decides.
+ * Whether a page, a link or a QR code can be paid. Any other word is treated as `active`: the payer sees the form, and the
+ * provider decides.
  */
 export const Availability = v.fallback(
   v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'inactive', 'expired'])),

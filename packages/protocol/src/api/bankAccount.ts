@@ -12,7 +12,7 @@ import { tolerantList } from './tolerantList';
 const NUBAN = /^\d{10}$/;
 const AccountNumber = v.pipe(v.string(), v.regex(NUBAN));
 
-/** A bank as a reply names it. */
+/** A bank in a reply. */
 const Bank = v.object({ bankName: displayName, bankCode: BankCode });
 
 /** Body of POST /checkout/charge/bank-account/bank-list. */
@@ -21,18 +21,18 @@ export type BankListRequest = v.InferOutput<typeof BankListRequest>;
 
 /** Reply `data`: the accounts saved under this phone number, and the banks that can be debited. */
 export const BankList = v.object({
-  /** Goes along with every later call of this debit. */
+  /** Sent with every later call of this debit. */
   sessionId: WireText,
   accounts: tolerantList(v.object({ ...Bank.entries, accountNo: wireDigits(10, NUBAN) })),
   banks: tolerantList(v.object({ ...Bank.entries, ...HealthFields.entries })),
 });
 export type BankList = v.InferOutput<typeof BankList>;
 
-/** Body of POST /checkout/resolve-bank: whose account is it? */
+/** Body of POST /checkout/resolve-bank, which returns the name of an account's owner. */
 export const ResolveRequest = v.object({ bank_code: Text, account_number: AccountNumber });
 export type ResolveRequest = v.InferOutput<typeof ResolveRequest>;
 
-/** Reply `data`: the name that the payer recognises their account by. */
+/** Reply `data`: the name by which the payer recognises the account. */
 export const ResolvedAccount = v.object({ account_name: displayName });
 export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
 
@@ -42,32 +42,32 @@ const BankAccountForm = v.object({
   bankCode: Text,
   bankName: Text,
   accountNumber: AccountNumber,
-  /** What the payer's statement says. */
+  /** The text for the payer's bank statement. */
   narration: v.string(),
   sessionId: Text,
-  /** The `reference` of the reply to the first call. Not the checkout's. */
+  /** The `reference` in the reply to the first call, not the checkout's reference. */
   transReference: v.optional(Text),
-  /** Major units on the wire, hundredths once parsed; above zero. */
+  /** Major units on the wire, minor units once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   otp: v.optional(OtpCode),
   checkoutReference: Reference,
-  /** Empty where the transaction names no customer. */
+  /** Empty if the transaction names no customer. */
   customerEmail: v.string(),
   customerName: v.string(),
 });
 
-/** Body of POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP; no money moves. */
+/** Body of POST /checkout/charge/bank-account/initiate-charge. The bank sends its OTP; no money moves yet. */
 export const DebitStart = v.omit(BankAccountForm, ['otp', 'transReference']);
 export type DebitStart = v.InferOutput<typeof DebitStart>;
 
-/** Reply `data`: what the second call names the debit by. */
+/** Reply `data`: the reference that the second call sends. */
 export const DebitStarted = v.object({
   reference: WireText,
-  /** Where there is one, it takes the place of the bank list's. */
+  /** If present, replaces the `sessionId` of the bank list. */
   sessionId: looseText,
 });
 export type DebitStarted = v.InferOutput<typeof DebitStarted>;
 
-/** Body of POST /checkout/charge/bank-account/charge-account: the payer agrees; money moves. */
+/** Body of POST /checkout/charge/bank-account/charge-account. The payer's OTP authorizes the debit; money moves. */
 export const DebitConfirm = v.required(BankAccountForm, ['otp', 'transReference']);
 export type DebitConfirm = v.InferOutput<typeof DebitConfirm>;

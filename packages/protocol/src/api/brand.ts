@@ -4,7 +4,10 @@ import { looseText } from './shapes';
 /** Query of GET {prefix}/misc/public/brand: the address of the page that frames the checkout, or serves it. */
 export const BrandQuery = v.object({ website_url: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Reply `data` of GET {prefix}/misc/public/brand?website_url=: how a merchant's site looks. Unchecked text. */
+/**
+ * Reply `data` of GET {prefix}/misc/public/brand?website_url=: the brand of a merchant's site. Text from outside,
+ * unchecked.
+ */
 export const Brand = v.object({
   company_logo: looseText,
   company_icon: looseText,

@@ -11,7 +11,7 @@ export const CardCharge = v.object({
   cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
   /** MM/YY. */
   expiry: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/)),
-  /** The browser facts that EMV 3-D Secure asks for, as a JSON string. */
+  /** The browser data that EMV 3-D Secure requires, as a JSON string. */
   deviceSignature: v.string(),
   cardHolder: v.string(),
   saveCard: v.boolean(),
@@ -36,26 +36,26 @@ export const CHARGE_STATUSES = [
 type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 export interface ChargeReply {
-  /** Absent where the reply has no status; its flags then decide. */
+  /** Absent if the reply has no status; `ok` then decides. */
   status?: ChargeStatus | undefined;
-  /** What `ok`, `success` and a `status` that is a flag say, where there is one. A no counts wherever it is. */
+  /** The result of the flags `ok`, `success` and a boolean `status`. A `false` at any level wins. */
   ok?: boolean | undefined;
   message?: string | undefined;
-  /** Where the payer proves to the issuer who they are. Unchecked: an address from outside. */
+  /** The issuer's page on which the payer authenticates. Unchecked: an address from outside. */
   redirectUrl?: string | undefined;
-  /** Why it was declined, where the provider says it. */
+  /** Why the charge was declined, if the provider states it. */
   reason?: Reason | undefined;
 }
 
 /**
- * Reads a charge reply, whose fields may be at the top, inside `data` or inside the `data` of that (specification §7).
- * What is inside wins, as the outer `status` is usually the envelope's flag.
+ * Reads a charge reply, whose fields may be at the top, inside `data` or inside `data.data` (specification §7).
+ * Inner fields win, because the outer `status` is usually the envelope's flag.
  */
 export function parseChargeReply(body: unknown): ChargeReply {
   const reply: ChargeReply = { redirectUrl: redirectAddress(body) };
   for (const level of levelsOf(body)) {
     const status = chargeStatus(level['status']);
-    // Around a no, the word 'success' is the envelope's flag.
+    // If an inner level says `false`, an outer 'success' is only the envelope's flag.
     if (status !== 'SUCCESS' || reply.ok !== false) reply.status ??= status;
     const flags = [level['ok'], level['success'], level['status']].map(flagOf);
     if (flags.includes(false)) reply.ok = false;
@@ -67,8 +67,9 @@ export function parseChargeReply(body: unknown): ChargeReply {
 }
 
 /**
- * What denies the yes of a charge reply. `contradicted`: one level says no, or names a charge status other than SUCCESS.
- * `unclear`: a level names a status that is none of specification §4, such as PENDING.
+ * How a reply denies its own success.
+ * `contradicted`: a level has a `false` flag, or a charge status other than SUCCESS. `unclear`: a level has a status
+ * outside specification §4, such as PENDING.
  */
 export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined {
   const levels = levelsOf(body);
@@ -83,7 +84,7 @@ export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined 
   return isUnclear ? 'unclear' : undefined;
 }
 
-/** The status of a subscription that was activated. */
+/** The status of an activated subscription. */
 const ACTIVE = 'active';
 
 function chargeStatus(value: unknown): ChargeStatus | undefined {

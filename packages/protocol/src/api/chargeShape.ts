@@ -20,16 +20,16 @@ const flags = {
   message: v.optional(Text),
 };
 
-/** The charge's result is in `data`, inside the usual envelope. */
+/** The result of the charge is in `data`, inside the usual envelope. */
 export const NestedCharge = v.object({
   ...flags,
   data: v.object({ status: v.picklist(CHARGE_STATUSES), ...fields }),
 });
 
-/** The result is at the top: `status` is the charge's own. */
+/** The result of the charge is at the top: `status` is the status of the charge. */
 export const FlatCharge = v.object({ status: v.picklist(CHARGE_STATUSES), ...fields });
 
-/** No charge status is named: the flags say whether the charge was taken. */
+/** The reply has no charge status: its flags say whether the provider accepted the charge. */
 export const FlaggedCharge = v.object({
   ...flags,
   ...fields,
@@ -37,8 +37,8 @@ export const FlaggedCharge = v.object({
 });
 
 /**
- * The shapes of a charge reply that a provider should choose from. `parseChargeReply` accepts more than these; one that
- * asks for an address without naming any is not among them.
+ * The variants of a charge reply that a provider should choose from. `parseChargeReply` also accepts others.
+ * A status that requires a redirect without an address is not a variant.
  */
 export const ChargeShape = v.pipe(
   v.union([NestedCharge, FlatCharge, FlaggedCharge]),

@@ -8,7 +8,7 @@ import { looseReason } from './reason';
 import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
 import { tolerantList } from './tolerantList';
 
-/** What the checkout reads of a transaction's metadata. */
+/** The fields of a transaction's metadata that the checkout reads. */
 export const MetadataFields = v.object({
   merchant: v.fallback(v.optional(oneObject(Merchant)), undefined),
   customer: v.fallback(
@@ -21,10 +21,10 @@ export const MetadataFields = v.object({
   ),
   customerEmail: looseName,
   colors: looseColors,
-  /** In place of `colors`. */
+  /** Spelling variant of `colors`. */
   colours: looseColors,
   logoLink: looseText,
-  /** The merchant that an aggregator collects for. */
+  /** The merchant for whom an aggregator collects the payment. */
   other_info: v.fallback(
     v.optional(
       oneObject(
@@ -34,7 +34,7 @@ export const MetadataFields = v.object({
     undefined,
   ),
   isAggregator: looseFlag,
-  /** The invoice that it pays, where it pays one. */
+  /** The invoice that this transaction pays, if any. */
   invoice_reference: looseReference,
   returnUrl: looseText,
   redirectSuccessUrl: looseText,
@@ -58,38 +58,38 @@ export const KnownStatus = v.pipe(
   v.picklist(['pending', 'success', 'failed', 'expired']),
 );
 
-/** A transaction's status. Anything else a provider may say counts as pending: not known to be over. */
+/** A transaction's status. Any other word is treated as pending, because the transaction may not be over. */
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
-/** The status in a transaction's own reply. If it is `unknown`, the transaction may be over: only a verification tells. */
+/** The status in a transaction's own reply. If it is `unknown`, the transaction may be over, so verify it. */
 export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknown')]), 'unknown');
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
-/** Passed on as it came. */
+/** Passed on unparsed. */
 const unread = v.optional(v.unknown());
-/** How single banks do, read by `Health`. */
+/** Health of individual banks, read by `Health`. */
 export const UnreadBanks = v.optional(v.unknown());
-/** The account that was opened for it, read by `OpenedAccount` and `TransactionAccount`. */
+/** The account opened for the transaction, read by `OpenedAccount` and `TransactionAccount`. */
 export const UnreadAccount = v.optional(v.unknown());
-/** The time that is left to pay, read by `TransactionAccount`. */
+/** The time left to pay, read by `TransactionAccount`. */
 export const UnreadTime = v.optional(v.unknown());
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
   reference: looseReference,
-  /** Integer of hundredths. */
+  /** Integer of minor units. */
   amount: WireAmount,
   currency: Currency,
   paymentMethods: tolerantList(OfferedMethod),
   status: CheckoutStatus,
   metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
-  /** Who started the transaction. Absent means the public key. It is outside the metadata, because anybody can write that. */
+  /** Who started the transaction; absent means the public key. Not part of the metadata, because anybody can write that. */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
-  /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */
+  /** The address of a stream of server-sent events. An event is only a hint to verify now. */
   events: looseText,
   banks: UnreadBanks,
-  /** Whether the provider can be asked how methods and banks do (`health` of `ENDPOINTS`). */
+  /** Whether the provider has an endpoint for the health of methods and banks (`health` of `ENDPOINTS`). */
   health: looseFlag,
   virtualAccount: UnreadAccount,
   timeLeft: UnreadTime,
@@ -98,15 +98,15 @@ export const CheckoutTransaction = v.object({
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
 /**
- * As much of a verification as every checkout reads. What has arrived is passed on to whoever asks for it, and read there by
- * `ArrivalFields`.
+ * The fields of a verification that every checkout reads.
+ * The fields about money that arrived are passed on unparsed; `ArrivalFields` reads them where they are needed.
  */
 export const VerificationStart = v.object({
   status: TransactionStatus,
-  /** What was paid, an integer of hundredths. Absent where the provider does not say it, or not as an amount. */
+  /** The paid amount, an integer of minor units. Absent if it is missing or not an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
-  /** Why it failed, where the provider says that it did. */
+  /** Why the payment failed, if the provider states it. */
   reason: looseReason,
   received: unread,
   due: unread,

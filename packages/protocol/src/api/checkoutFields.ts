@@ -16,5 +16,8 @@ const FIELDS: Record<
   health: true,
 };
 
-/** The fields that tell a checkout transaction, for code that reads one without its schema. Complete by type. */
+/**
+ * The field names of a checkout transaction, for code that detects one without its schema. The type of `FIELDS` makes the
+ * list complete.
+ */
 export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

@@ -1,6 +1,6 @@
 /**
- * Which schema belongs to which call: what the checkout sends, and what it reads of the answer. The app, the sandbox,
- * the OpenAPI document and the conformance check all go by these tables.
+ * The schema of each call: the request that the checkout sends, and the fields of the reply that it reads.
+ * The app, the sandbox, the OpenAPI document and the conformance check all use these tables.
  */
 import type * as v from 'valibot';
 import {
@@ -29,7 +29,7 @@ import { Verification } from './verification';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest, PROMPT_CALLS, PROMPT_REQUESTS } from './wallets';
 
-/** The calls whose answer is a charge reply (`parseChargeReply`): each begins a charge, or takes one a step further. */
+/** The calls that return a charge reply (`parseChargeReply`). Each of them starts or continues a charge. */
 export const CHARGE_CALLS = [
   'cardCharge',
   'cardOtp',
@@ -41,7 +41,7 @@ export const CHARGE_CALLS = [
 ] as const satisfies readonly EndpointName[];
 export type ChargeCall = (typeof CHARGE_CALLS)[number];
 
-/** The calls that carry a key, where the deployer names the header for it (`idempotencyKeyHeader`). */
+/** The calls that carry an idempotency key, if the deployment names the header for it (`idempotencyKeyHeader`). */
 export const KEYED_CALLS = [
   'cardCharge',
   'tokenCharge',
@@ -78,7 +78,7 @@ export const QUERIES = {
   brand: BrandQuery,
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
 
-/** What the checkout reads of a success's `data`. Every call but those that answer with a charge reply. */
+/** The schema of `data` in a successful reply, for every call that doesn't return a charge reply. */
 export const REPLIES = {
   initialize: Initialized,
   checkout: CheckoutTransaction,
@@ -102,8 +102,8 @@ export const REPLIES = {
   brand: Brand,
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
 /**
- * The same as each call of the app reads it: of a verification only what every checkout needs, so that the rest is loaded
- * by whoever asks for it (`ArrivalFields`).
+ * The schemas of replies for the app's calls. The app loads `ArrivalFields`, the rest of a verification, only where it
+ * needs it.
  */
 export const READS = { ...REPLIES, verify: VerificationStart };
 

@@ -4,19 +4,17 @@ import { KnownStatus } from './checkout';
 import { type Envelope, levelsOf } from './envelope';
 import { flagOf } from './shapes';
 
-/** What a verification says of the money. */
+/** The fields of a verification about money. */
 const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
 /**
- * `status`: one part of a reply denies the success of another. `success`: `data` says success, and the `data` within it
- * says failed or expired. `figures`: two parts of a reply name different figures.
+ * The kind of contradiction.
+ * `status`: one part of a reply denies the success of another. `success`: `data` says success, and `data.data` says failed
+ * or expired. `figures`: two levels have different figures.
  */
 export type Conflict = 'status' | 'success' | 'figures';
 
-/**
- * Finds a contradiction in a verification: an envelope that denies success, or a figure that two levels state
- * differently.
- */
+/** Finds a contradiction in a verification: an envelope that denies success, or two levels with different figures. */
 export function conflictIn(envelope: Envelope): Conflict | undefined {
   const levels = levelsOf(envelope).reverse();
   const around = levels.slice(0, -1);
@@ -30,7 +28,7 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
       new Set(
         levels
           .map((level) => level[name])
-          // What is inside is what counts: there, none is a word, too.
+          // The innermost level decides, so its null or empty text is a figure, unlike that of an outer level.
           .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
           .map(written),
       ).size > 1,
@@ -38,7 +36,10 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
   return differs ? 'figures' : undefined;
 }
 
-/** Whether `data` has the word for success around a failure. At the top that word is the flag of the call (specification §7). */
+/**
+ * Whether `data` says success and `data.data` a failure. At the top, `success` is only the flag of the call (specification
+ * §7).
+ */
 function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean {
   const [outside, inside] = [data, inner].map((level) => v.safeParse(KnownStatus, level?.['status']));
   return (
@@ -46,7 +47,7 @@ function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean
   );
 }
 
-/** Whether the status of an envelope is a no, or any word but one for success. */
+/** Whether the status of an envelope is `false`, or a word other than success. */
 function deniesSuccess(status: unknown): boolean {
   if (flagOf(status) === false) return true;
   return typeof status === 'string' && /\p{L}/u.test(status) && !SUCCESS_WORD.test(status);
@@ -54,12 +55,11 @@ function deniesSuccess(status: unknown): boolean {
 
 const SUCCESS_WORD = /^\s*(true|ok|success(ful)?)\s*$/i;
 
-/** Whether it says that there is none. */
 function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The same for two ways to write one thing: an amount as a number or as text, a currency in any case. */
+/** Normalizes a figure for comparison: amounts as numbers or text, currencies in any case. */
 function written(value: unknown): unknown {
   const amount = v.safeParse(WireAmount, value);
   if (amount.success) return amount.output;

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { asciiDigits } from './asciiDigits';
 
 /**
- * Digits that may have come as a number, which has lost the zeros at their beginning.
- * @param length how many digits the number has when written in full.
+ * Restores the leading zeros of digits that a provider sent as a number.
+ * @param length how many digits the full number has.
  */
 export function digitsOf(length: number) {
   return (value: unknown): unknown =>
     typeof value === 'number' ? String(value).padStart(length, '0') : value;
 }
 
-/** Digits in a reply, also as a number, in groups or in another script. @param pattern of all that is taken. */
+/**
+ * Digits in a reply: as text or a number, grouped, or in another script.
+ * @param pattern of the accepted digits.
+ */
 export function wireDigits(length: number, pattern: RegExp) {
   const written = digitsOf(length);
   return v.pipe(

@@ -7,7 +7,7 @@ import { looseDescription, looseSmallPrint } from './longText';
 const name = (text: unknown) => v.parse(looseName, text);
 const FAMILY = '👨‍👩‍👧‍👦';
 
-/** Built here and not in the test: fast-check takes seconds to prepare its characters on a busy machine. */
+/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
 const HOSTILE_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
   fc

@@ -1,16 +1,19 @@
 /**
- * Every path of the HTTP API, in one place: the specification leaves some of them open (`OPEN_PATHS`) and a
- * provider may differ. `{prefix}` is the service prefix, `/api/v1` for the pro service and empty for the default.
+ * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some of them open (`OPEN_PATHS`).
+ * `{prefix}` is the service prefix: `/api/v1` for the pro service, empty for the default service.
  */
 import { type Endpoint, fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 
 /** Path prefix of the pro payments service (specification §2). */
 export const PRO_PREFIX = '/api/v1';
 
-/** The four services; each has a base URL of its own in the app's configuration. No call goes to `wallets`. */
+/** The four services. Each has its own base URL in the app's configuration. No call uses `wallets`. */
 export type Service = 'invoices' | 'wallets' | 'bankPayments' | 'proPayments';
 
-/** A page whose path contains `/payments` uses the pro service, every other the default one (specification §2). */
+/**
+ * A page whose path contains `/payments` uses the pro service; every other page uses the default service (specification
+ * §2).
+ */
 export type ServiceKind = 'pro' | 'default';
 
 export type { Endpoint };
@@ -19,13 +22,13 @@ export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
-  /** How methods and banks do. Sent only where the transaction's reply says that it can be. */
+  /** Health of methods and banks. Sent only if the transaction's reply has `health: true`. */
   health: { method: 'GET', path: '{prefix}/checkout/health' },
   virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account' },
   cardCharge: { method: 'POST', path: '/checkout/charge/card' },
   opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay' },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}' },
-  /** Like `cardOtp` but for the method: it has a token instead of the reference. */
+  /** Same path as `cardOtp` with another HTTP method: a token takes the place of the reference. */
   tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}' },
   savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public' },
   bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list' },
@@ -36,7 +39,7 @@ export const ENDPOINTS = {
   pocket: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/pocket' },
   payLink: { method: 'POST', path: '{prefix}/paymentlink/initialize/{reference}' },
   payPage: { method: 'POST', path: '{prefix}/payment-page/initialize/{reference}' },
-  /** `{id}` is the chosen sub-account's reference for a multi-account code, else the code's. */
+  /** `{id}` is the reference of the chosen sub-account for a multi-account code, otherwise the reference of the code. */
   payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}' },
   sendOtp: { method: 'POST', path: '/misc/public/send-otp' },
   paySubscription: { method: 'POST', path: '{prefix}/subscription/public/pay' },
@@ -47,7 +50,7 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** The calls whose path the specification does not show. */
+/** The calls whose path the specification does not state. */
 export const OPEN_PATHS: readonly EndpointName[] = [
   'checkout',
   'paymentLink',
@@ -64,8 +67,9 @@ export const OPEN_PATHS: readonly EndpointName[] = [
 ];
 
 /**
- * The calls that go without the merchant's public key; every other has it as `Authorization`, as is (specification §6).
- * The replies to `checkout` and `subscription` bring it.
+ * The calls without the merchant's public key. Every other call sends the key unchanged as `Authorization` (specification
+ * §6).
+ * The replies to `checkout` and `subscription` contain the key.
  */
 export const KEYLESS: readonly EndpointName[] = [
   'checkout',
@@ -80,14 +84,15 @@ export const KEYLESS: readonly EndpointName[] = [
   'brand',
 ];
 
-/** Whether the merchant's public key goes along. */
+/** Whether a call sends the merchant's public key. */
 export function isAuthorized(name: EndpointName): boolean {
   return !KEYLESS.includes(name);
 }
 
 /**
- * The service that a call of a page goes to. The page decides, whether the call's path has the prefix or not: a charge
- * goes where its transaction is. Only an invoice has a service of its own.
+ * The service for a call. The page decides, even if the call's path has no prefix, because a charge goes to the service of
+ * its transaction.
+ * Only invoices have a service of their own.
  */
 export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
   if (call === 'invoice') return 'invoices';
@@ -97,7 +102,7 @@ export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
 /**
  * Fills an endpoint's path.
  * @param values `prefix` (may be empty) and the path's parameters, unencoded.
- * @throws TypeError when a parameter is missing: a programming mistake.
+ * @throws TypeError if a parameter is missing, which is a programming error.
  */
 export function pathOf(name: EndpointName, values: Record<string, string>): string {
   return fillPath(ENDPOINTS[name].path, values);

@@ -96,7 +96,7 @@ describe('what a reply is about', () => {
     for (const data of [{}, null, 'more', 7, [paid], { gateway: 'none' }]) {
       expect(verified({ ...paid, data })).toMatchObject({ output: { status: 'success', amount: 500000 } });
     }
-    // The amounts differ: what is inside was written about the payment.
+    // The inner amount wins, because the inner `data` describes the payment.
     expect(verified({ ...paid, data: { amount: 1 } })).toMatchObject({ output: { amount: 100 } });
   });
 

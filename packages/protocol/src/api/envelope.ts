@@ -3,8 +3,8 @@ import { isFields } from './oneObject';
 import { flagOf } from './shapes';
 
 /**
- * The envelope of every reply: `{ status, success?, message?, data? }`. A charge reply may put a charge status
- * (a word such as PENDING_AUTH) where others have a boolean.
+ * The envelope of every reply: `{ status, success?, message?, data? }`. In a charge reply, `status` may be a charge status
+ * such as PENDING_AUTH.
  */
 export const Envelope = v.object({
   status: v.optional(v.unknown()),
@@ -19,8 +19,9 @@ export const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>;
 
 /**
- * HTTP 200 or 201 with `status` or `success` true is a success (specification §7), also where a provider writes a word or 1.
- * It is none where the envelope within it says `false`.
+ * Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7), or a word or 1 for
+ * true.
+ * A `false` in the envelope within `data` makes the reply a failure.
  */
 export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
   const yes = flagOf(status) || flagOf(success);
@@ -34,10 +35,10 @@ export function isDone(httpStatus: number): boolean {
 }
 
 /**
- * Returns the fields of a reply that a schema reads: those of `data`, or of the `data` within it (specification §7 has
- * both). Inner fields override outer ones. The outer `data` is merged only if it has a field of the schema besides
- * `status`, or if it has a reference and the inner `data` has no field of the schema. Otherwise it is another envelope,
- * whose `status` is about the call and not about a payment.
+ * Returns the fields of a reply that a schema reads: those of `data`, or of `data.data` (specification §7 has both).
+ * Inner fields override outer ones. The outer `data` is merged in two cases: it has a field of the schema other than
+ * `status`, or it has a reference and the inner `data` has no field of the schema.
+ * Otherwise the outer `data` is another envelope, and its `status` describes the call, not a payment.
  */
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   const names = namesOf(schema);
@@ -46,23 +47,25 @@ export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   return address === undefined ? data : { ...Object(data), authorization_url: address };
 }
 
-/** The same without the schema. @param names of its fields. */
+/**
+ * `dataOf` without the schema.
+ * @param names of the schema's fields.
+ */
 export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
   const inner: unknown = isFields(data) ? data['data'] : undefined;
-  // A link.
+  // The schema of a link has no fields.
   if (names.length === 0) return typeof inner === 'string' ? inner : data;
   if (!isFields(data) || !isFields(inner)) return data;
   const own = names.some((name) => name !== 'status' && name in data);
   return own || ('reference' in data && !names.some((name) => name in inner)) ? { ...data, ...inner } : inner;
 }
 
-/** Names of the field that sends the payer on to an address (specification §7). */
+/** The names of the redirect field (specification §7). */
 const REDIRECT_NAMES = ['redirectUrl', 'redirect_url'] as const;
 const CHECKOUT_NAME = 'authorization_url';
 
 /**
- * The address that the reply to a charge sends the payer on to, under any of its names and at any level. The innermost
- * level wins.
+ * The redirect address in the reply to a charge, under any of its names and at any level. The innermost level wins.
  * @returns text from outside: check it before you follow it.
  */
 export function redirectAddress(body: unknown): string | undefined {
@@ -72,8 +75,8 @@ export function redirectAddress(body: unknown): string | undefined {
 }
 
 /**
- * The address that the reply to a call with a return address sends the payer on to. `authorization_url` wins at any level, because
- * a provider may send the return address back as `redirectUrl`.
+ * The redirect address in the reply to a call with a return address.
+ * `authorization_url` wins at any level, because a provider may send the return address back as `redirectUrl`.
  * @returns text from outside: check it before you follow it.
  */
 export function authorizationAddress(body: unknown): string | undefined {
@@ -90,7 +93,7 @@ export function levelsOf(body: unknown): Record<string, unknown>[] {
   return [Object(data).data, data, body].filter(isFields);
 }
 
-/** Of the fields that a schema reads, or that of the object in its pipe. */
+/** The names of a schema's fields, or of the fields of the object schema in its pipe. */
 function namesOf(schema: v.GenericSchema): string[] {
   const parts: unknown[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
   return parts.flatMap((part) => Object.keys(Object(part).entries ?? {}));

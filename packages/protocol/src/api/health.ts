@@ -11,40 +11,40 @@ const HealthStatus = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['
 
 const limit = v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined);
 
-/** How a method or a bank does: each field optional, and as if it were missing where it is malformed. */
+/** The health of a method or a bank. Malformed fields are treated as absent. */
 export const HealthFields = v.object({
   status: v.fallback(v.optional(HealthStatus), undefined),
-  /** The provider's words for it. */
+  /** The provider's text for the payer. */
   reason: looseName,
-  /** RFC 3339: when it is expected to be over. */
+  /** RFC 3339: when the provider expects the problem to end. */
   until: v.fallback(v.optional(Instant), undefined),
-  /** The least and the most that it takes at once. */
+  /** The smallest and the largest accepted amount of one payment. */
   min: limit,
   max: limit,
 });
 export type HealthFields = v.InferOutput<typeof HealthFields>;
 
-/** A number is none: it would bar every card. */
+/** Text only: a number read as a brand's name would exclude every card. */
 const BrandName = v.pipe(
   v.unknown(),
   v.check((name) => typeof name === 'string'),
   displayName,
 );
 
-/** How a payment method does. */
+/** The health of a payment method. */
 export const MethodHealth = v.object({
   slug: MethodSlugText,
   ...HealthFields.entries,
-  /** Of a card: the names of the schemes that are taken. */
+  /** For cards: the names of the accepted schemes. */
   brands: v.optional(tolerantList(BrandName)),
 });
 export type MethodHealth = v.InferOutput<typeof MethodHealth>;
 
-/** How a bank does, for USSD and for the debit of an account. */
+/** The health of a bank, for USSD and for debits of bank accounts. */
 export const BankHealth = v.object({ bankCode: BankCode, ...HealthFields.entries });
 export type BankHealth = v.InferOutput<typeof BankHealth>;
 
-/** Reply `data` of GET {prefix}/checkout/health: anything that is not named is as it was. */
+/** Reply `data` of GET {prefix}/checkout/health. A method or bank that is not listed keeps its last status. */
 export const Health = v.object({
   methods: tolerantList(MethodHealth),
   banks: tolerantList(BankHealth),

@@ -16,7 +16,10 @@ const NAMES =
   paylink isAggregator returnUrl slug brands min max until received due credits refund at sender by state
   virtualAccount mismatch`.split(/\s+/);
 
-/** Some that would do, among many that are hostile. Built here: fast-check takes seconds to prepare its characters. */
+/**
+ * A few valid values among many hostile ones. Built outside the test, because fast-check takes seconds to prepare its
+ * characters.
+ */
 const LEAVES = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -67,7 +70,7 @@ const { value: HOSTILE } = fc.letrec((tie) => ({
     fc.dictionary(fc.constantFrom(...NAMES), tie('value'), { maxKeys: 8, noNullPrototype: true }),
   ),
 }));
-/** Near enough to a reply that the fields further in are read as well. */
+/** Similar enough to a reply that the schemas also read nested fields. */
 const REPLY = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...NAMES), HOSTILE, { maxKeys: 12, noNullPrototype: true }),
@@ -89,12 +92,12 @@ const REPLY = fc
 
 const MONEY = /^(amount|amountAfter|total|vat|couponAmount|walletBalance|tax_value|coupon_value)$/;
 
-/** Below zero where a wallet is overdrawn. */
+/** Negative if a wallet is overdrawn. */
 const SIGNED = 'walletBalance';
 
-/** Looks at every field of what a schema made. */
+/** Checks every field of a schema's output. */
 function inspect(value: unknown, name = ''): void {
-  // Handed on as they came.
+  // These fields are passed on unparsed.
   if (['tax', 'data', 'status', 'success', 'message'].includes(name)) return;
   if (typeof value === 'number' && MONEY.test(name)) {
     expect(Number.isSafeInteger(value) && (value >= 0 || name === SIGNED), `${name} ${value}`).toBe(true);
@@ -112,10 +115,10 @@ function inspect(value: unknown, name = ''): void {
   for (const [key, inner] of Object.entries(value)) inspect(inner, key);
 }
 
-/** For a code that was sent again only the success counts: its `data` is not read. */
+/** Only the success of `sendOtp` matters: its `data` is not read. */
 const { sendOtp: _, ...READ } = REPLIES;
 
-/** Of a checkout these are handed on as they came, and read where they are used. */
+/** A checkout passes these fields on unparsed; the code that uses them reads them. */
 const SecondStep = v.object({ banks: Health.entries.banks, virtualAccount: OpenedAccount });
 const readOn = (checkout: object) => ({ ...checkout, ...v.parse(SecondStep, checkout) });
 

@@ -10,11 +10,11 @@ const record = v.record(v.string(), v.unknown());
 /** The card payment of a subscription (specification §7). */
 const SubscriptionOrder = v.object({
   reference: Reference,
-  /** Whether later periods are billed without asking. */
+  /** Whether later periods are billed without asking the payer again. */
   automate: v.boolean(),
   planRef: looseText,
   planName: looseText,
-  /** That of the subscription's reply, as it came. */
+  /** The VAT figure of the subscription's reply, as received. */
   vat: v.fallback(
     v.optional(
       v.pipe(
@@ -26,25 +26,25 @@ const SubscriptionOrder = v.object({
   ),
 });
 
-/** What the transaction is for. All else in it is the caller's own, and comes back with the transaction. */
+/** The purpose of the transaction. Other fields belong to the caller and are returned with the transaction. */
 const Purpose = v.looseObject({
   /** `invoices` pays `invoice_reference`; `subscription` pays the body's `subscription`. */
   type: looseText,
   invoice_reference: looseText,
-  /** Funds the wallet that `walletId` names, from inside an app. */
+  /** Funds the wallet `walletId` from inside an app. */
   inApp: looseFlag,
 });
 
-/** Body of POST {prefix}/checkout/initialize: what starts a transaction, from whichever screen or server. */
+/** Body of POST {prefix}/checkout/initialize, which starts a transaction from a screen or a server. */
 export const Initialize = v.object({
-  /** Major units on the wire, hundredths once parsed; above zero. */
+  /** Major units on the wire, minor units once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   currency: v.optional(CurrencyCode, 'NGN'),
   walletId: v.optional(v.string()),
-  /** The merchant's own, in any characters. It is the transaction's where it can be one. */
+  /** The merchant's reference, in any characters. The transaction uses it if a reference allows its characters. */
   transaction_reference: v.optional(Text),
   returnUrl: v.optional(v.string()),
-  /** The merchant's site, whose brand the checkout may wear. */
+  /** The merchant's site. The checkout may show its brand. */
   websiteUrl: v.optional(v.string()),
   customer: v.optional(record),
   subscription: v.optional(SubscriptionOrder),
@@ -53,7 +53,7 @@ export const Initialize = v.object({
 });
 export type Initialize = v.InferOutput<typeof Initialize>;
 
-/** Reply `data` of every call that starts a transaction: where the payer goes, and the transaction's reference. */
+/** Reply `data` of every call that starts a transaction: the address of the checkout, and the transaction's reference. */
 export const Initialized = v.object({
   /** Unchecked: an address from outside. */
   authorization_url: looseText,

@@ -169,7 +169,7 @@ describe('an invoice', () => {
   it('has the tax of its other information, else its own, in words or as nothing but a figure', () => {
     const taxOf = (tax: unknown, other_info: object) => {
       const read = v.parse(Invoice, { ...least, tax, other_info });
-      // What is handed on is as it came.
+      // The tax is passed on as received.
       expect(read.tax).toEqual(tax);
       return [read.other_info.tax.type, read.other_info.tax.name, read.other_info.tax_rate];
     };
@@ -230,7 +230,7 @@ describe("an invoice's line", () => {
     expect(v.parse(InvoiceItem, { total: '-0.00' }).total).toBe(0);
     expect(v.parse(InvoiceItem, { amount: -50, total: -150 }).quantity).toBe(3);
     expect(v.parse(InvoiceItem, { amount: 50, total: -150 }).quantity).toBeUndefined();
-    // Shown and never paid: rounded.
+    // These amounts are shown and never paid, so they are rounded.
     expect(v.parse(InvoiceItem, { total: '-1.005' }).total).toBe(-101);
     for (const total of ['--5', '-', '-1e3', Number.NEGATIVE_INFINITY]) {
       expect(v.parse(InvoiceItem, { total }).total, String(total)).toBeUndefined();

@@ -14,8 +14,8 @@ import { Currency, CurrencyCode, looseFlag, loosePublicKey, looseText } from './
 import { looseDeduction } from './signedAmount';
 
 /**
- * An invoice's status. Only an issued or a partially paid one can be paid; anything else a provider may say is `other`,
- * which can't.
+ * An invoice's status. Only an issued or a partially paid invoice can be paid. Any other word is `other`, which can't be
+ * paid.
  */
 export const InvoiceStatus = v.fallback(
   v.pipe(
@@ -34,7 +34,7 @@ const looseCustomer = v.fallback(
 );
 const looseMerchant = v.fallback(v.optional(oneObject(Merchant)), undefined);
 
-/** What a provider calls it, and what is meant. */
+/** The words of providers for the two types of tax. */
 const TAX_TYPES = new Map([
   ['percentage', 'percentage'],
   ['percent', 'percentage'],
@@ -58,11 +58,11 @@ const TaxType = v.fallback(
 const looseRate = v.fallback(v.optional(Rate), undefined);
 
 const Tax = v.object({
-  /** Whether it is a share of the subtotal or an amount of money; an amount where nothing is said. */
+  /** A percentage of the subtotal, or an amount of money. The default is an amount. */
   type: TaxType,
-  /** What the tax is called, such as VAT. */
+  /** The name of the tax, such as VAT. */
   name: looseName,
-  /** In place of `tax_value`. */
+  /** Other name of `tax_value`. */
   value: looseRate,
 });
 
@@ -75,16 +75,16 @@ const OtherInfo = v.object({
     v.nullish(v.pipe(v.unknown(), v.transform(entriesOf), v.array(InvoiceItem)), []),
     [],
   ),
-  /** A percentage or an amount, as `tax.type` says. */
+  /** A percentage or an amount, depending on `tax.type`. */
   tax_value: looseRate,
   tax: looseTax,
-  /** Hundredths of the currency. */
+  /** In minor units. */
   coupon_value: looseDeduction,
   merchant: looseMerchant,
   customer: looseCustomer,
 });
 
-/** Between two hundredths it is shown, rounded, and can't be paid. */
+/** An amount with a fraction of a minor unit is shown, rounded, and can't be paid. */
 export const InvoiceAmount = v.union([
   v.pipe(
     WireAmount,
@@ -97,8 +97,8 @@ export const InvoiceAmount = v.union([
 ]);
 
 /**
- * What was paid before, in hundredths, the oldest first. Absent where an entry cannot be read: without it the payer would be
- * asked for too much.
+ * The previous payments in minor units, oldest first.
+ * Absent if one of them can't be read, because the payer would then be charged too much.
  */
 export const Installments = v.fallback(
   v.pipe(
@@ -124,31 +124,34 @@ const Partial = v.fallback(v.object({ is_partial: looseFlag, installments: Insta
 
 const CheckoutData = v.object({
   walletId: looseText,
-  /** Of the wallet that is paid into. */
+  /** The currency of the wallet that receives the payment. */
   currency: v.fallback(v.optional(CurrencyCode), undefined),
-  /** Without it the invoice can be read, not paid. */
+  /** Without the key the invoice is shown but can't be paid. */
   publicKey: loosePublicKey,
   metadata: v.fallback(v.optional(oneObject(v.object({ merchant: looseMerchant }))), undefined),
 });
 
 const Fields = v.object({
-  /** Text that is shown and handed on: it may be `INV/2026/7`. */
+  /** Text to show and pass on. It may be no `Reference`, such as `INV/2026/7`. */
   invoice_reference: looseName,
-  /** All that the invoice is about, in hundredths, with tax and coupon and without regard to what was paid. */
+  /** The total in minor units: includes tax and coupon, and ignores previous payments. */
   amount: InvoiceAmount,
   currency: OwnCurrency,
   status: InvoiceStatus,
   customer: looseCustomer,
   description: looseDescription,
-  /** A day or an instant, in ISO 8601 or however the provider writes it. Unchecked: it may be shown as it is. */
+  /** A day or an instant, in ISO 8601 or any other format. Unchecked: it may be shown as received. */
   due_date: looseName,
-  /** The same. */
+  /** Same formats as `due_date`. */
   issued_date: looseName,
   logo: looseText,
   colors: looseColors,
-  /** In place of `colors`. */
+  /** Spelling variant of `colors`. */
   colours: looseColors,
-  /** Handed on unchanged in the metadata of `initialize`, where that allows it; read as well, into `other_info`. */
+  /**
+   * Passed on unchanged in the metadata of `initialize`, if the metadata rules allow it. Its figures are also read into
+   * `other_info`.
+   */
   tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
   notes: looseSmallPrint,
   terms_and_condition: looseSmallPrint,
@@ -166,7 +169,9 @@ const Fields = v.object({
   ),
 });
 
-/** Reply `data` of GET /invoices/{reference}/info. One that names no currency is in that of the wallet it pays into. */
+/**
+ * Reply `data` of GET /invoices/{reference}/info. Without a currency, the invoice has the currency of the receiving wallet.
+ */
 export const Invoice = v.pipe(
   Fields,
   v.transform(oneColors),
@@ -174,7 +179,7 @@ export const Invoice = v.pipe(
     ...fields,
     amount: amount.hundredths,
     partial: { ...partial, installments: partial.installments ?? [] },
-    /** Whether it is known to the hundredth what is still to be paid: else it can be read, not paid. */
+    /** Whether the amount still to be paid is known exactly. If not, the invoice is shown but can't be paid. */
     exact: amount.exact && isPartKnown(fields.status, partial.installments),
     currency: v.parse(Currency, fields.currency || fields.metadata.checkoutData?.currency),
     other_info: withTax(fields.other_info, v.parse(looseTax, fields.tax)),
@@ -182,13 +187,16 @@ export const Invoice = v.pipe(
 );
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** Whether what was paid is known. A partially paid invoice must name a payment, or the payer would be asked for too much. */
+/**
+ * Whether the previous payments are known. A partially paid invoice must list a payment; otherwise the payer would be
+ * charged too much.
+ */
 function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined): boolean {
   if (paid === undefined) return false;
   return status !== 'partially_paid' || paid.some((hundredths) => hundredths > 0);
 }
 
-/** Some providers write only whether it is paid in parts. A list is none that `Partial` reads, except of one object. */
+/** Some providers send only a flag in place of the object. A list is rejected, unless it has exactly one object. */
 function inFields(given: unknown): unknown {
   const partial = objectIn(given) ?? given;
   if (Array.isArray(partial) && partial.length > 0) return undefined;
@@ -197,13 +205,13 @@ function inFields(given: unknown): unknown {
   return flag === false || partial === '' ? {} : partial;
 }
 
-/** Some providers write only the figure. */
+/** Some providers send only the tax figure. */
 function withFigure(tax: unknown): unknown {
   const fields = objectIn(tax);
   return typeof fields === 'object' ? fields : { value: tax };
 }
 
-/** The invoice's own `tax` has what its other information leaves out. */
+/** Completes the tax in `other_info` with the invoice's own `tax`. */
 function withTax(
   { tax_value, tax, ...info }: v.InferOutput<typeof OtherInfo>,
   own: v.InferOutput<typeof Tax>,
@@ -215,9 +223,9 @@ function withTax(
       type: percent ? 'percentage' : (tax.type ?? own.type ?? 'fixed'),
       name: tax.name ?? own.name,
     } as const,
-    /** Hundredths of the currency, or of a percent, to the nearest. */
+    /** In minor units, or in hundredths of a percent, rounded. */
     tax_value: Math.round(rate) || undefined,
-    /** Hundredths of a percent, with the fraction of one that a share may have. */
+    /** In hundredths of a percent, unrounded: 8.875% is 887.5. */
     tax_rate: rate || undefined,
   };
 }

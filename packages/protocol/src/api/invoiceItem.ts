@@ -18,9 +18,8 @@ const Quantity = v.fallback(
 const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quantity, total: looseAmount });
 
 /**
- * A line of an invoice. A malformed one is not left out, as the lines would no longer add up to the total: it stays,
- * without what cannot be read. `amount` (of one) and `total` are hundredths, below zero where something is taken off;
- * `exact` has both as they came.
+ * A line of an invoice. A malformed line stays without its unreadable fields, because the lines must add up to the total.
+ * `amount` (the unit price) and `total` are in minor units, and negative for a deduction. `exact` has both before rounding.
  */
 export const InvoiceItem = v.pipe(
   v.fallback(Fields, {}),
@@ -29,7 +28,7 @@ export const InvoiceItem = v.pipe(
     return {
       name,
       amount,
-      // The specification names no quantity among a line's fields, but a column for it.
+      // The specification has a quantity column, but no quantity among a line's fields.
       quantity: quantity ?? quotient(total, amount),
       total,
       exact,
@@ -44,7 +43,6 @@ function rounded(parts: bigint | undefined): number | undefined {
 
 function quotient(total: number | undefined, amount: number | undefined): number | undefined {
   if (total === undefined || !amount || total % amount !== 0) return undefined;
-  // A quantity is never below zero.
   const quantity = total / amount;
   return quantity < 0 ? undefined : quantity;
 }

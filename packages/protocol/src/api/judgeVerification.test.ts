@@ -7,7 +7,7 @@ const PAID = { status: 'success', amount: 5000, currency: 'NGN' };
 const back = (amount: number, state = 'done') => ({ refund: { amount, state } });
 const credits = (...amounts: number[]) => ({ credits: amounts.map((amount) => ({ amount })) });
 
-/** What a reply with this `data` says of a payment of ₦5,000.00. */
+/** Judges a reply with this `data` for a payment of ₦5,000.00. */
 function judge(data: unknown, envelope: object = { status: true }) {
   const reply = readVerificationReply({ ...envelope, data });
   return reply && judgeVerification(EXPECTED, reply);
@@ -15,7 +15,7 @@ function judge(data: unknown, envelope: object = { status: true }) {
 
 describe('a verification says', () => {
   it.each<[string, object]>([
-    // No figure, or figures that agree.
+    // The figures are absent, or agree.
     ['paid', { status: 'success' }],
     ['paid', { status: 'Successful', amount: '5,000.00', currency: 'ngn ' }],
     ['paid', { ...PAID, amount: null, currency: '' }],
@@ -47,7 +47,7 @@ describe('a verification says', () => {
     ['inconsistent', { ...PAID, received: 3000, ...credits(5000) }],
     ['inconsistent', { ...PAID, received: 5000, due: 2000, ...credits(9000), ...back(2000) }],
     ['inconsistent', { status: 'success', ...credits(3000, -2000) }],
-    // Too little stays.
+    // After the refund, less than the amount stays.
     ['returned', { ...PAID, ...back(5000) }],
     ['returned', { ...PAID, ...back(0.01) }],
     ['returned', { ...PAID, ...credits(5000), ...back(3000) }],
@@ -55,7 +55,7 @@ describe('a verification says', () => {
     ['returned', { ...PAID, received: 0, due: 5000, ...credits(3000), ...back(3000) }],
     ['maybe-returned', { ...PAID, received: 5000, due: 0, ...back(1000, 'pending') }],
     ['maybe-returned', { ...PAID, received: 5000, ...credits(7000), ...back(2000.01) }],
-    // Another amount, another currency.
+    // The amount or the currency differs.
     ['differs', { ...PAID, amount: 4999.99 }],
     ['differs', { ...PAID, amount: 5000.01 }],
     ['differs', { ...PAID, amount: 4999.995 }],
@@ -63,11 +63,11 @@ describe('a verification says', () => {
     ['differs', { ...PAID, currency: 'USD' }],
     ['differs', { ...PAID, currency: 'NGX' }],
     ['differs', { ...PAID, amount: 4000, received: 3000 }],
-    // Another transaction, whatever its status.
+    // The reference is another transaction's, whatever the status.
     ['another-reference', { ...PAID, reference: 'CHK_2' }],
     ['another-reference', { status: 'pending', reference: 'CHK_2' }],
     ['another-reference', { reference: 'CHK_2', data: { ...PAID, reference: 'CHK_1' } }],
-    // No success: what has arrived so far decides nothing.
+    // The status is not success: the money that has arrived so far decides nothing.
     ['pending', { status: 'pending', received: 5000, due: 0 }],
     ['pending', { status: 'settled', amount: 5000 }],
     ['failed', { status: 'FAILED', amount: 5000 }],
@@ -77,7 +77,7 @@ describe('a verification says', () => {
     ['failed', { status: 'failed', received: 5000, due: 0, ...back(5000) }],
     ['failed', { status: 'failed', amount: 5000, ...back(5000, 'pending') }],
     ['expired', { status: 'expired', ...credits(5000), ...back(5000, 'pending') }],
-    // All of it has arrived, and stays.
+    // A failure, although all of the money has arrived and stays.
     ['inconsistent', { status: 'failed', received: 5000, due: 0 }],
     ['inconsistent', { status: 'failed', due: 0 }],
     ['inconsistent', { status: 'failed', ...credits(2000, 3000) }],
@@ -86,7 +86,7 @@ describe('a verification says', () => {
     ['inconsistent', { status: 'expired', received: 5000 }],
   ])('%s: %j', (kind, data) => {
     expect(judge(data)).toMatchObject({ kind });
-    // Within another `data` as well (specification §7).
+    // The same inside a second `data` (specification §7).
     expect(judge({ data })).toMatchObject({ kind });
   });
 
@@ -116,7 +116,7 @@ describe('a verification says', () => {
     ['inconsistent', PAID, { status: 'pending', success: true }],
     ['paid', { amount: '5,000.00', currency: 'ngn', data: PAID }],
     ['paid', PAID, { status: 'success', success: 1 }],
-    // `data` is no flag of the call.
+    // The status within `data` is not a flag of the call.
     ['inconsistent', { status: 'success', data: { status: 'failed' } }],
     ['inconsistent', { status: ' Successful', data: { status: 'EXPIRED' } }],
     ['inconsistent', { received: 0, data: { status: 'failed', received: 3000 } }],
@@ -180,14 +180,14 @@ describe('the references of a verification', () => {
     [['KB2_1'], 'kb2_22'],
     [['20261127-9'], '20261127-10'],
     [['0a8f2b1c-0000-4000-8000-000000000001'], 'abcdefab-0000-4000-8000-000000000002'],
-    // No path could hold these, but they are names.
+    // These are references too, although a path can't hold them.
     [['CHK_1'], 'CHK/2'],
     [['CHK_1'], '../CHK_2'],
     [['CHK_1'], 'CHK 2'],
     [['CHK_1'], ['CHK_2']],
     [['CHK_1'], ['CHK_1', 'CHK_2']],
     [['CHK_1'], { id: 'CHK_2' }],
-    // The status alone may not rename a transaction to a name of the same shape.
+    // A verification must not rename a transaction to a reference of the same shape.
     [['chk_short'], 'CHK_9f8e7d'],
   ])('%j may not be %j', (own, reference) => {
     expect(named(own, reference)).toBe('another-reference');

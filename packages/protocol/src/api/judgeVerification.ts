@@ -8,33 +8,33 @@ import {
 import { isSameShape } from './referenceShape';
 import type { VerificationReply } from './verificationReply';
 
-/** The payment that a verification must be of. */
+/** The payment that a verification must describe. */
 export interface ExpectedPayment {
   hundredths: number;
   currency: string;
-  /** Every reference of the transaction: the opened one and the provider's. */
+  /** Every reference of the transaction: the one that was opened and the provider's. */
   references: readonly string[];
 }
 
-/** What a verification says of a payment. Only `paid` is a success. */
+/** The result of a verification for one payment. Only `paid` is a success. */
 export type Judgement =
   | { kind: 'paid' | 'pending' | 'failed' | 'expired' }
-  /** It is about another transaction. */
+  /** The verification describes another transaction. */
   | { kind: 'another-reference' }
-  /** Another amount or currency was paid. */
+  /** The paid amount or currency differs. */
   | { kind: 'differs' }
-  /** A success, and less has arrived than the amount. In hundredths. */
+  /** A success, but less than the amount has arrived. In minor units. */
   | { kind: 'partly'; missing: number }
-  /** A success, and too little of it stays, because all of it goes back or a part. In hundredths. */
+  /** A success, but too little stays, because all or part of the money goes back. In minor units. */
   | { kind: 'returned'; back: number; done: boolean }
-  /** A success, and its refund may leave less than the amount: it may be counted in `received` or not. */
+  /** A success with a refund that may leave less than the amount: it is unclear whether `received` includes the refund. */
   | { kind: 'maybe-returned' }
-  /** A success, a failure or an expiry that another part of the reply, or a figure in it, denies. */
+  /** A success, a failure or an expiry that another part of the reply contradicts. */
   | { kind: 'inconsistent' };
 
 /**
- * Judges a verification for everybody who acts on it: the checkout, the receipt check and the merchant's server. A field that is absent
- * says nothing. A success counts only if no other field contradicts it.
+ * Judges a verification for the checkout, the receipt check and the merchant's server.
+ * An absent field has no effect. A success counts only if no other field contradicts it.
  */
 export function judgeVerification(expected: ExpectedPayment, reply: VerificationReply): Judgement {
   if (namesAnother(expected.references, reply.references ?? [])) return { kind: 'another-reference' };
@@ -48,31 +48,35 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
   return judgeFigures(expected.hundredths, arrivalFiguresIn(reply), reply.amount !== undefined);
 }
 
-/** Whether another part of the reply says that it is paid, or its figures say that all of the money has arrived and stays. */
+/** Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays. */
 function isFailureContradicted(asked: number, reply: VerificationReply): boolean {
   if (reply.conflict === 'success' || reply.conflict === 'figures') return true;
   return keptAtLeast(asked, arrivalFiguresIn(reply)) >= asked;
 }
 
 /**
- * A provider may name its own id here, which has another shape. The case of a name makes no difference. A name of the same shape is
- * refused even if it may be the provider's own for this transaction, because another transaction's looks the same: a provider that renames
- * `chk_short` to `CHK_9f8e7d` says so in the reply of `checkout`.
+ * Whether the reply names another transaction. Case is ignored, and a provider's own id is allowed, because it has another
+ * shape.
+ * A different reference of the same shape is rejected, because another transaction's reference looks the same. A provider
+ * that renames `chk_short` to `CHK_9f8e7d` must do so in the reply of `checkout`.
  */
 function namesAnother(own: readonly string[], named: readonly string[]): boolean {
   const isOwn = (name: string) => own.some((reference) => reference.toLowerCase() === name.toLowerCase());
   return named.some((name) => !isOwn(name) && own.some((reference) => isSameShape(reference, name)));
 }
 
-/** @param amountNamed whether the reply itself says that all of it was paid. */
+/**
+ * Judges the figures of a success.
+ * @param amountNamed whether the reply itself states the full amount as paid.
+ */
 function judgeFigures(asked: number, figures: ArrivalFigures, amountNamed: boolean): Judgement {
   const { received, due, credits = [], refund } = figures;
   const isSaid = received !== undefined || due !== undefined;
   if (!isSaid && credits.length === 0 && !refund) return { kind: 'paid' };
-  // An unreadable refund is treated as absent, here as anywhere.
+  // An unreadable refund is treated as absent, as everywhere.
   const sums = arrivalSumsOf(asked, { ...figures, unreadRefund: false });
   const { said, came = 0, goesBack, counted, uncounted } = sums;
-  // Transfers of less may come before a card pays all of it, and may go back.
+  // Smaller transfers may arrive before a card pays the full amount, and may go back.
   if (!isSaid && amountNamed && came < asked && goesBack <= came) return { kind: 'paid' };
   const stays = counted + uncounted;
   const missing = Math.max(asked - stays, 0);

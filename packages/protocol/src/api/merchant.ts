@@ -3,7 +3,7 @@ import { looseName } from './displayText';
 import { oneObject } from './oneObject';
 import { loosePublicKey, looseText } from './shapes';
 
-/** The merchant who is paid: the fields that a screen shows. */
+/** The merchant who receives the payment: the fields that a screen shows. */
 export const Merchant = v.object({
   name: looseName,
   publicKey: loosePublicKey,
@@ -20,7 +20,7 @@ export const looseColors = v.fallback(
   undefined,
 );
 
-/** One field of the two that providers write: specification §3 has `colors` and `colours`. */
+/** Merges the two spellings of one field: specification §3 has `colors` and `colours`. */
 export function oneColors<Fields extends { colors?: unknown; colours?: unknown }>({
   colours,
   ...fields

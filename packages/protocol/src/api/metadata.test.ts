@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMetadata } from './metadata';
 
-/** `depth` objects or lists within each other. */
+/** Nests `depth` objects or lists. */
 function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = { end: true };
   for (let level = 1; level < depth; level += 1) value = wrap(value);
@@ -10,7 +10,7 @@ function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
 }
 
 const KEYS = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'prototype'), fc.string({ maxLength: 8 }));
-/** Built here and not in the test: fast-check takes seconds to prepare its characters on a busy machine. */
+/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
 const HOSTILE_JSON = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 7, withCrossShrink: true },
@@ -20,7 +20,7 @@ const HOSTILE_JSON = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** With own keys of any name, as `JSON.parse` makes them. */
+/** An object with own keys of any name, as `JSON.parse` makes them. */
 function objectOf(entries: readonly (readonly [string, unknown])[]): unknown {
   return JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`);
 }
@@ -35,7 +35,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-/** JSON has no lone surrogate, which could not be encoded. */
+/** Counts UTF-8 bytes. JSON text has no lone surrogates, on which `encodeURIComponent` would throw. */
 function bytesOf(json: string): number {
   return encodeURIComponent(json).replace(/%../g, '-').length;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Bytes of metadata as JSON in UTF-8. */
+/** Maximum size of metadata as JSON in UTF-8, in bytes. */
 const MAX_METADATA_BYTES = 8_192;
-/** Objects and lists within each other; the metadata itself is the first. */
+/** Maximum depth of nested objects and lists. The metadata itself is level 1. */
 const MAX_METADATA_DEPTH = 5;
 
-/** Written onto an object by code that copies fields, they would change what it inherits. */
+/** Keys that would change the prototype of an object to which code copies the fields. */
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type MetadataProblem = 'not-an-object' | 'too-large' | 'too-deep';
@@ -13,10 +13,9 @@ export type MetadataProblem = 'not-an-object' | 'too-large' | 'too-deep';
 type Read = { ok: true; value: Record<string, unknown> } | { ok: false; problem: MetadataProblem };
 
 /**
- * The one rule for what a merchant may keep with a transaction: an object of at most 8 KB and 5 levels. Keys that could
- * reach a prototype are dropped, at every level, before it is measured. What it returns is a copy, and shares nothing with
- * what came.
- * @param value as `JSON.parse` made it. Never throws, not on cyclic data either.
+ * The rule for a merchant's metadata: an object of at most 8 KB and 5 levels.
+ * Keys that could reach a prototype are dropped at every level before the size is measured. The result is a deep copy.
+ * @param value as `JSON.parse` made it. Never throws, not even on cyclic data.
  */
 export function readMetadata(value: unknown): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -29,7 +28,7 @@ export function readMetadata(value: unknown): Read {
     : { ok: true, value: copied };
 }
 
-/** The same as a schema. */
+/** `readMetadata` as a schema. */
 export const Metadata = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -40,7 +39,7 @@ export const Metadata = v.pipe(
   }),
 );
 
-/** Bytes in UTF-8. By hand, as not every environment of this code has an encoder. */
+/** Counts UTF-8 bytes without `TextEncoder`, which some environments lack. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const letter of text) {
@@ -50,7 +49,7 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Nothing where it goes too deep. */
+/** Returns `undefined` if the fields are nested too deeply. */
 function copyFields(fields: object, depth: number): Record<string, unknown> | undefined {
   if (depth > MAX_METADATA_DEPTH) return undefined;
   const copy: Record<string, unknown> = {};
@@ -73,7 +72,7 @@ function copyValue(value: unknown, depth: number): unknown {
       if (value === null) return value;
       return Array.isArray(value) ? copyList(value, depth) : copyFields(value, depth);
     default:
-      // JSON has no other value; where one came all the same, it is what JSON makes of it in a list.
+      // Values outside JSON become null, as `JSON.stringify` writes them in a list.
       return null;
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `Bank_Transfer` and `bank transfer` are `bank-transfer`. */
+/** Normalizes a method's name: `Bank_Transfer` and `bank transfer` become `bank-transfer`. */
 export function methodSlug(name: string): string {
   return name
     .trim()
@@ -8,15 +8,15 @@ export function methodSlug(name: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
-/** A method's name as the provider writes it, read into its slug. */
+/** A method's name in a reply, read into its slug. */
 export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 
-/** Passed on as it came. */
+/** Passed on unparsed. */
 const unread = v.optional(v.unknown());
 
 /**
- * A method of a transaction: its name, or an object with its slug and how it does. The latter is passed on to whoever asks for
- * it, and read there by `MethodHealth`.
+ * A method of a transaction: its name, or an object with its slug and its health. `MethodHealth` reads the health in a
+ * second step.
  */
 export const OfferedMethod = v.union([
   v.pipe(

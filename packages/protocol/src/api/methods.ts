@@ -1,6 +1,6 @@
 import { WALLET_NAMES } from './wallets';
 
-/** The payment methods by slug, as a transaction's `paymentMethods` names them (`methodSlug`). */
+/** The payment methods by slug (`methodSlug`), the form of a transaction's `paymentMethods`. */
 export const METHOD_NAMES = {
   card: 'Card',
   'bank-transfer': 'Bank Transfer',

@@ -15,13 +15,13 @@ const merchant = { name: 'Adire', publicKey: 'pk_1' };
 const customer = { email: 'ada@example.com', first_name: 'Ada' };
 const colors = { primary: '#112233' };
 
-/** Every object in a value as a list of one. Its other lists stay. */
+/** Wraps every object in a value into a list of one. Other lists stay. */
 function inLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return [Object.fromEntries(Object.entries(value).map(([name, field]) => [name, inLists(field)]))];
 }
 
-/** Every object in a value as JSON text. Its lists stay. */
+/** Encodes every object in a value as JSON text. Lists stay. */
 function inText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return JSON.stringify(

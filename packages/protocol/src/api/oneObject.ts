@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Some servers encode an object as text, and the text as text again. */
+/** Some servers encode an object as JSON text, and that text again. */
 const MAX_ENCODINGS = 3;
 
-/** Whether it is an object with fields, not null and no list. */
+/** Whether a value is an object with fields: neither null nor a list. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Reads an object that a provider may also write as JSON text or as a list of one.
+ * Reads an object that a provider may send as JSON text or as a list of one.
  * @returns the object; `undefined` for text without one; any other value unchanged.
  */
 export function objectIn(value: unknown): unknown {
@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The schema of an object that a provider may also write as JSON text or as a list of one. */
+/** The schema of an object that a provider may send as JSON text or as a list of one. */
 export function oneObject<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.unknown(), v.transform(objectIn), schema);
 }

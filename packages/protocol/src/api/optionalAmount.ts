@@ -10,8 +10,8 @@ const none = v.pipe(
 const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundredths);
 
 /**
- * An amount that may be missing: null, an empty text and zero all mean that there is none. One that is there and can't be paid
- * is `unpayable`, so that a fixed price never turns into one of the payer's choosing.
+ * An optional amount: null, an empty text and zero are treated as absent.
+ * An amount that can't be paid is `unpayable`, so that a fixed price never turns into an amount of the payer's choice.
  */
 export const optionalAmount = v.fallback(
   v.pipe(
@@ -21,8 +21,8 @@ export const optionalAmount = v.fallback(
   'unpayable',
 );
 
-/** An amount that is shown and never paid. Anything that is not an amount counts as absent. */
+/** An amount that is shown and never paid. Any other value is treated as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
 
-/** The currency of such an amount, where it has one of its own; empty where that is missing, null or empty. */
+/** The currency of an optional amount. Empty if it is missing, null or empty. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');

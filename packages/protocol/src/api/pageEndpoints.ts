@@ -4,7 +4,7 @@ export interface Endpoint {
   path: string;
 }
 
-/** The calls that a page begins with: apart, as the boot script needs no other. */
+/** The first call of each page. In a file of its own, because the boot script needs no other calls. */
 export const PAGE_ENDPOINTS = {
   checkout: { method: 'GET', path: '{prefix}/checkout/{reference}' },
   invoice: { method: 'GET', path: '/invoices/{reference}/info' },
@@ -17,7 +17,7 @@ export const PAGE_ENDPOINTS = {
 /**
  * Fills a path of this table.
  * @param values `prefix` (may be empty) and the path's parameters, unencoded.
- * @throws TypeError when a parameter is missing: a programming mistake.
+ * @throws TypeError if a parameter is missing, which is a programming error.
  */
 export function fillPath(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -1,21 +1,22 @@
 /**
- * What a payer sends of a payment link, a payment page or a QR code. Apart from those, as no page reads it.
+ * The requests that send a payer's details for a payment link, a payment page or a QR code.
+ * Apart from the replies, because no page parses these requests.
  */
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { CurrencyCode, PhoneNumber } from './shapes';
 import { Text } from './text';
 
-/** The payer form of specification §3, as far as pages, links and QR codes share it. */
+/** The fields that payment pages, links and QR codes share in the payer form (specification §3). */
 const payerFields = {
-  /** The whole amount, in major units on the wire, hundredths once parsed; above zero. */
+  /** The total, in major units on the wire and minor units once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   email: v.pipe(v.string(), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/)),
   first_name: v.optional(Text),
   last_name: v.optional(Text),
-  /** Normalised: international, with its +. */
+  /** Normalized: international, with a leading +. */
   phone_number: v.optional(PhoneNumber),
-  /** The same under the name that some providers read. */
+  /** The same number, under the name that some providers read. */
   phone: v.optional(PhoneNumber),
   shipping_dest: v.optional(Text),
 };
@@ -25,7 +26,7 @@ export type Payer = v.InferOutput<typeof Payer>;
 /** Body of POST {prefix}/paymentlink/initialize/{reference}. */
 export const LinkPayment = v.object({
   ...payerFields,
-  /** Which of the link's currencies; its own where it is absent. */
+  /** One of the link's currencies. Defaults to the link's own currency. */
   currency: v.optional(CurrencyCode),
 });
 export type LinkPayment = v.InferOutput<typeof LinkPayment>;

@@ -8,10 +8,10 @@ import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
 import { tolerantList } from './tolerantList';
 
 const Fields = v.object({
-  /** What everybody pays, in hundredths; absent where the payer says how much. */
+  /** The fixed amount in minor units. Absent if the payer chooses the amount. */
   amount: optionalAmount,
   currency: OwnCurrency,
-  /** What the payer may choose from; empty where `currency` is the only one. */
+  /** The currencies that the payer may choose from. Empty if `currency` is the only one. */
   currencies: tolerantList(CurrencyCode),
   usage: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['static', 'other'])), 'other'),
   description: looseDescription,
@@ -20,7 +20,7 @@ const Fields = v.object({
   metadata: v.fallback(oneObject(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
-/** Reply `data` of GET {prefix}/paymentlink/{reference}. One that names no currency is in the first that it offers. */
+/** Reply `data` of GET {prefix}/paymentlink/{reference}. Without a currency, the link has the first of its `currencies`. */
 export const PaymentLink = v.pipe(
   Fields,
   v.transform((link) => ({

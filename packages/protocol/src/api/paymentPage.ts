@@ -11,9 +11,9 @@ import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
-/** Of one, in hundredths; absent where it cannot be paid, such as 19.999: then it is named, and not sold. */
+/** The unit price in minor units. Absent if it can't be paid, such as 19.999: the item is listed, but not sold. */
 const Price = v.fallback(v.optional(WireAmount), undefined);
-/** Absent where it cannot be read: then it is named, and not sold, as no amount is one of naira by mistake. */
+/** Absent if it can't be read: the item is listed, but not sold, because its price must not be taken for naira. */
 export const ItemCurrency = v.fallback(
   v.pipe(
     OwnCurrency,
@@ -21,7 +21,7 @@ export const ItemCurrency = v.fallback(
   ),
   undefined,
 );
-/** Empty where there is none: then it is named, and not sold. */
+/** Empty if it is missing: the item is listed, but not sold. */
 const ItemReference = v.fallback(WireText, '');
 
 const ProductFields = v.object({
@@ -49,11 +49,11 @@ const Fields = v.object({
   description: looseDescription,
   image_urls: tolerantList(Text),
   page_type: v.fallback(PageType, 'other'),
-  /** What everybody pays, in hundredths; absent where the payer says how much, or buys products or a plan. */
+  /** The fixed amount in minor units. Absent if the payer chooses an amount, products or a plan. */
   amount: optionalAmount,
   currency: OwnCurrency,
   products: tolerantList(ProductFields),
-  /** The specification names a plan among the form's fields but not where it comes from. */
+  /** The specification has a plan among the form's fields, but doesn't define its source. */
   plans: tolerantList(PlanFields),
   customer_edit_product_quantity: looseFlag,
   collect_name: looseFlag,
@@ -70,9 +70,9 @@ const Fields = v.object({
 });
 
 /**
- * Reply `data` of GET {prefix}/payment-page/{reference}. What is sold without a name goes by its reference, and what names
- * no currency is in that of the page; where that names none either, in the first that is named (specification §3 has one
- * for each product, and none for the page).
+ * Reply `data` of GET {prefix}/payment-page/{reference}.
+ * An item without a name gets its reference as name. An item without a currency has the page's currency.
+ * A page without a currency has that of its first item with one, because specification §3 has a currency for products only.
  */
 export const PaymentPage = v.pipe(
   v.unknown(),
@@ -88,7 +88,7 @@ export const PaymentPage = v.pipe(
       currency,
       products: products.filter(isPriced),
       plans: plans.filter(isPriced),
-      /** The names of what is on the page and can't be paid: without a price, a currency or a reference. */
+      /** The names of items that can't be paid, because they have no price, currency or reference. */
       unpriced: [...products, ...plans].flatMap((item) => (isPriced(item) || !item.name ? [] : [item.name])),
     };
   }),
@@ -109,7 +109,9 @@ interface Item {
   currency?: string | undefined;
 }
 
-/** Without a price where it can't be ordered by its reference, or its currency cannot be read. */
+/**
+ * Completes an item's name and currency. Removes the price of an item without a reference or with an unreadable currency.
+ */
 function soldAs<Kind extends Item>(reference: string, item: Kind, currency: string) {
   const unusable = reference === '' || item.currency === undefined;
   return {
@@ -121,8 +123,8 @@ function soldAs<Kind extends Item>(reference: string, item: Kind, currency: stri
 }
 
 /**
- * The specification has no field for the plans of a recurring page: they may be its `plans`, its `plan` or its products. A page
- * whose type is missing or unknown is of the kind that it has something for.
+ * The specification has no field for the plans of a recurring page: providers use `plans`, `plan` or the products.
+ * A page without a known type gets the type of its items.
  */
 function inOneForm(data: unknown): unknown {
   if (!isFields(data)) return data;

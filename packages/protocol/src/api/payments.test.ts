@@ -9,7 +9,7 @@ import { ProductRange } from './productRange';
 import { QrCode } from './qrCode';
 import { Subscription, SubscriptionConfirm } from './subscription';
 
-/** An object of which every other field is null. */
+/** An object with `least`, and null for the fields in `names`. */
 function nulls(names: string[], least: object): object {
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...least };
 }
@@ -37,7 +37,7 @@ describe('a payment page', () => {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBeUndefined();
     }
     expect(v.parse(PaymentPage, { reference: 'P', amount: '12.5' }).amount).toBe(1250);
-    // An amount that is there and can't be paid is neither a price nor one of the payer's choosing.
+    // An amount that can't be paid is neither a price nor an amount of the payer's choice.
     for (const amount of [19.999, '1,00', 'varies', -1, {}, true]) {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBe('unpayable');
     }
@@ -356,7 +356,7 @@ describe('a subscription', () => {
     { amount: 0, amountAfter: 500 },
     { amount: '0.00', vat: 375, amountAfter: 5375 },
     { amount: 0, vat: 7.5, amountAfter: 500 },
-    // A coupon or a tax that can't be read.
+    // The coupon or the tax can't be read.
     { amount: 5000, couponAmount: '10%' },
     { amount: 5000, couponAmount: '10%', amountAfter: 0 },
     { amount: 5000, couponAmount: '10%', amountAfter: 5000 },

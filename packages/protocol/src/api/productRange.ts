@@ -2,18 +2,19 @@ import * as v from 'valibot';
 
 export interface ProductRange {
   min: number;
-  /** Absent where there is no upper end. */
+  /** Absent if there is no upper end. */
   max: number | undefined;
 }
 
-/** With any dash, or the word. */
+/** Two numbers with any dash, or with "to". */
 const RANGE = /^\s*(\d{1,9})?\s*(?:[\p{Pd}−]|to)\s*(\d{1,9})?\s*$/iu;
 const MOST = /^\s*\d{1,9}\s*$/;
 
 /**
- * How many of a product can be bought, `min-max` on the wire. The lower end is 1 where it is missing (specification
- * §5). A single number is the upper end. An upper end of 0 means that there is none left: both ends are 0. Ends in the
- * wrong order are turned round. A text that is no range counts as none.
+ * How many of a product the payer can buy: `min-max` on the wire.
+ * The lower end defaults to 1 (specification §5). A single number is the upper end. An upper end of 0 means sold out: both
+ * ends are 0.
+ * Ends in the wrong order are swapped. A text that is not a range is treated as absent.
  */
 export const ProductRange = v.pipe(v.unknown(), v.transform(parseRange));
 

@@ -9,10 +9,10 @@ import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { WireText } from './text';
 import { tolerantList } from './tolerantList';
 
-/** Text that goes into a path, encoded, and cannot lead elsewhere, however a server decodes it. */
+/** Text for a path: once encoded, no server can decode it into another path. */
 const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/su));
 
-/** One without a name goes by its reference. */
+/** A sub-account without a name gets its reference as name. */
 const SubAccount = v.pipe(
   v.object({ reference: PathText, account_name: looseName }),
   v.transform(({ reference, account_name = reference }) => ({ reference, account_name })),
@@ -33,10 +33,10 @@ const Fields = v.object({
   description: looseDescription,
   support_email: looseName,
   support_phone_number: looseName,
-  /** What a dynamic-multiple code pays into; the chosen one's reference is the `{id}` that is paid. */
+  /** The accounts of a dynamic-multiple code. The reference of the chosen account is the `{id}` of the payment. */
   sub_accounts: tolerantList(SubAccount),
   customer_determine_amount: looseFlag,
-  /** In hundredths; without a meaning where `customer_determine_amount` is on. */
+  /** In minor units. Ignored if `customer_determine_amount` is set. */
   amount: optionalAmount,
   currency: Currency,
   logo: looseText,
@@ -47,7 +47,7 @@ const Fields = v.object({
 export const QrCode = v.pipe(v.unknown(), v.transform(withType), Fields);
 export type QrCode = v.InferOutput<typeof QrCode>;
 
-/** Where no type that is known says otherwise, the accounts of a code are there to be chosen from. */
+/** If the type is missing or unknown, a code with sub-accounts is a dynamic-multiple code. */
 function withType(data: unknown): unknown {
   if (!isFields(data) || v.is(QrType, data['qr_type']) || entriesOf(data['sub_accounts']).length === 0)
     return data;

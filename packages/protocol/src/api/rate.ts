@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { hundredthsAndRest } from './amount';
 
 /**
- * A figure that may be a percentage, in hundredths and up to four decimals of one: 8.875 becomes 887.5. `percent`: it
- * is written as one, such as `8.875%`.
+ * A figure that may be a percentage, in hundredths with up to four decimals: 8.875 becomes 887.5.
+ * `percent` is true if it is written as a percentage, such as `8.875%`.
  */
 export const Rate = v.pipe(
   v.union([v.number(), v.string()]),

@@ -3,7 +3,9 @@ import { objectIn } from './oneObject';
 import { looseText } from './shapes';
 import { WireText } from './text';
 
-/** Where a reason's code is published: ISO 8583 field 39, M-Pesa's result codes, MTN's reasons, or only by the provider. */
+/**
+ * The list that defines a reason's code: ISO 8583 field 39, M-Pesa's result codes, MTN's reasons, or the provider's own.
+ */
 export const ReasonSource = v.pipe(
   v.string(),
   v.trim(),
@@ -11,7 +13,7 @@ export const ReasonSource = v.pipe(
   v.picklist(['iso8583', 'mpesa', 'mtn', 'provider']),
 );
 
-/** A plain text is the provider's own reason. A text without letters says nothing to a payer. */
+/** A plain text is the provider's own reason. A text without letters means nothing to a payer. */
 function toReasonFields(value: unknown): unknown {
   const fields = objectIn(value);
   if (typeof value !== 'string' || fields !== undefined) return fields;
@@ -19,15 +21,15 @@ function toReasonFields(value: unknown): unknown {
 }
 
 /**
- * Why a payment failed: optional in a charge reply and in a verification that says `failed`. A reason without a code and
- * without a message counts as absent.
+ * Why a payment failed: optional in a charge reply and in a verification with status `failed`.
+ * A reason without a code and without a message is treated as absent.
  */
 export const Reason = v.pipe(
   v.object({
-    /** As its source writes it: `51`, `1032`, `PAYER_NOT_FOUND`. */
+    /** As its source writes the code: `51`, `1032`, `PAYER_NOT_FOUND`. */
     code: v.fallback(v.optional(v.pipe(WireText, v.regex(/^.{1,60}$/))), undefined),
     source: v.fallback(v.optional(ReasonSource), undefined),
-    /** The provider's own words, not yet cleaned. Shown if the source is the provider, or if there is no code. */
+    /** The provider's own text, not yet cleaned. Shown if the source is the provider, or if there is no code. */
     message: looseText,
   }),
   v.check(({ code, message }) => code !== undefined || message !== undefined, 'neither a code nor a message'),

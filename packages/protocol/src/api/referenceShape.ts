@@ -3,9 +3,10 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const HEAD = /^[^\W_]+(?=[\W_])/;
 
 /**
- * Whether two references look like references of the same system. Compared are the characters before the first separator, or the whole
- * of a reference without one. The case and the length of a run of digits make no difference: `order9` comes before `order10`. References
- * that look random have the same shape if they are equally long. A provider's own id beside a reference has another shape.
+ * Whether two references look like references of the same system.
+ * The comparison uses the characters before the first separator, or the whole reference without one. It ignores case and
+ * the length of a run of digits: `order9` comes before `order10`.
+ * Two references that look random have the same shape if they are equally long. A provider's own id has another shape.
  */
 export function isSameShape(one: string, other: string): boolean {
   const [first, second] = [shapeOf(one), shapeOf(other)];
@@ -17,7 +18,7 @@ export function isSameShape(one: string, other: string): boolean {
 
 function shapeOf(reference: string): { kind: string; hasWord: boolean } {
   if (UUID.test(reference)) return { kind: 'uuid', hasWord: false };
-  // What no reference begins with, such as `../`.
+  // Characters with which no reference begins, such as `../`.
   const text = reference.replace(/^[\W_]+/, '').toLowerCase();
   const head = HEAD.exec(text)?.[0];
   const kind = (head === undefined ? text : `${head}-`).replace(/\d+/g, '0');

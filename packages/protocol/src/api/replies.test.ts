@@ -232,7 +232,7 @@ describe('a charge reply', () => {
         redirectUrl: 'https://bank.example/3ds',
       });
     }
-    // No provider nests it deeper.
+    // No provider nests the charge deeper than `data.data`.
     expect(parseChargeReply({ data: { data: { data: charge } } }).status).toBeUndefined();
   });
 

@@ -7,20 +7,20 @@ import { looseFlag, Reference } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
-/** Body of POST /checkout/charge/card/{token}: a saved card pays, without its number. */
+/** Body of POST /checkout/charge/card/{token}: pays with a saved card, without its number. */
 export const TokenCharge = v.object({
-  /** Whose card it is: the same e-mail that the list was asked for. */
+  /** The card owner's e-mail: the same as in the query for the saved cards. */
   email: Text,
   reference: Reference,
-  /** As the payer typed it; sent only for a card that is listed with `cvvRequired`. */
+  /** As the payer typed it. Sent only if the card is listed with `cvvRequired`. */
   cvv: v.optional(v.pipe(v.string(), v.regex(/^\d{3,4}$/))),
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 
-/** Query of GET {prefix}/checkout/tokenized-card/public: whose cards. */
+/** Query of GET {prefix}/checkout/tokenized-card/public: the owner of the cards. */
 export const SavedCardsQuery = v.object({ email: Text });
 
-/** Four digits are MM/YY without its stroke, and without its first zero where they are a number. */
+/** Four digits are MM/YY without the slash. As a number they have also lost a leading zero. */
 const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), displayName)), undefined);
 
 function expiryOf(value: unknown): unknown {
@@ -28,35 +28,35 @@ function expiryOf(value: unknown): unknown {
   return typeof text === 'string' ? asciiDigits(text).replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
 }
 
-/** The last four digits of a card's number, however it is masked; empty where they are not known. */
+/** The last four digits of a card number, masked in any way; empty if they are unknown. */
 const Last4 = v.fallback(v.pipe(v.unknown(), v.transform(lastDigitsOf), v.string(), v.regex(/^\d{4}$/)), '');
 
 function lastDigitsOf(value: unknown): unknown {
   return /\d{4}$/.exec(asciiDigits(String(digitsOf(4)(value))).trim())?.[0];
 }
 
-/** What the payer knows a card by may be beside its token. */
+/** Some providers put the card's fields next to its token, not into `card`. */
 function nested(saved: unknown): unknown {
   const fields = Object(saved);
   const card = objectIn(fields.card);
   return { ...fields, card: Object(card) === card ? card : fields };
 }
 
-/** Only its token is needed to pay. */
+/** A saved card. Payment needs only its token. */
 const Saved = v.object({
   card: v.object({
     scheme: looseName,
     last4: Last4,
-    /** For the payer to read; providers write it in more than one way. */
+    /** Only for display: providers write the expiry in several formats. */
     expiry: Expiry,
   }),
-  /** Stands for the card in the path of the charge, where half a character could not be written. */
+  /** The card's token in the path of the charge. A path can't encode lone surrogates. */
   authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
-  /** Beyond the specification: the charge needs the CVV. */
+  /** Extension of the specification: the charge needs the CVV. */
   cvvRequired: looseFlag,
 });
 
-/** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider stores for a payer. */
+/** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider has saved for a payer. */
 export const SavedCards = v.object({
   TokenizedCards: tolerantList(v.pipe(v.unknown(), v.transform(nested), Saved)),
 });

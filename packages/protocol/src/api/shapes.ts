@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { WireText } from './text';
 
 /**
- * Shapes of one value that several schemas share. Those that the first load does not need are apart, so that it does
- * not carry them: `availability.ts`, `bankCode.ts`, `instant.ts`, `optionalAmount.ts`, `signedAmount.ts`.
+ * Schemas of single values that several schemas share.
+ * Those that the first load doesn't need have files of their own, to keep it small: `availability.ts`, `bankCode.ts`,
+ * `instant.ts`, `optionalAmount.ts`, `signedAmount.ts`.
  */
 
 /** A currency's three letters (ISO 4217), in any case on the wire. */
@@ -14,22 +15,22 @@ export const CurrencyCode = v.pipe(
   v.transform((code) => code.toUpperCase()),
 );
 
-/** Specification §9. */
+/** The default currency (specification §9). */
 export const DEFAULT_CURRENCY = 'NGN';
 
-/** The currency of an amount; the naira where it is missing, null or empty. */
+/** The currency of an amount. Defaults to the naira if it is missing, null or empty. */
 export const Currency = v.pipe(
   v.optional(v.unknown(), DEFAULT_CURRENCY),
   v.transform((code) => code || DEFAULT_CURRENCY),
   CurrencyCode,
 );
 
-/** What an object is called in a path: nothing that a path would have to encode. */
+/** The reference of an object in a path. A path needs no encoding for these characters. */
 export const REFERENCE = /^[\w-]{1,128}$/;
 
 export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
 
-/** A reference in a reply. One that a path cannot hold counts as absent, and the route's reference is used. */
+/** A reference in a reply. A reference that a path can't hold is treated as absent; then the route's reference is used. */
 export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REFERENCE))), undefined);
 
 /** The code that an issuer or a bank sends to the payer. */
@@ -38,32 +39,32 @@ export const OtpCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** A phone number on the wire: international, digits with an optional leading +, 9 to 15 of them (ITU-T E.164). */
 export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 
-/** Optional text: what is neither a non-empty string nor a number counts as absent, so that a null breaks no screen. */
+/** Optional text. Any value except a non-empty string or a number is treated as absent, so that a null breaks no screen. */
 export const looseText = v.fallback(v.optional(WireText), undefined);
 
 /**
- * A merchant's public key. Text that no header can carry (RFC 9110, 5.5) counts as absent, because a charge without the key
- * must never be sent.
+ * A merchant's public key. Text that a header can't carry (RFC 9110, 5.5) is treated as absent, because no charge may be
+ * sent without the key.
  */
 export const loosePublicKey = v.fallback(v.optional(v.pipe(WireText, v.regex(/^[ -~]+$/))), undefined);
 
-/** A boolean, also as 1 or 0, or as a word in any case: `true`, `false`, `success`. */
+/** A boolean, including 1 or 0, or a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 
-/** The same without the validator, for the page's inline script; `undefined` for a value that is none. */
+/** `WireFlag` without the validator, for the page's inline script. Returns `undefined` for any other value. */
 export function flagOf(value: unknown): boolean | undefined {
   const text = typeof value === 'object' ? '' : String(value).trim();
   return /^(true|1|success)$/i.test(text) || (/^(false|0)$/i.test(text) ? false : undefined);
 }
 
-/** An optional flag. Anything that is not a flag counts as absent. */
+/** An optional flag. Any other value is treated as absent. */
 export const looseFlag = v.fallback(v.optional(WireFlag), undefined);
 
 /** The plan periods of specification §3. */
 export const PLAN_PERIODS = ['daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually'] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
-/** How often a plan bills; absent where a provider says something else, as no date can be computed from that. */
+/** The billing period of a plan. Any other word is treated as absent, because no date can be computed from it. */
 export const PlanPeriod = v.fallback(
   v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(PLAN_PERIODS))),
   undefined,

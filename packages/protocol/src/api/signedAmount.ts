@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { hundredthsAndRest } from './amount';
 
-/** In a hundredth: what an `ExactAmount` counts. */
+/** Units of an `ExactAmount` in one minor unit. */
 const PARTS = BigInt(1_000_000_000);
 
 /**
- * An amount that may also be a deduction, in billionths of a hundredth: amounts of more decimals are added up before
- * they are rounded. It is shown and never paid.
+ * An amount, or a deduction if negative, in billionths of a minor unit.
+ * It keeps more decimals so that sums are computed before rounding. It is shown and never paid.
  */
 export const ExactAmount = v.pipe(
   v.union([v.number(), v.string()]),
@@ -14,10 +14,10 @@ export const ExactAmount = v.pipe(
   v.transform((value) => partsOf(value) ?? BigInt(0)),
 );
 
-/** The same, rounded to the hundredth, half of one away from zero. `-50` becomes -5000. */
+/** `ExactAmount` rounded to the minor unit, halves away from zero: `-50` becomes -5000. */
 export const SignedAmount = v.pipe(ExactAmount, v.transform(roundParts));
 
-/** What is taken off, with a minus or without; nothing where it is zero, or no amount. */
+/** A deduction, with or without a minus sign. Absent if it is zero or not an amount. */
 export const looseDeduction = v.fallback(
   v.optional(
     v.pipe(
@@ -28,7 +28,7 @@ export const looseDeduction = v.fallback(
   undefined,
 );
 
-/** Whole hundredths of an exact amount, half of one away from zero. */
+/** Rounds an exact amount to minor units, halves away from zero. */
 export function roundParts(parts: bigint): number {
   const half = PARTS / BigInt(parts < 0 ? -2 : 2);
   return Number((parts + half) / PARTS);

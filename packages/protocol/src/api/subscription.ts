@@ -15,19 +15,19 @@ import {
 import { SignedAmount } from './signedAmount';
 import { Vat } from './vat';
 
-/** An empty text is an amount that the provider leaves out. */
+/** Some providers send an empty text if there is no amount. */
 const none = v.pipe(
   v.literal(''),
   v.transform(() => undefined),
 );
 
-/** Words and values for no coupon and no tax. */
+/** Treats values that mean "no coupon" or "no tax" as absent. */
 function orAbsent(value: unknown): unknown {
   const isNone = typeof value !== 'object' || value === null || Array.isArray(value);
   return isNone && /^(undefined|null|false|none|)$/i.test(String(value).trim()) ? undefined : value;
 }
 
-/** What the coupon takes off the price. A coupon that can't be read is `unread`: without it the bill would be too high. */
+/** The coupon's deduction. A coupon that can't be read is `unread`, because ignoring it would raise the bill. */
 export const Coupon = v.fallback(
   v.pipe(
     v.optional(v.unknown(), null),
@@ -53,20 +53,20 @@ const Fields = v.object({
   reference: looseReference,
   planRef: looseText,
   planName: looseName,
-  /** How often it bills. The specification names no other field for it. */
+  /** The billing period. The specification names no other field for it. */
   subscriptionType: PlanPeriod,
-  /** ISO 8601, a day or an instant: the day of the month that it bills on. Today where it is absent. Unchecked. */
+  /** ISO 8601, a day or an instant. It defines the day of the month for billing, today if absent. Unchecked. */
   startDate: looseText,
   currency: Currency,
-  /** The plan's price: shown, where it is an amount, and never paid. */
+  /** The plan's price: shown if it is an amount, and never paid. */
   amount: v.fallback(v.optional(DisplayAmount), undefined),
   couponAmount: Coupon,
   vat: SubscriptionVat,
   amountAfter: v.nullish(v.union([none, WireAmount])),
   publicKey: loosePublicKey,
-  /** With a `walletRef` the subscription is paid from that wallet, else by card. */
+  /** With a `walletRef` the wallet pays the subscription, otherwise a card. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
-  /** Below zero where it is overdrawn. One that can't be read is not known: the provider decides before it takes money. */
+  /** Negative if the wallet is overdrawn. Absent if it can't be read: then the provider decides before it takes money. */
   walletBalance: v.fallback(v.optional(SignedAmount), undefined),
   customer: v.fallback(
     v.optional(
@@ -80,16 +80,16 @@ const Fields = v.object({
   support_email: looseName,
   support_phone_number: looseName,
   Setting: v.fallback(v.optional(oneObject(v.object({ redirect_url: looseText }))), undefined),
-  /** `active` once it was paid; anything else that a provider may say is `other`. */
+  /** `active` once the subscription is paid. Any other word is `other`. */
   status: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'other'])), 'other'),
 });
 
 /**
- * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths.
+ * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are in minor units.
  *
- * `amountAfter` is the amount that is billed: price − coupon + VAT. It is computed if the provider doesn't state it.
- * `contradictory` is set if the stated amount differs from that sum, or if the coupon or the VAT can't be read. `vat` is the tax in money, even if the reply has a
- * percentage, of the price after or before the coupon.
+ * `amountAfter` is the billed amount: price − coupon + VAT. It is computed if the provider doesn't state it.
+ * `contradictory` is set if the stated amount differs from that sum, or if the coupon or the VAT can't be read.
+ * `vat` is the tax in money, even if the reply has a percentage, of the price after or before the coupon.
  */
 export const Subscription = v.pipe(
   Fields,
@@ -98,7 +98,7 @@ export const Subscription = v.pipe(
 );
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** VAT has up to three decimals, so a provider may round the sum in another way. In hundredths. */
+/** In minor units. VAT has up to three decimals, so a provider may round the sum differently. */
 const ROUNDING = 1;
 
 function billOf(fields: v.InferOutput<typeof Fields>) {
@@ -127,20 +127,23 @@ function percent(hundredths: number, rate: number): number {
   return Math.round((hundredths * rate) / 100);
 }
 
-/** Body of POST /misc/public/send-otp: sends the code again. */
+/** Body of POST /misc/public/send-otp, which sends the code again. */
 export const SendOtp = v.object({ reference: Reference });
 export type SendOtp = v.InferOutput<typeof SendOtp>;
 
-/** Its reply `data`: only the success counts. */
+/** Reply `data` of `sendOtp`: only the success matters. */
 export const Acknowledged = v.unknown();
 
-/** Body of POST {prefix}/subscription/public/pay: the wallet shall pay; the reply says that a code was sent. */
+/**
+ * Body of POST {prefix}/subscription/public/pay, which starts a payment from the wallet. A successful reply means that a
+ * code was sent.
+ */
 export const SubscriptionPay = v.object({ reference: Reference });
 export type SubscriptionPay = v.InferOutput<typeof SubscriptionPay>;
 
-/** Body of POST {prefix}/subscription/public/{reference}/activate: the payer agrees; money moves. */
+/** Body of POST {prefix}/subscription/public/{reference}/activate. The payer's code authorizes the payment; money moves. */
 export const SubscriptionConfirm = v.object({
-  /** Whether later periods are billed without asking. */
+  /** Whether later periods are billed without asking the payer again. */
   automate: v.boolean(),
   otp: OtpCode,
 });

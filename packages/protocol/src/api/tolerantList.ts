@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * A list in which one bad entry does not spoil the rest: malformed entries are left out, and one thing in place of a list is
- * a list of one; of null there is none. The entry's schema is kept as metadata, for descriptions of the list (`wire.ts`).
+ * A list that drops malformed entries and keeps the rest. A single value is treated as a list of one, null as an empty
+ * list.
+ * The entry's schema is kept as metadata, for descriptions of the list (`wire.ts`).
  */
 export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(

@@ -1,12 +1,12 @@
-/** A body that is read piece by piece, on any platform. */
+/** A body that is read in pieces, on any platform. */
 export interface Pieces {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
   cancel(): unknown;
 }
 
 /**
- * Reads bytes up to a limit, whatever length the sender claims.
- * @returns nothing if there are more; the rest is not read.
+ * Reads at most `limit` bytes, whatever length the sender claims.
+ * @returns `undefined` if the body is longer; the rest is not read.
  */
 export async function readLimited(
   pieces: Pieces,
@@ -18,7 +18,7 @@ export async function readLimited(
     if (!part.value) continue;
     size += part.value.byteLength;
     if (size > limit) {
-      // The sender's answer to that does not matter.
+      // A failed cancellation has no consequence.
       Promise.resolve(pieces.cancel()).catch(() => {});
       return undefined;
     }
@@ -34,7 +34,7 @@ export async function readLimited(
 }
 
 /**
- * Seconds that a Retry-After header asks to wait (RFC 9110, section 10.2.3). Absent if the header can't be read.
+ * The seconds that a Retry-After header requests (RFC 9110, section 10.2.3). Absent if the header can't be read.
  * @param now milliseconds since 1970, for a header that is a date. Without it a date is not read.
  */
 export function retryAfterOf(header: string | null, now?: number): number | undefined {

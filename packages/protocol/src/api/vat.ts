@@ -3,9 +3,9 @@ import { hundredthsAndRest, NOISE } from './amount';
 import { toWireAmount } from './majorUnits';
 
 /**
- * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`). `hundredths`
- * is the figure as money, rounded. `wire` is handed back as received, without noise: a percentage may have more than two
- * decimals.
+ * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`).
+ * `hundredths` is the figure as money, rounded. `wire` is the figure as received, without noise: a percentage may have more
+ * than two decimals.
  */
 export const Vat = v.pipe(
   v.union([v.number(), v.string()]),

@@ -7,26 +7,26 @@ import { dataOf, type Envelope, levelsOf } from './envelope';
 import { isFields } from './oneObject';
 import { textOf } from './text';
 
-/** A field of a verification that has a value, and not one that can be read. */
+/** A field of a verification that has a value, but not a readable one. */
 export type UnreadField = 'status' | 'amount' | 'currency' | 'received' | 'due' | 'credits' | 'refund';
 
-/** A reply of `verify`, read, with what its data alone does not tell. */
+/** A parsed reply of `verify`, with facts that `data` doesn't contain. */
 export interface VerificationReply extends VerificationStart {
   conflict?: Conflict | undefined;
   /** Every reference that the reply names. */
   references?: readonly string[] | undefined;
-  /** The checkout treats these as absent. Where money is counted by the reply, none is acceptable. */
+  /** Fields that the checkout treats as absent. Code that accounts for money must accept no unreadable field. */
   unread?: readonly UnreadField[] | undefined;
 }
 
-/** `undefined` if its `data` is none. */
+/** Returns `undefined` if `data` is no verification. */
 export function readVerificationReply(envelope: Envelope): VerificationReply | undefined {
   const data = dataOf(envelope, VerificationStart);
   const read = v.safeParse(VerificationStart, data);
   return read.success ? { ...read.output, ...aboutReply(envelope, read.output) } : undefined;
 }
 
-/** What a reply tells besides the data that was read of it. */
+/** The facts about a reply that its parsed data doesn't contain. */
 export function aboutReply(envelope: Envelope, read: VerificationStart): Omit<VerificationReply, 'status'> {
   const unread = unreadIn(Object(dataOf(envelope, VerificationStart)), read);
   return { conflict: conflictIn(envelope), references: referencesIn(envelope), unread };
@@ -36,7 +36,9 @@ function referencesIn(envelope: Envelope): string[] {
   return levelsOf(envelope).flatMap(({ reference }) => namesIn(reference));
 }
 
-/** Also names that no path could hold, and those in a list or object: they may be another transaction's. */
+/**
+ * Includes references that a path can't hold, and those in a list or an object, because they may be another transaction's.
+ */
 function namesIn(reference: unknown): string[] {
   const values: unknown[] =
     isFields(reference) || Array.isArray(reference) ? Object.values(reference) : [reference];
@@ -55,7 +57,7 @@ function unreadIn(said: Record<string, unknown>, { amount, currency }: Verificat
     currency: isSaid(said['currency']) && currency === undefined,
     received: isSaid(received) && !isReadable(received),
     due: isSaid(due) && !isReadable(due),
-    // Otherwise nothing depends on the credits.
+    // The credits matter only if both `received` and `due` are missing.
     credits: hasUnreadCredit(credits) && !isReadable(received) && !isReadable(due),
     refund: isUnreadRefund(refund),
   };
@@ -64,7 +66,7 @@ function unreadIn(said: Record<string, unknown>, { amount, currency }: Verificat
 
 const FIELDS = ['status', 'amount', 'currency', 'received', 'due', 'credits', 'refund'] as const;
 
-/** Null and an empty text say that there is none. */
+/** Whether a field has a value. Null and an empty text mean that it has none. */
 function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }

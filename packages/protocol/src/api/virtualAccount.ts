@@ -9,7 +9,7 @@ import { looseFlag } from './shapes';
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
 
-/** Some providers answer with a list of one account, or name the bank beside the metadata. */
+/** Some providers send the account in a list of one, or `bank_name` next to the metadata. */
 function toAccountFields(data: unknown): unknown {
   const { metadata: given, bank_name, ...account } = Object(objectIn(data));
   const metadata = Object(objectIn(given));
@@ -24,7 +24,7 @@ const Count = v.pipe(
   v.minValue(0),
 );
 
-/** Milliseconds. An account is open for no longer: a longer time counts as no time, and the end of it as no date. */
+/** Milliseconds. No account is open for longer: a longer `timeLeft` is treated as absent. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The remaining time in milliseconds, 0 if it is over. An object without minutes and seconds states no time. */
@@ -35,21 +35,24 @@ const Remaining = v.pipe(
   v.maxValue(YEAR),
 );
 
-/** In milliseconds; nothing where none is left. */
+/** In milliseconds. Absent if no time is left. */
 const TimeLeft = v.pipe(Remaining, v.minValue(1));
 
-/** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this one transaction. */
+/** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this transaction only. */
 export const VirtualAccount = v.pipe(
   v.unknown(),
   v.transform(toAccountFields),
   v.object({
     account_number: wireDigits(10, /^\d{6,20}$/),
     account_name: looseName,
-    /** A transfer needs the bank. A USSD code contains only the number. */
+    /** A transfer needs the bank's name. A USSD code needs only the account number. */
     metadata: v.object({ bank_name: looseName }),
-    /** ISO 8601 instant after which money sent no longer counts; the app falls back to 30 minutes from first sight. */
+    /**
+     * ISO 8601 instant after which a transfer is no longer accepted. The app's default is 30 minutes after it first shows
+     * the account.
+     */
     expires_at: v.fallback(v.optional(Instant), undefined),
-    /** In its place: how long the account is still valid (specification §3). */
+    /** Alternative to `expires_at`: how long the account is still valid (specification §3). */
     timeLeft: v.fallback(v.optional(TimeLeft), undefined),
     ...AcceptedFields.entries,
   }),
@@ -57,7 +60,7 @@ export const VirtualAccount = v.pipe(
 export type VirtualAccount = v.InferOutput<typeof VirtualAccount>;
 
 /**
- * The account and the timer in the reply of a transaction (specification §3). Malformed fields count as absent.
+ * The account and the timer in the reply of a transaction (specification §3). Malformed fields are treated as absent.
  * `timeLeft` is in milliseconds.
  */
 export const TransactionAccount = v.object({

@@ -3,12 +3,11 @@ import type { EndpointName } from './endpoints';
 import { PhoneNumber } from './shapes';
 
 /**
- * The wallets that prompt their owner on their phone: the body of the call that sends the prompt, by the name of the call,
- * which is also the method's slug. A charge reply (`parseChargeReply`) says whether the prompt was sent; the payer
- * approves it on the phone.
+ * The request that sends a prompt to the owner's phone, by call. The call's name is also the method's slug.
+ * A charge reply (`parseChargeReply`) says whether the prompt was sent. The payer approves the payment on the phone.
  */
 export const PROMPT_REQUESTS = {
-  /** PUT /checkout/{reference}/charge/external-wallets/momo: the number of the wallet. */
+  /** PUT /checkout/{reference}/charge/external-wallets/momo: the wallet's phone number. */
   momo: v.object({ phone_number: PhoneNumber }),
   /** PUT /checkout/{reference}/charge/external-wallets/pocket: the owner's tag. */
   pocket: v.object({ pocket_tag: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60)) }),
@@ -16,18 +15,18 @@ export const PROMPT_REQUESTS = {
 
 export type PromptCall = keyof typeof PROMPT_REQUESTS;
 
-/** The body of each call. */
+/** The request body of a call. */
 export type PromptBody<Call extends PromptCall> = v.InferOutput<(typeof PROMPT_REQUESTS)[Call]>;
 
 export const PROMPT_CALLS = Object.keys(PROMPT_REQUESTS) as readonly PromptCall[];
 
-/** The brand names of the wallets, by the call that begins a payment. */
+/** The brand names of the wallets, by the call that starts a payment. */
 export const WALLET_NAMES = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as const satisfies Record<
   PromptCall | 'opay',
   string
 >;
 
-/** Body of PUT /checkout/{reference}/charge/external-wallets/opay: where the wallet sends the payer back to. */
+/** Body of PUT /checkout/{reference}/charge/external-wallets/opay: the address to which the wallet returns the payer. */
 export const OpayRequest = v.object({ call_back_url: v.string() });
 export type OpayRequest = v.InferOutput<typeof OpayRequest>;
 

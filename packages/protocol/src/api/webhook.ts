@@ -3,7 +3,7 @@ import { Envelope } from './envelope';
 import { looseText, Reference } from './shapes';
 import { WireText } from './text';
 
-/** A webhook's event, by the status that the transaction has reached. */
+/** The type of a webhook event, by the transaction's final status. */
 export const WEBHOOK_TYPES = {
   success: 'transaction.success',
   failed: 'transaction.failed',
@@ -11,31 +11,32 @@ export const WEBHOOK_TYPES = {
 } as const;
 
 /**
- * The body of a webhook: from the provider to the merchant's server, when a transaction has come to an end. Signed as
- * Standard Webhooks asks. It says that there is something to verify; what is paid is what the verification says.
+ * The body of a webhook, which the provider sends to the merchant's server when a transaction ends.
+ * Signed as Standard Webhooks requires. It only triggers a verification: the verification decides whether the transaction
+ * is paid.
  */
 export interface WebhookBody {
   type: (typeof WEBHOOK_TYPES)[keyof typeof WEBHOOK_TYPES];
-  /** When it happened, ISO 8601. */
+  /** When the event happened, ISO 8601. */
   timestamp: string;
   data: {
     reference: string;
     status: keyof typeof WEBHOOK_TYPES;
-    /** Major units, as everywhere on this wire. */
+    /** Major units, as everywhere on the wire. */
     amount: number;
     currency: string;
   };
 }
 
-/** As much of a webhook's body as its receiver reads. */
+/** The fields of a webhook's body that its receiver reads. */
 export const WebhookEvent = v.object({ ...Envelope.entries, type: looseText });
 
-/** As much of a webhook's `data` as its receiver reads: which transaction to verify. */
+/** The fields of a webhook's `data` that its receiver reads: the transaction to verify. */
 export const WebhookSubject = v.object({
   reference: v.pipe(WireText, Reference),
   /**
-   * The status that the sender claims, which decides whether another attempt is worthwhile, as the event's type does where this is
-   * missing; it never counts as a payment.
+   * The status that the sender claims; the event's type replaces it if it is missing.
+   * It decides only whether another verification attempt is worthwhile. It never proves a payment.
    */
   status: looseText,
 });

@@ -19,7 +19,7 @@ import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest } from './wallets';
 
-/** What follows from the lines of an invoice, on the wire as it is read. */
+/** The figures of an invoice's lines, on the wire. */
 const INVOICE_INFO = {
   calculated_items: [{ name: 'Cloth', amount: 1000, quantity: 2, total: 2000 }],
   tax_value: 7.5,
@@ -56,7 +56,7 @@ const CHECKOUT_METADATA = {
   plan: { name: 'Gold', interval: 'monthly' },
 };
 
-/** Each reply with every field that a screen reads; what it is on the wire, and what differs once it is read. */
+/** Each reply with every field that a screen reads: its wire form, and the parsed fields that differ from it. */
 const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknown>, read?: object][] = [
   [
     'a transaction',

@@ -32,7 +32,7 @@ const PAGE = {
 };
 const ORDER = { amount: 10, currency: 'NGN', metadata: { type: 'invoices', own: { deep: [1] } } };
 
-/** What the contract has against a value, as `path: message`. */
+/** The paths at which a value violates the contract. */
 function against(schema: v.GenericSchema, value: unknown): string[] {
   const parsed = v.safeParse(wireOf(schema), value);
   return parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
@@ -133,7 +133,7 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-/** The value with every field of this name replaced, at any depth; added at the top where there is none. */
+/** Replaces every field of this name at any depth. Adds the field at the top if there is none. */
 function replaced(value: unknown, field: string, other: unknown, top = true): unknown {
   if (Array.isArray(value)) return value.map((entry) => replaced(entry, field, other, false));
   if (typeof value !== 'object' || value === null) return value;

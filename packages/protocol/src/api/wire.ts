@@ -1,7 +1,8 @@
 /**
- * What a provider should send, derived from what the checkout reads. The schemas of this folder are tolerant: they pass
- * over a wrong word, leave out a broken line, take an amount that came as text. `wireOf` takes all of that away, so that
- * what is left is the contract; whatever it refuses and the schema itself accepts is tolerated.
+ * The contract for providers, derived from the schemas of the replies.
+ * The schemas of this folder are tolerant: they ignore unknown words, drop malformed lines and read amounts from text.
+ * `wireOf` removes the tolerance; the rest is the contract.
+ * A value that the schema accepts and the contract rejects is tolerated.
  */
 import * as v from 'valibot';
 import { AMOUNT, PaidAmount, WireAmount } from './amount';
@@ -26,18 +27,18 @@ type Schema = v.GenericSchema;
 type Item = Schema | v.GenericPipeAction;
 type Pipe = readonly [Schema, ...Item[]];
 
-/** Thirteen digits before the point: what an amount may have. */
+/** The largest amount: thirteen digits before the point. */
 const MOST = 9_999_999_999_999.99;
 const isAmount = (value: number) => AMOUNT.test(String(Math.abs(value)));
 
 /** A number of major units with at most two decimals. */
 export const AmountOnWire = amountFrom(0);
-/** The same, above zero. */
+/** `AmountOnWire`, above zero. */
 export const PaidOnWire = amountFrom(0.01);
-/** The same, below zero as well: of a line that is taken off. */
+/** `AmountOnWire`, or negative for a deduction. */
 export const SignedOnWire = amountFrom(-MOST);
 
-/** Hand-written parsers, which are not pipes that could be followed. */
+/** Hand-written parsers, whose contract can't be derived from a pipe. */
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
   [ExactAmount, SignedOnWire],
@@ -57,7 +58,7 @@ const KNOWN = new Map<Schema, Schema>([
   [Day, v.pipe(v.string(), v.isoDate())],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
 ]);
-/** The contract of a schema. The same schema gets the same one each time, so that it can be named. */
+/** The contract of a schema. Returns the same object for the same schema each time, so that descriptions can name it. */
 export function wireOf(schema: Schema): Schema {
   const known = KNOWN.get(schema) ?? ofTwin(schema);
   if (known) return known;
@@ -66,7 +67,7 @@ export function wireOf(schema: Schema): Schema {
   return made;
 }
 
-/** With a fallback a known schema is another object, with the same pipe. */
+/** A known schema with a fallback is another object with the same pipe. */
 function ofTwin(schema: Schema): Schema | undefined {
   if (!isPiped(schema)) return undefined;
   for (const [known, wire] of KNOWN) if (isPiped(known) && known.pipe === schema.pipe) return wire;
@@ -74,7 +75,7 @@ function ofTwin(schema: Schema): Schema | undefined {
 }
 
 function make(schema: Schema): Schema {
-  // These are read in a second step.
+  // These fields are parsed in a second step.
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (schema === UnreadAccount) return v.nullish(wireOf(VirtualAccount));
@@ -96,7 +97,7 @@ function make(schema: Schema): Schema {
     case 'nullish':
       return v.nullish(wireOf(schema.wrapped), schema.default ?? undefined);
     case 'optional':
-      // Where anything else counts as absent, so does null, at no cost.
+      // If the schema treats other values as absent, the contract allows null too.
       return 'fallback' in schema
         ? v.nullish(wireOf(schema.wrapped), schema.default ?? undefined)
         : v.optional(wireOf(schema.wrapped), schema.default ?? undefined);
@@ -113,7 +114,7 @@ function ofEntries(entries: v.ObjectEntries): Record<string, Schema> {
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, wireOf(entry)] as const));
 }
 
-/** Some servers write an empty object as `[]`, which is read as one. */
+/** Rejects `[]`, which some servers write for an empty object, and which the schema reads as an object. */
 function noList(schema: Schema): Schema {
   return v.pipe(
     v.unknown(),
@@ -122,7 +123,7 @@ function noList(schema: Schema): Schema {
   );
 }
 
-/** Where a number may come as something else as well, the number is the contract. */
+/** If one option of a union is a number, the number is the contract. */
 function ofUnion(options: readonly Schema[]): Schema {
   const number = options.find(
     (option) => option === WireAmount || (option.type === 'number' && !isPiped(option)),
@@ -130,18 +131,18 @@ function ofUnion(options: readonly Schema[]): Schema {
   return number ? wireOf(number) : v.union(options.map(wireOf));
 }
 
-/** Follows a pipe to where its text becomes something else. A closed list of words is the contract, however it is reached. */
+/** Follows a pipe up to the transform that changes the type. A closed list of words is always the contract. */
 function ofPipe(pipe: Pipe): Schema {
   const [first, ...items] = pipe;
   if (first === WireAmount) return items.some(isAboveZero) ? PaidOnWire : AmountOnWire;
-  // What may have come in another form is described by what it becomes.
+  // An unknown value with a transform is described by the schema that follows.
   const [turned, become, ...others] = items;
   if (first.type === 'unknown' && turned?.type === 'transform' && become?.kind === 'schema')
     return ofPipe([become, ...others]);
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
-  // `other`, where it is one of the words, covers everything that the checkout has no screen for.
+  // `other`, if it is one of the words, stands for every value without a screen.
   if (words) return words.options.includes('other') ? Text : words;
   // A hand-written transform is described by its output.
   const next = items.find((item) => item.kind === 'schema');
@@ -150,7 +151,7 @@ function ofPipe(pipe: Pipe): Schema {
   return restricted(base, pipe);
 }
 
-/** The base with the checks that hold for what was sent: those before it becomes something else, which it must survive. */
+/** Adds the checks that apply to the sent value: those before the transform. The value must also pass the whole pipe. */
 function restricted(base: Schema, [first, ...items]: Pipe): Schema {
   const end = items.findIndex(({ kind, type }) => kind === 'transformation' && type === 'transform');
   const kept = items.filter(
@@ -167,7 +168,7 @@ function survives([first, ...items]: Pipe) {
   return v.check((value: unknown) => v.is(whole, value), 'not readable');
 }
 
-/** A pipe's first schema carries the pipe with it once it has a fallback: this is the same without. */
+/** The first schema of a pipe with a fallback carries the pipe. Returns that schema without the pipe. */
 function bare(schema: Schema): Schema {
   switch (schema.type) {
     case 'string':
@@ -189,7 +190,7 @@ function isAboveZero(item: Item): boolean {
   return item.type === 'min_value';
 }
 
-/** What a tolerant list has inside. */
+/** The schema of a tolerant list's entries. */
 function entryOf(items: readonly Item[]): Schema | undefined {
   const about = items.find(
     (item): item is v.MetadataAction<unknown, { entry: Schema }> => item.type === 'metadata',
@@ -211,7 +212,7 @@ function isWords(item: Item): item is v.PicklistSchema<string[], undefined> {
   return item.type === 'picklist';
 }
 
-/** Schemas with others inside. valibot has their kind in `type`, which its general type lacks. */
+/** Whether a schema contains others. valibot has their kind in `type`, which its general type lacks. */
 function isNode(schema: Schema): schema is Node {
   return NODES.includes(schema.type);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CardSchemeName, cardSchemeOf } from './schemes';
 
-/** The lowest and the highest prefix of each range, and prefixes just outside it. */
+/** The lowest and the highest prefix of each range, and the prefixes just outside it. */
 const RANGES: [CardSchemeName, string[], string[]][] = [
   [
     'verve',

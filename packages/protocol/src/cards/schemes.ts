@@ -1,6 +1,6 @@
 /**
- * Card schemes, one row each: the app's fields, the build's marks, the list of licences and the sandbox read this table.
- * A new scheme is a row and, if no published set has its mark, an SVG file.
+ * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
+ * A new scheme needs a row and, if no published set has its mark, an SVG file.
  */
 export interface CardScheme {
   name: string;
@@ -8,9 +8,9 @@ export interface CardScheme {
   fullName?: string;
   /** The issuer ranges, as the scheme publishes them (ISO/IEC 7812-1). */
   prefixes: RegExp;
-  /** The numbers of digits that a card number can have. */
+  /** The allowed numbers of digits in a card number. */
   lengths: readonly number[];
-  /** How many digits precede each blank on the card. */
+  /** The numbers of digits before each blank in the printed card number. */
   gaps: readonly number[];
   cvvLength: 3 | 4;
   /** Whether a payment needs the card's PIN. */
@@ -20,7 +20,7 @@ export interface CardScheme {
   mark: Mark;
 }
 
-/** The trademark belongs to its owner. The drawing has the licence of the package that contains it. */
+/** The logo of a scheme. Its owner holds the trademark; the drawing has the licence of the package that contains it. */
 interface Mark {
   owner: string;
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
@@ -34,7 +34,7 @@ const LONG = [16, 17, 18, 19];
 const ICONS = 'react-svg-credit-card-payment-icons';
 const USUAL = { gaps: BY_FOURS, cvvLength: 3, pin: false, checkDigit: true } as const;
 
-/** The first row whose prefixes fit is the scheme of a number. Payers see lists of schemes in this order. */
+/** The scheme of a card number is the first row with a matching prefix. Payers see lists of schemes in this order. */
 const ROWS = {
   // The local scheme. It precedes Discover, because 6500 is also within Discover's 65 (specification §5).
   verve: {
@@ -97,7 +97,7 @@ const ROWS = {
     name: 'UnionPay',
     prefixes: /^(62|81)/,
     lengths: [14, 15, ...LONG],
-    // Some issuers number cards without one.
+    // Some issuers number cards without a check digit.
     checkDigit: false,
     mark: { owner: 'China UnionPay', package: ICONS, drawing: 'UnionPayFlatRoundedIcon' },
   },
@@ -109,7 +109,7 @@ export const CARD_SCHEMES: Readonly<Record<CardSchemeName, CardScheme>> = ROWS;
 
 export const CARD_SCHEME_NAMES = Object.keys(ROWS) as readonly CardSchemeName[];
 
-/** Absent if the digits are in no known range, or are too few. */
+/** Absent if the digits match no known range, or are too few. */
 export function cardSchemeOf(digits: string): CardSchemeName | undefined {
   return CARD_SCHEME_NAMES.find((name) => CARD_SCHEMES[name].prefixes.test(digits));
 }

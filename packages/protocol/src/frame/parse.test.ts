@@ -117,7 +117,7 @@ describe('messages on the channel', () => {
   });
 
   it('are those of these names, and no other name ever', () => {
-    // A host and a frame of two releases meet by them.
+    // Hosts and frames of different releases rely on these names.
     expect({ CHANNEL_NAME, SESSION_PARAMETER, PRELOAD_PARAMETER, OVERLAY_ELEMENT, PROTOCOL_VERSION }).toEqual(
       {
         CHANNEL_NAME: 'kobo',

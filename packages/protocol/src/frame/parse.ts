@@ -11,14 +11,15 @@ import {
 } from './messages';
 
 /*
- * Everything that arrives is unknown until it has passed here. The parsers never throw, not on cyclic or huge
- * data, nor on a getter or proxy that does; they copy the fields they know, so that nothing else rides along
- * (an own `__proto__` key survives structured clone), into objects without a prototype, so that a field that was not
- * sent is not there. Hand-written because the SDK carries them to the shop.
+ * Every received message passes one of these parsers before use. They never throw, even on cyclic or huge data, getters or
+ * proxies.
+ * They copy only known fields, because an own `__proto__` key survives structured clone. The copies have no prototype, so
+ * that only sent fields exist.
+ * Hand-written, because the SDK ships them to merchants' pages.
  */
 
 type Fields = Record<string, unknown>;
-/** Kind of message -> its fields; `?`: the field may be missing, or wrong. */
+/** The fields of each kind of message. A field with `?` may be missing or malformed. */
 type Shapes = Record<string, string>;
 
 const PLAIN: Shapes = { close: 'reference?', done: 'reference' };
@@ -42,8 +43,9 @@ const EVENTS: Shapes = {
   payment_succeeded: 'method?',
 };
 /**
- * Characters. A return address of 2,048, the longest that the checkout takes, grows by the reference and the status; a
- * path carries 8 KB of metadata and two such addresses, each byte of which may take three characters.
+ * Maximum lengths in characters.
+ * `url`: a return address has at most 2,048 characters, before the reference and the status are added. `path`: contains 8
+ * KB of metadata and two such addresses, and each byte may take three characters.
  */
 const LONGEST: Record<string, number> = {
   code: 60,
@@ -57,20 +59,23 @@ const LONGEST: Record<string, number> = {
 };
 const MAX_HEIGHT = 100_000;
 
-/** Reads the data that came with a handshake; `session` is the one in the frame's own address. Never throws. */
+/**
+ * Reads the data of a handshake. Never throws.
+ * @param session the session in the frame's own address.
+ */
 export function parseHandshake(data: unknown, session: string): Handshake | undefined {
   return stamped(data, session, () => ({}));
 }
 
-/** Reads a plain message, which a frame sends to any parent. Returns nothing for anything else. Never throws. */
+/** Reads a plain message, which a frame sends to any parent. Returns `undefined` for any other data. Never throws. */
 export function parsePlain(data: unknown): PlainMessage | undefined {
   return attempt(() => read(fieldsOf(data), 'type', PLAIN) as PlainMessage | undefined);
 }
 
 /**
- * Reads a plain message that dismisses an overlay (specification §2): `close` or `done` as text, or `{ type: 'done' }` with
- * or without a reference. `{ type: 'close' }` is none, because the address that the payer goes to follows it over the
- * channel. Never throws.
+ * Reads a plain message that dismisses an overlay (specification §2). Never throws.
+ * Accepts `close` or `done` as text, and `{ type: 'done' }` with or without a reference. Rejects `{ type: 'close' }`,
+ * because the channel then sends the address that the payer goes to.
  */
 export function parseDismissal(data: unknown): Dismissal | undefined {
   return attempt(() => {
@@ -86,17 +91,17 @@ function parseDone(data: unknown): Dismissal | undefined {
   return message?.type === 'done' ? message : undefined;
 }
 
-/** Reads a message that the frame sent to the host of `session`. Returns nothing for anything else. Never throws. */
+/** Reads a message that the frame sent to the host of `session`. Returns `undefined` for any other data. Never throws. */
 export function parseToHost(data: unknown, session: string): ToHost | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_HOST) as ToHost | undefined);
 }
 
-/** Reads a message that the host of `session` sent to the frame. Returns nothing for anything else. Never throws. */
+/** Reads a message that the host of `session` sent to the frame. Returns `undefined` for any other data. Never throws. */
 export function parseToApp(data: unknown, session: string): ToApp | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_APP) as ToApp | undefined);
 }
 
-/** Reads the frame's answer to `examine`. Returns nothing for anything else. Never throws. */
+/** Reads the frame's answer to `examine`. Returns `undefined` for any other data. Never throws. */
 export function parseExamined(data: unknown, session: string): Examined | undefined {
   return stamped(data, session, (fields): ExaminedBody | undefined => {
     const { type, localStorage, indexedDB, refused } = fields;
@@ -106,12 +111,12 @@ export function parseExamined(data: unknown, session: string): Examined | undefi
   });
 }
 
-/** Whether the frame of `session` listens for the handshake. Never throws. */
+/** Whether the frame of `session` is ready for the handshake. Never throws. */
 export function isHandshakeRequest(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-hello', session);
 }
 
-/** Whether the frame of `session` refused the handshake, as it speaks other versions. Never throws. */
+/** Whether the frame of `session` refused the handshake, because it supports other versions. Never throws. */
 export function isRefusal(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-version', session);
 }
@@ -123,10 +128,7 @@ function isPlain(data: unknown, type: string, session: string): boolean | undefi
   });
 }
 
-/**
- * The frame's answer to a handshake that it can't take: only to one that knows the session, and names another
- * version. Never throws.
- */
+/** The frame's answer to a handshake of another version. Absent if the session differs. Never throws. */
 export function refusalOf(data: unknown, session: string): Refusal | undefined {
   return attempt(() => {
     const { v, session: theirs } = fieldsOf(data);
@@ -148,7 +150,7 @@ function stamped<Message>(
   });
 }
 
-/** Copies the fields that the kind of message has, each by its own rule. */
+/** Copies the fields of the message's kind, each validated by its own rule. */
 function read(fields: Fields, tag: 'type' | 'name', shapes: Shapes): Fields | undefined {
   const kind = fields[tag];
   if (typeof kind !== 'string' || !Object.hasOwn(shapes, kind)) return undefined;
@@ -181,7 +183,7 @@ function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** An object's own fields: what a page's script has put on every object was not sent. */
+/** An object's own fields. Fields that a page's script added to `Object.prototype` were not sent. */
 function fieldsOf(data: unknown): Fields {
   return { __proto__: null, ...(typeof data === 'object' ? data : undefined) };
 }
