@@ -12,7 +12,7 @@ const text = ['server', 'webhooks', 'order-store']
   .join('\n');
 const [, store = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
 
-/** What the blocks take from the merchant's own code, and from `pg` as its types have it. */
+/** Declarations for the merchant's own code in the blocks, and for `pg` as its published types have it. */
 const AROUND = `
 declare module 'pg' {
   class Pool {
@@ -34,7 +34,7 @@ declare const database: {
 declare const [reference, request, response]: [string, IncomingMessage, ServerResponse];
 `;
 
-/** The first block below a heading. */
+/** Returns the first code block below a heading. */
 function blockOf(heading: string): string {
   const [, block = ''] = new RegExp(`^#+ ${heading}\\n.*?^\`\`\`js\\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];
   return block;
@@ -42,7 +42,7 @@ function blockOf(heading: string): string {
 
 let folder = '';
 beforeEach(() => {
-  // Inside the package, from where the types of Node are found.
+  // The folder is inside the package, so that TypeScript finds the types of Node.
   folder = mkdtempSync(join(HERE, '../.documented-'));
 });
 afterEach(() => {

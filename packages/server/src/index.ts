@@ -1,4 +1,4 @@
-/** `@kobo/server`: payments on a merchant's server. Needs what Node 20, Deno, Bun and Workers have, and nothing else. */
+/** `@kobo/server`: payments on a merchant's server. Needs only APIs that Node 20, Deno, Bun and Workers share. */
 export { type KoboServer, koboServer } from './koboServer';
 export { KoboServerError, type KoboServerErrorCode } from './koboServerError';
 export { memoryOrders } from './memoryOrders';

@@ -6,29 +6,35 @@ import { type Expected, readExpected, type VerifyResult, verify } from './verify
 import type { WebhookRequest } from './webhook/request';
 import { type PriceOf, type WebhookResult, webhook } from './webhook/webhook';
 
-/** What a merchant's server does with a payment. Nothing here rejects but for a mistake in the call (`KoboServerError`). */
+/**
+ * Starts and verifies payments on a merchant's server. Methods reject only on a mistake in the call (`KoboServerError`).
+ */
 export interface KoboServer {
-  /** Starts a transaction for an order, and stores it. Answer the page with its reference. */
+  /** Starts a transaction for an order and stores it. Send its reference to the page. */
   start(options: StartOptions): Promise<StartResult>;
   /**
-   * Whether a transaction has paid an order: asks the provider, compares what was paid with what the order asks for, and
-   * counts it once. `ok` means: fulfil it now.
-   * @param reference of the order; also one that a browser has named.
+   * Verifies that a transaction has paid an order. If `ok` is true, fulfil the order now.
+   * Queries the provider, compares the paid amount with the order's price, and returns `ok: true` once for each order.
+   * @param reference of the order's transaction; may come from a browser.
    */
   verify(reference: unknown, expected: Expected): Promise<VerifyResult>;
-  /** The same for many unpaid orders: for late payments, and for payers who left early. */
+  /** Verifies many unpaid orders: for late payments, and for payers who left early. */
   reconcile<Order extends OpenOrder>(
     openOrders: Iterable<Order> | AsyncIterable<Order>,
     options?: ReconcileOptions | null,
   ): Promise<Reconciled<Order>[]>;
   /**
-   * Reads a signed webhook and verifies what it names. Answer it with `status`.
-   * @param priceOf what an order costs today, from the merchant's database: it may have changed since the start.
+   * Reads a signed webhook and verifies its transaction. Answer the request with `status`.
+   * @param priceOf returns an order's current price from the merchant's database, because the price may have changed since
+   * the start.
    */
   webhook(request: WebhookRequest, priceOf: PriceOf): Promise<WebhookResult>;
 }
 
-/** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
+/**
+ * Creates the server's client.
+ * @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET`
+ */
 export function koboServer(options: KoboServerOptions): KoboServer {
   const settings = readOptions(options);
   return {

@@ -1,4 +1,4 @@
-/** What is wrong with a call, in the merchant's own code. */
+/** Mistakes in the merchant's own code. */
 export type KoboServerErrorCode =
   | 'INVALID_OPTIONS'
   | 'INVALID_ORDER'
@@ -9,7 +9,7 @@ export type KoboServerErrorCode =
   | 'NO_SECRET'
   | 'NOT_RAW';
 
-/** A programming mistake. Whatever a payer, a provider or the network does is a refusal, and is returned. */
+/** A programming error. Failures that a payer, a provider or the network causes are returned as refusals. */
 export class KoboServerError extends Error {
   override readonly name = 'KoboServerError';
 

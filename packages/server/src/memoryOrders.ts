@@ -1,8 +1,8 @@
 import type { Orders, Started } from './orders';
 
 /**
- * Keeps orders as long as the process lives: for development and tests. A restart forgets which references have been used,
- * and a second process knows nothing of the first.
+ * Stores orders in memory, for development and tests only.
+ * A restart loses the claimed payments, and several processes don't share them.
  */
 export function memoryOrders(): Orders {
   const started = new Map<string, Started>();
@@ -16,7 +16,7 @@ export function memoryOrders(): Orders {
     async find(reference) {
       return { started: started.get(reference), paid: paid.get(reference) };
     },
-    // Nothing is awaited inside, so nothing runs in between.
+    // There is no `await` in this function, so two calls can't interleave.
     async claim(reference, order) {
       if (paid.has(reference) || orders.has(order)) return false;
       paid.set(reference, order);

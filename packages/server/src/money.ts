@@ -2,23 +2,23 @@ import { AMOUNT, CurrencyCode, hundredthsOf, toMajorUnits } from '@kobo/protocol
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
 
-/** An amount of money as this package takes and gives it. */
+/** An amount of money in this package's API. */
 export interface Money {
-  /** A decimal of major units, such as `'12500.50'`. Text, so that no arithmetic can spoil it. */
+  /** A decimal of major units, such as `'12500.50'`. A string, because arithmetic on numbers rounds. */
   amount: string;
   /** ISO 4217, such as `NGN`. */
   currency: string;
 }
 
-/** The same inside: an integer of hundredths, in every currency. */
+/** Money inside this package: an integer of minor units, with two decimals in every currency. */
 export interface Hundredths {
   hundredths: number;
   currency: string;
 }
 
 /**
- * Reads what a merchant's own code asks for. Strict: a number is refused, as 5000 might mean naira or kobo, and 0.1 + 0.2
- * is not 0.3.
+ * Reads an amount from the merchant's own code.
+ * Rejects numbers, because 5000 may mean naira or kobo, and 0.1 + 0.2 is not 0.3.
  * @throws KoboServerError `INVALID_AMOUNT`, `INVALID_CURRENCY`
  */
 export function readMoney({ amount, currency }: Money): Hundredths {
@@ -39,13 +39,13 @@ export function readMoney({ amount, currency }: Money): Hundredths {
   return { hundredths, currency: code.output };
 }
 
-/** The other way round. */
+/** The inverse of `readMoney`. */
 export function writeMoney({ hundredths, currency }: Hundredths): Money {
   return { amount: toMajorUnits(hundredths), currency };
 }
 
 /**
- * Turns a whole number of hundredths into an amount: `fromHundredths(1250050)` is `'12500.50'`.
+ * Converts an integer of minor units into an amount: `fromHundredths(1250050)` is `'12500.50'`.
  * @param hundredths a whole number of kobo, cents, … above zero.
  * @throws KoboServerError `INVALID_AMOUNT`
  */

@@ -4,17 +4,20 @@ import type { Refused } from './refusals';
 import type { StatusOf } from './status';
 import { type Expected, readExpected, type VerifyResult, verify } from './verify';
 
-/** An order that waits for its money. */
+/** An unpaid order. */
 export interface OpenOrder extends Expected {
   reference: string;
 }
 
-/** An order that can't be verified as it is: its amount is invalid, for example. */
+/** An order that can't be verified, for example because its amount is invalid. */
 export interface InvalidOrder extends Omit<Refused, 'refusal'> {
   refusal: 'invalid-order';
 }
 
-/** Verifies an order as the merchant's database has it. What is wrong with that is a result. */
+/**
+ * Verifies an order from the merchant's database. Returns mistakes in the order as a refusal, so that one order can't stop
+ * the others.
+ */
 export async function verifyOpen(
   settings: Settings,
   order: OpenOrder,

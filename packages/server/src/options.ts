@@ -3,41 +3,38 @@ import { KoboServerError } from './koboServerError';
 import type { Orders } from './orders';
 import { readSecret } from './webhook/secret';
 
-/** What is `null` counts as left out. */
+/** The options of `koboServer`. `null` is treated as absent. */
 export interface KoboServerOptions {
-  /** Where the provider's API is, such as `https://api.pay.example`: https, or http on this machine. */
+  /** The address of the provider's API, such as `https://api.pay.example`: https, or http on this machine. */
   api: string;
-  /** The merchant's public key, which every call carries. */
+  /** The merchant's public key. Calls send it as `Authorization`; `start` prefers `secretKey`. */
   publicKey: string;
   /**
-   * The merchant's secret key, which only `start` sends. With it the provider knows that no stranger started the
-   * transaction. Without it `start` sends the public key.
+   * The merchant's secret key, which only `start` sends.
+   * It proves to the provider that the merchant's server started the transaction. Without it, `start` sends the public key.
    */
   secretKey?: string | null | undefined;
-  /** The deployer's `x-api-key`, as in the checkout's configuration. */
+  /** The deployment's `x-api-key`, as in the checkout's configuration. */
   apiKey: string;
-  /** Where the money goes, of transactions that `start` begins. */
+  /** The wallet that receives the money of transactions that `start` begins. */
   walletId?: string | null | undefined;
-  /** Which transaction is for which order, and which order is paid. */
+  /** Stores the transactions of orders, and which orders are paid. */
   orders: Orders;
-  /**
-   * What the provider signs webhooks with, `whsec_…`; several while one takes the other's place. Without one `webhook`
-   * can't be called.
-   */
+  /** The secret that signs the provider's webhooks, `whsec_…`. Pass several during a rotation. `webhook` requires it. */
   webhookSecret?: string | readonly string[] | null | undefined;
-  /** `pro`, where it is left out: paths begin with `/api/v1`, and payments open under `/payments`. `default`: neither. */
+  /** Defaults to `pro`: API paths begin with `/api/v1`, and payments open under `/payments`. `default` uses neither. */
   service?: 'pro' | 'default' | null | undefined;
-  /** Milliseconds that the provider may take to answer: 15,000, where it is left out. */
+  /** Milliseconds to wait for the provider's answer. Defaults to 15,000. */
   timeout?: number | null | undefined;
-  /** In place of the platform's. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch | null | undefined;
-  /** Milliseconds since the epoch, in place of the platform's. */
+  /** Replaces the platform's clock: milliseconds since the epoch. */
   now?: (() => number) | null | undefined;
 }
 
-/** The options, checked. */
+/** The options, validated. */
 export interface Settings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   api: string;
   publicKey: string;
   /** The secret key, or the public key if there is none. */
@@ -53,10 +50,13 @@ export interface Settings {
   now: () => number;
 }
 
-/** What a timer can wait: one of more milliseconds fires at once. */
+/** The longest delay of a timer. A longer delay fires at once. */
 const MAX_TIMEOUT = 2_147_483_647;
 
-/** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
+/**
+ * Validates the options.
+ * @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET`
+ */
 export function readOptions(given: KoboServerOptions): Settings {
   const options: KoboServerOptions = Object(given);
   const { api, publicKey, apiKey, orders, fetch } = options;
@@ -89,14 +89,14 @@ export function readOptions(given: KoboServerOptions): Settings {
     secrets: [options.webhookSecret ?? []].flat().map(readSecret),
     service,
     timeout,
-    // Workers refuse a fetch that is called as a method of another object. The platform's is the one of the moment: Next.js, MSW and
-    // others put their own in its place.
+    // Workers reject a `fetch` that is called as a method of another object. Looked up at each call, because Next.js, MSW
+    // and others replace the global.
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
     now: options.now ?? Date.now,
   };
 }
 
-/** A header carries it. One that it can't carry would read as a provider that can't be reached. */
+/** Whether a header can carry the key. Otherwise `fetch` would throw, which looks like an unreachable provider. */
 function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 }
@@ -105,7 +105,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() === value && value !== '';
 }
 
-/** The key goes there, and money is counted by what it says: in the clear only on this machine. */
+/** Requires https, except on this machine: the call contains the key, and the reply decides what is paid. */
 function readApi(api: unknown): string {
   const address = typeof api === 'string' ? safeAddress(() => new URL(api))?.href : undefined;
   if (address === undefined || /[?#]/.test(address)) {

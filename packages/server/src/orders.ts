@@ -2,46 +2,46 @@ import { CurrencyCode, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Hundredths, Money } from './money';
 
-/** A transaction that `start` has begun, as stored. */
+/** A stored transaction that `start` began. */
 export interface Started extends Money {
   reference: string;
   /** The merchant's own id of the order. */
   order: string;
 }
 
-/** What is stored for a reference. */
+/** The stored data of a reference. */
 export interface StoredOrder {
-  /** How `start` began it; nothing where this server did not. */
+  /** The transaction as `start` began it. Absent if this server did not start it. */
   started?: Started | null | undefined;
-  /** The order that it has paid; nothing as long as it has paid none. */
+  /** The order that the transaction has paid. Absent if it has paid none. */
   paid?: string | null | undefined;
 }
 
 /**
- * Where a merchant stores which transaction is for which order, and which order is paid. One table for each is enough
- * (docs/merchants/order-store.md). It must outlive the process; `memoryOrders` does not.
+ * The merchant's store: the order of each transaction, and the paid orders.
+ * Two tables are enough (docs/merchants/order-store.md). The store must be persistent, unlike `memoryOrders`.
  */
 export interface Orders {
-  /** Stores a transaction that was started. Rejects where its reference is already stored. */
+  /** Stores a started transaction. Rejects if its reference is already stored. */
   add(started: Started): Promise<void>;
-  /** What is stored for a reference; `undefined` for an unknown one. */
+  /** Returns the stored data of a reference; `undefined` if the reference is unknown. */
   find(reference: string): Promise<StoredOrder | undefined | null>;
   /**
-   * Ties a payment to its order, for ever. In one step: of many that ask at the same time, in however many processes, one
-   * gets `true`. No reference pays two orders, and no order is paid by two references.
-   * @param verified what was asked for, and paid. The order's price may have changed since it was read: reject where it has.
-   * @returns `true` the first time, `false` ever after.
+   * Assigns a payment to its order, permanently and atomically: one of many concurrent calls, in any process, gets `true`.
+   * A reference pays only one order, and an order is paid by only one reference.
+   * @param verified the order's price, which was paid. Reject if the order's price has changed since it was read.
+   * @returns `true` the first time, then `false`.
    */
   claim(reference: string, order: string, verified: Money): Promise<boolean>;
 }
 
-/** What `Orders.find` gave, read. */
+/** The parsed result of `Orders.find`. */
 export interface Known {
   started: (Hundredths & { order: string }) | undefined;
   paid: string | undefined;
 }
 
-/** A database may give an id as a number, and an amount, too. A number that was rounded is another order's. */
+/** A database may return ids and amounts as numbers. An unsafe integer may be rounded, and so be another order's id. */
 const Id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger()), v.bigint()]),
   v.transform(String),
@@ -55,9 +55,10 @@ const StoredRow = v.nullish(
 );
 
 /**
- * Reads what a store gave for a reference. A database may not tell capitals from small letters, and the provider may: a
- * transaction of another spelling is somebody else's.
- * @throws where it gave something else: then nothing is known, not even that it is unpaid.
+ * Reads the stored data of a reference.
+ * A transaction whose reference differs in case is ignored: the database may compare without case, but the provider may
+ * not.
+ * @throws if the store returned anything else: then it is unknown whether the reference was used.
  */
 export function readStored(row: unknown, reference: string): Known {
   const { started, paid } = v.parse(StoredRow, row) ?? {};

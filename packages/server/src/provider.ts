@@ -12,10 +12,10 @@ import {
 import * as v from 'valibot';
 import type { Settings } from './options';
 
-/** Bytes. No reply of this API comes near it. */
+/** Bytes. No reply of this API comes close to this size. */
 const MAX_REPLY = 2_000_000;
 
-/** What came of a call. A refusal is the provider's own word; its message is text from outside. */
+/** The result of a call. `refused` is the provider's own decision; its message is text from outside. */
 export type Answer =
   | { ok: true; envelope: Envelope }
   | { ok: false; kind: 'unreachable'; httpStatus?: undefined }
@@ -31,13 +31,13 @@ export interface Call {
 }
 
 /**
- * Sends one request, once, with the merchant's key, and reads the envelope of the reply as the checkout does. Never
- * rejects. It follows no redirect: the key would go along.
+ * Sends one request with the merchant's key and reads the reply's envelope as the checkout does. Never rejects.
+ * It doesn't retry, and doesn't follow redirects, because the key would go with them.
  */
 export async function ask(settings: Settings, call: Call): Promise<Answer> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Not by the signal only: a `fetch` in place of the platform's may know none.
+  // The abort signal is not enough, because a custom `fetch` may ignore it.
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       controller.abort();
@@ -47,7 +47,7 @@ export async function ask(settings: Settings, call: Call): Promise<Answer> {
   try {
     return await Promise.race([send(settings, call, controller.signal).then(read), late]);
   } catch {
-    // Whatever failed, the provider's answer is unknown.
+    // Whatever the failure, the provider's answer is unknown.
     return { ok: false, kind: 'unreachable' };
   } finally {
     clearTimeout(timer);
@@ -76,8 +76,8 @@ function send(settings: Settings, { endpoint, values, body }: Call, signal: Abor
 }
 
 /**
- * A status changes, and Next.js 14 keeps what `fetch` got unless it is told not to. Workers of a compatibility date before 2024-11-11
- * throw on the option, and lack the property.
+ * Prevents caching: a status changes, and Next.js 14 caches `fetch` by default.
+ * Workers with a compatibility date before 2024-11-11 throw on the option; they lack the property.
  */
 function uncached(): Pick<RequestInit, 'cache'> {
   return 'cache' in Object(globalThis.Request?.prototype) ? { cache: 'no-store' } : {};
@@ -93,7 +93,7 @@ async function read({ status: httpStatus, headers, body }: Response): Promise<An
       retryAfter: retryAfterOf(headers.get('retry-after')),
     };
   }
-  // Whatever a redirect says, it is not this API's.
+  // A redirect's body is not a reply of this API.
   if (httpStatus >= 300 && httpStatus < 400) return { ok: false, kind: 'unreadable', httpStatus };
   const envelope = bytes && v.safeParse(Envelope, parse(bytes));
   if (!envelope?.success) return { ok: false, kind: 'unreadable', httpStatus };

@@ -9,7 +9,7 @@ const order = (number: number) => ({
 });
 
 let shop = testShop();
-/** What the provider answers, by the reference in the path. */
+/** The provider's reply, by the reference in the path. */
 let replies: Record<string, () => Promise<Response> | Response> = {};
 let asking = 0;
 let most = 0;

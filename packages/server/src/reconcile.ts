@@ -5,23 +5,23 @@ import { fetchStatus } from './status';
 import { throttled } from './throttle';
 import type { VerifyResult } from './verify';
 
-/** What came of one order. */
+/** The result of one order. */
 export interface Reconciled<Order extends OpenOrder = OpenOrder> {
-  /** As it was handed in. */
+  /** The order as passed. */
   order: Order;
   result: VerifyResult | InvalidOrder;
 }
 
 export interface ReconcileOptions {
-  /** How many are verified at the same time: 4, where it is left out. */
+  /** How many orders are verified at the same time. Defaults to 4. */
   concurrency?: number | null | undefined;
 }
 
 const CONCURRENCY = 4;
 
 /**
- * Verifies many orders, a few at a time. Whatever is wrong with one of them, the others are asked for.
- * @returns in the order in which they came.
+ * Verifies many orders, a few at a time. A failure of one order doesn't affect the others.
+ * @returns the results in the order of `openOrders`.
  */
 export async function reconcile<Order extends OpenOrder>(
   settings: Settings,
@@ -38,7 +38,8 @@ export async function reconcile<Order extends OpenOrder>(
       'reconcile needs a list of orders; a promise must be awaited.',
     );
   }
-  // All of it before anything is claimed: a cursor that breaks later would take with it what has been found to be paid.
+  // Read all orders before the first claim: if a database cursor broke later, the results of claimed payments would be
+  // lost.
   const open: Order[] = [];
   for await (const order of openOrders) open.push(order);
   const done: Reconciled<Order>[] = [];

@@ -1,4 +1,4 @@
-/** Whether the payer may still pay this transaction; whether the order is paid all the same. */
+/** Whether the payer can still pay the transaction, and whether the order is already paid. */
 interface Rule {
   message: string;
   payable?: boolean;
@@ -6,8 +6,8 @@ interface Rule {
 }
 
 /**
- * Every reason for which a payment does not count, by its name. `payable`: the transaction may still be paid, or is not
- * known to be over, so no other one is started for the order.
+ * Every reason why a payment doesn't count, by name.
+ * `payable`: the transaction can still be paid, or may not be over. Then don't start another one for the order.
  */
 const REFUSALS = {
   'invalid-reference': { message: 'This is no reference of a transaction.' },
@@ -52,29 +52,32 @@ const REFUSALS = {
   'store-failed': { message: 'The store of orders has failed.', payable: true },
 } as const satisfies Record<string, Rule>;
 
-/** Why a payment does not count. */
+/** Why a payment doesn't count. */
 export type VerifyRefusal = keyof typeof REFUSALS;
 
-/** What else the provider said, for debugging. */
+/** Details of a refusal, for debugging. */
 export interface RefusalDetails {
-  /** Of the provider's answer. */
+  /** The HTTP status of the provider's reply. */
   httpStatus?: number | undefined;
-  /** Seconds that the provider asks to wait. */
+  /** The seconds to wait that the provider requests. */
   retryAfter?: number | undefined;
-  /** What was paid by the provider's word, or what it was started with, where that is not what was asked for. */
+  /**
+   * The amount and currency that the provider reports, or of the started transaction, if they differ from the order's
+   * price.
+   */
   found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
-  /** What the store threw. */
+  /** The exception from the store. */
   cause?: unknown;
 }
 
 export interface Refused extends RefusalDetails {
   ok: false;
   refusal: VerifyRefusal;
-  /** For the log. Not for a payer. */
+  /** For the log. Don't show it to payers. */
   message: string;
-  /** Whether the order is paid all the same: it was counted before. Nothing is fulfilled by this. */
+  /** Whether the order is already paid by an earlier call. Don't fulfil it again. */
   paid: boolean;
-  /** Whether the payer can go on with this transaction, so that no other one is started for the order. */
+  /** Whether the payer can continue with this transaction. If so, don't start another one for the order. */
   payable: boolean;
 }
 

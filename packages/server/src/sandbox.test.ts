@@ -1,4 +1,4 @@
-/** Against the sandbox's own request handler: what is read here is what a provider sends. */
+/** Runs against the sandbox's own request handler, so that the replies are those of a provider. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setWebhookUrl } from '../../sandbox/src/ledger/webhooks';
 import { deliverDue } from '../../sandbox/src/simulator/webhooks/deliver';
@@ -112,7 +112,7 @@ describe('with the sandbox, a webhook', () => {
   const read = readEndpoint('http://localhost:4243/webhooks', SECRET);
   const endpoint = read.ok ? read.endpoint : undefined;
 
-  /** Lets the sandbox send what is due, and says what the merchant's server made of it. */
+  /** Delivers the sandbox's due webhooks and returns the results of the merchant's server. */
   async function deliver(secret = endpoint?.secret ?? new Uint8Array()) {
     const heard: Awaited<ReturnType<typeof kobo.webhook>>[] = [];
     await deliverDue(sandbox.ledger, { url: endpoint?.url ?? '', secret }, async (url, init) => {

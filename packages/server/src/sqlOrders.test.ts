@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As `pg` does it: `$1` for the first value, in whatever order. */
+/** Numbers parameters as `pg` does: `$1` is the first value wherever it occurs. */
 async function query(sql: string, values: string[]): Promise<{ rows: unknown[]; rowCount: number }> {
   const statement = database.prepare(sql.replace(/\$(\d)/g, '?$1'));
   if (/^SELECT/.test(sql)) {
@@ -49,7 +49,7 @@ it('a shop that keeps its orders in a database is paid once, also after a restar
   shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
   const results = await Promise.all([1, 2, 3].map(() => shop.kobo.verify('CHK_A', WANTED)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  // Another process, with the same database.
+  // Another process with the same database.
   const later = testShop({ orders });
   later.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
   expect(await later.kobo.verify('CHK_A', WANTED)).toMatchObject({ refusal: 'already-fulfilled' });

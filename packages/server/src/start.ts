@@ -20,22 +20,28 @@ import { type Answer, ask } from './provider';
 import { stored } from './stored';
 import { readOrder } from './verify';
 
-/** What a transaction is started with; `null` counts as left out. The price is the merchant's own, never a browser's. */
+/**
+ * The options of a transaction; `null` is treated as absent. Take the price from the merchant's own data, never from a
+ * browser.
+ */
 export interface StartOptions extends Money {
   /** The merchant's own id of the order. */
   order: string;
-  /** Kept with the transaction: the merchant, the customer, settings (docs/merchants/settings.md). At most 8 KB, 5 levels deep. */
+  /**
+   * Stored with the transaction: the merchant, the customer, settings (docs/merchants/settings.md). At most 8 KB and 5
+   * levels.
+   */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Where the payer goes after success. */
+  /** The address to which the payer goes after success. */
   returnUrl?: string | null | undefined;
   /**
-   * The merchant's own reference, where the transaction is to have one: letters, digits, `-` and `_`. Nobody should be able to guess
-   * it: a stranger could start it first.
+   * The merchant's own reference for the transaction: letters, digits, `-` and `_`.
+   * Make it hard to guess, because a stranger could start a transaction with it first.
    */
   reference?: string | null | undefined;
 }
 
-/** Why no transaction was started. No money has moved, so it may be tried again; with a reference of one's own, by another one. */
+/** Why no transaction was started. No money has moved, so try again; after `reference-taken`, with another reference. */
 export type StartRefusal =
   | 'unreachable'
   | 'unavailable'
@@ -48,24 +54,24 @@ export type StartResult =
   | {
       ok: true;
       reference: string;
-      /** The checkout in a window of its own; nothing where the provider names no address that is safe to go to. */
+      /** The checkout in a window of its own. Absent if the provider returns no safe address. */
       url: string | undefined;
     }
   | {
       ok: false;
       refusal: StartRefusal;
-      /** For the log. The provider's own words, where it has any. */
+      /** For the log. The provider's own message, if there is one. */
       message: string;
       httpStatus?: number | undefined;
-      /** Seconds that the provider asks to wait. */
+      /** The seconds to wait that the provider requests. */
       retryAfter?: number | undefined;
       cause?: unknown;
     };
 
-/** Where a page or a call of the checkout is, in the place of a reference. */
+/** Path segments of pages and calls. A reference with one of these names would open that page or call. */
 const PATHS: readonly string[] = ['initialize', 'error', 'payments', 'health'];
 
-/** As much of a transaction as says that it is the one that was asked for. */
+/** The fields of a transaction that must match the requested ones. */
 const Price = v.object({ amount: WireAmount, currency: Currency });
 
 const MESSAGES: Record<StartRefusal, string> = {
@@ -78,8 +84,7 @@ const MESSAGES: Record<StartRefusal, string> = {
 };
 
 /**
- * POST {prefix}/checkout/initialize: starts a transaction for an order, and stores which order it is for. It moves no
- * money.
+ * POST {prefix}/checkout/initialize: starts a transaction for an order and stores the order's id. Moves no money.
  * @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY`, `INVALID_START`
  */
 export async function start(settings: Settings, given: StartOptions): Promise<StartResult> {
@@ -101,7 +106,9 @@ export async function start(settings: Settings, given: StartOptions): Promise<St
   return { ok: true, reference, url };
 }
 
-/** The reference in the address of a checkout (§2): a reply to an initialisation may have nothing but that address (§7). */
+/**
+ * The reference in the address of a checkout (§2), because a reply to an initialization may contain only the address (§7).
+ */
 function referenceIn({ service }: Settings, url: string | undefined): string | undefined {
   const start = service === 'pro' ? '/payments/' : '/';
   const path = url === undefined ? '' : new URL(url).pathname.replace(/\/$/, '');
@@ -118,8 +125,9 @@ function isGiven(option: unknown): boolean {
 }
 
 /**
- * A reference of the merchant's own may have been guessed: a stranger with the public key has started it for another amount, and the
- * provider answers with that transaction. Its verification may name no amount.
+ * Refuses a merchant's own reference that a stranger has already used.
+ * The stranger may have guessed it and started a transaction for another amount with the public key. The provider then
+ * returns that transaction. Its verification may state no amount, so the amount is compared here.
  */
 async function refuseTaken(
   settings: Settings,
@@ -135,7 +143,7 @@ async function refuseTaken(
   return isOwn ? undefined : refuseStart('reference-taken', {});
 }
 
-/** What JSON makes of it: a date is text, and what is undefined is left out. */
+/** Converts metadata as JSON does: a date becomes text, and undefined fields are dropped. */
 function asJson(metadata: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(metadata));
@@ -144,7 +152,7 @@ function asJson(metadata: unknown): unknown {
   }
 }
 
-/** The body of the specification (§7), and no field more. */
+/** Builds the body of the request, with only the fields of the specification (§7). */
 function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): object {
   const reference = options.reference ?? undefined;
   const read = readMetadata(asJson(options.metadata ?? {}));
@@ -155,7 +163,7 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
       `reference may have letters, digits, - and _, 128 of them, and be none of ${PATHS.join(', ')}.`,
     );
   }
-  // As parsed: another parser may read the given text as another address.
+  // Send the parsed form, because another parser may read the original text as a different address.
   const returnUrl = safeAddress(() => new URL(options.returnUrl ?? ''))?.href;
   if (isGiven(options.returnUrl) && returnUrl === undefined) {
     throw new KoboServerError('INVALID_START', 'returnUrl must be an https address (http on localhost).');
@@ -172,8 +180,8 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
 }
 
 /**
- * A provider that receives the same merchant reference again may answer with the same transaction.
- * @returns false where the reference is stored for something else.
+ * Stores the transaction. A provider may return the same transaction again for the same merchant reference.
+ * @returns false if the reference is stored for another order or amount.
  */
 async function keep(
   { orders }: Settings,

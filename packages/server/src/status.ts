@@ -13,21 +13,24 @@ import type { Settings } from './options';
 import { type Answer, ask } from './provider';
 import { type Refused, refuse } from './refusals';
 
-/** What the provider says was paid. What it leaves out it has not said. */
+/** The amount and currency that were paid. Fields that the provider omits are absent. */
 export interface Paid {
   hundredths: number | undefined;
   currency: string | undefined;
 }
 
-/** Asks for the status of a transaction. */
+/** Queries the status of a transaction. */
 export type StatusOf = (settings: Settings, reference: string) => Promise<StatusResult>;
 
 export type StatusResult = { ok: true; value: VerificationReply } | Refused;
 
-/** Fields that the checkout treats as absent if it can't read them. Here money is counted by them. */
+/**
+ * Fields that must be readable, although the checkout treats unreadable ones as absent, because this server decides whether
+ * the order is paid.
+ */
 const COUNTED: readonly UnreadField[] = ['amount', 'currency', 'refund'];
 
-/** GET {prefix}/checkout/status/{reference}: whether it is paid, by the provider's own word. */
+/** GET {prefix}/checkout/status/{reference}: the provider's own record of the payment. */
 export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {
   const answer = await ask(settings, { endpoint: 'verify', values: { reference } });
   return answer.ok ? readStatus(answer.envelope) : refuseAnswer(answer);
@@ -51,14 +54,17 @@ function refuseAnswer(answer: Extract<Answer, { ok: false }>): Refused {
   return refuse(endedStatus(answer.envelope) ?? 'refused', { httpStatus });
 }
 
-/** A provider may refuse to confirm what has failed. A success needs its yes. */
+/**
+ * The final status in a refused reply: a provider may refuse to confirm a failed payment. A success is never read from a
+ * refusal.
+ */
 function endedStatus(envelope: Envelope): 'failed' | 'expired' | undefined {
   const { status } = Object(dataOf(envelope, Verification));
   const ended = v.safeParse(v.pipe(KnownStatus, v.picklist(['failed', 'expired'])), status);
   return ended.success ? ended.output : undefined;
 }
 
-/** The same in words, to debug a difference. */
+/** The paid amount and currency as text, for debugging. */
 export function shownPaid({ hundredths, currency }: Paid): { amount?: string; currency?: string } {
   return {
     ...(hundredths === undefined ? {} : { amount: toMajorUnits(hundredths) }),

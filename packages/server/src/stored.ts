@@ -1,6 +1,6 @@
 import { type Refused, refuse } from './refusals';
 
-/** Asks the store. Nothing that it throws goes further, and nothing counts that it could not say. */
+/** Calls the store. An exception becomes the refusal `store-failed`, because no payment counts without the store. */
 export async function stored<Value>(
   act: () => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | { ok: false; refused: Refused }> {

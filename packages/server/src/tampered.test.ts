@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type VerifyRefusal } from './refusals';
 import { testShop } from './testProvider';
 
-/** An order of ₦5,000.00, as it is asked for at the end. */
+/** An order of ₦5,000.00, verified at the end of each case. */
 const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
 const PAID = { status: 'success', amount: 5000, currency: 'NGN' };
 const ELSEWHERE = { ...WANTED, startedElsewhere: true };
@@ -20,25 +20,25 @@ afterEach(() => {
 const verify = (reference: unknown = 'CHK_A', wanted: typeof WANTED = WANTED) =>
   shop.kobo.verify(reference, wanted);
 
-/** Verifies while the provider names this status. */
+/** Verifies while the provider reports this status. */
 const says = (data: unknown) => () => {
   shop.provider.says(data);
   return verify();
 };
 
-/** Verifies while the provider answers like this. */
+/** Verifies while the provider sends this response. */
 const answers = (response: () => Response) => () => {
   shop.provider.answers({ response });
   return verify();
 };
 
-/** Verifies a transaction that something else than this server has started. */
+/** Verifies a transaction that this server did not start. */
 const elsewhere = (data: unknown) => () => {
   shop.provider.says(data);
   return verify('CHK_link', ELSEWHERE);
 };
 
-/** Each name, and whether the payer can go on with the transaction: where one can, no other is started for the order. */
+/** Whether the payer can continue with the transaction, by refusal. If so, no other one is started for the order. */
 const PAYABLE: Record<VerifyRefusal, boolean> = {
   'invalid-reference': false,
   'not-started-here': false,
@@ -67,9 +67,9 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   'store-failed': true,
 };
 
-/** What is tampered with, what is then asked, and by which name it is refused. */
+/** The case, the call that verifies, and the expected refusal. */
 const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: VerifyRefusal][] = [
-  // Somebody else's payment, or an old one.
+  // Someone else's payment, or an old payment.
   [
     'the paid reference of a cheaper order',
     async () => {
@@ -207,7 +207,7 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     'currency-differs',
   ],
   ['no currency, of a payment link', elsewhere({ status: 'success', amount: 5000 }), 'currency-not-named'],
-  // Money that does not stay.
+  // Money that goes back.
   ['a payment that went back', says({ ...PAID, refund: { amount: 5000, state: 'done' } }), 'returned'],
   [
     'one of which a part went back',
@@ -285,7 +285,7 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ],
   ['all of it beside some that is missing', says({ ...PAID, received: 5000, due: 2000 }), 'unreadable'],
   ['a refund that can’t be read', says({ ...PAID, refund: { amount: 5000, state: 'maybe' } }), 'unreadable'],
-  // Yes and no in one reply.
+  // Success and failure in one reply.
   [
     'a success beside a no',
     answers(() => Response.json({ status: true, success: false, data: PAID })),
@@ -368,7 +368,7 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ['no status', says({ amount: 5000, currency: 'NGN' }), 'unknown-status'],
   ['no data', says(undefined), 'unreadable'],
   ['a list for data', says([PAID]), 'unknown-status'],
-  // The provider does not answer as it should.
+  // The provider's reply is not a regular success.
   [
     'a success that its envelope denies',
     answers(() => Response.json({ status: false, data: PAID })),
@@ -452,7 +452,7 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ],
 ];
 
-/** The order has its goods, by an earlier verification. */
+/** The order was fulfilled by an earlier verification. */
 const PAID_BEFORE: VerifyRefusal[] = ['already-fulfilled', 'paid-twice'];
 
 describe('an order that is tampered with', () => {

@@ -2,7 +2,7 @@ import { koboServer } from './koboServer';
 import { memoryOrders } from './memoryOrders';
 import type { KoboServerOptions } from './options';
 
-/** What the provider answers: the `data` of a success, or a reply of its own; one that never comes. */
+/** The provider's reply: the `data` of a success, a full response, a network error, or no reply at all. */
 type Reply = { data: unknown } | { response: () => Response } | { error: Error } | 'never';
 
 interface Request {
@@ -14,7 +14,7 @@ interface Request {
   cache: RequestCache | undefined;
 }
 
-/** A provider for tests: it records every request, and answers as it was told to, whatever the request. */
+/** A provider for tests. It records every request and gives the same configured reply to all of them. */
 export function testProvider() {
   const requests: Request[] = [];
   let reply: Reply = { data: { status: 'pending' } };
@@ -44,18 +44,18 @@ export function testProvider() {
     answers(next: Reply) {
       reply = next;
     },
-    /** The status that it names, of any reference. */
+    /** Sets the status that the provider reports for every reference. */
     says(data: unknown) {
       reply = { data };
     },
-    /** The reference of the next transaction that is started. */
+    /** Sets the reference of the next started transaction. */
     starts(reference: string) {
       reply = { data: { reference, authorization_url: `https://pay.example/payments/${reference}` } };
     },
   };
 }
 
-/** A merchant's server beside that provider. */
+/** A merchant's server connected to that provider. */
 export function testShop(options: Partial<KoboServerOptions> = {}) {
   const provider = testProvider();
   const orders = options.orders ?? memoryOrders();
@@ -68,7 +68,7 @@ export function testShop(options: Partial<KoboServerOptions> = {}) {
     ...options,
     orders,
   });
-  /** Starts the transaction `reference` for an order of so much. */
+  /** Starts the transaction `reference` for an order with this price. */
   async function begin(reference: string, order: string, amount = '5000.00', currency = 'NGN') {
     provider.starts(reference);
     const started = await kobo.start({ order, amount, currency });

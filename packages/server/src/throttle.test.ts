@@ -4,9 +4,9 @@ import { testShop } from './testProvider';
 const TOO_MANY = { status: 429, headers: { 'retry-after': '5' } };
 
 let shop = testShop();
-/** The references that were asked for. */
+/** The queried references. */
 let asked: string[] = [];
-/** What the provider answers with. */
+/** The provider's reply. */
 let answer: () => Response = paid;
 
 function paid(): Response {
@@ -48,7 +48,7 @@ describe('a reconciliation of more orders than the provider answers at once', ()
     answer = () => (asked.length === 20 ? tooMany() : paid());
     const results = shop.kobo.reconcile(open);
     await vi.advanceTimersByTimeAsync(4999);
-    // Those that were on their way have had their answers.
+    // The requests in flight have been answered.
     expect(asked.length).toBeLessThan(25);
     await vi.advanceTimersByTimeAsync(1);
     expect((await results).map(({ result }) => result.ok)).toEqual(open.map(() => true));

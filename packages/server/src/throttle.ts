@@ -1,15 +1,17 @@
 import type { StatusOf, StatusResult } from './status';
 
 const SECOND = 1000;
-/** How often an order is asked for, as it is by the checkout: one that the provider always refuses holds up the others no longer. */
+/** The attempts for one order, so that an order that the provider always refuses stops delaying the others. */
 const ASKS = 3;
-/** After how many refusals in a row nothing more is asked. */
+/** After this many refusals in a row, nothing more is sent. */
 const IN_A_ROW = 10;
 
 /**
- * Asks for statuses as fast as the provider lets it. Where one is refused as too many, all wait as long as the provider asks, or a
- * second, and that one is asked for again.
- * @param patience milliseconds of the longest pause. Where the provider asks for more, nobody waits.
+ * Queries statuses as fast as the provider allows.
+ * If the provider refuses one request as too many, all pause for the requested time, or one second. Then that request is
+ * sent again.
+ * @param patience the longest pause in milliseconds. If the provider requests a longer one, there is no pause and the
+ * refusal is returned.
  */
 export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   let refusals = 0;
@@ -33,7 +35,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
         refusals = 0;
         return status;
       }
-      // Of those that were on their way together the first one counts, and says how long.
+      // Of concurrent requests that were refused together, only the first counts, and sets the pause.
       if (!pause) refusals += 1;
       if (refusals >= IN_A_ROW) over = status;
       if (over || asked === ASKS) return status;
@@ -43,7 +45,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   };
 }
 
-/** Nothing where the provider did not ask to wait. */
+/** Absent if the provider did not ask for a pause. */
 function secondsToWait(status: StatusResult): number | undefined {
   if (status.ok || status.refusal !== 'unavailable') return undefined;
   const { httpStatus, retryAfter } = status;

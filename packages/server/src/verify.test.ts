@@ -5,7 +5,7 @@ import { testShop } from './testProvider';
 
 const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
 
-/** What was too much goes back. */
+/** An overpaid amount, of which the surplus goes back. */
 const OVERPAID = {
   status: 'success',
   amount: 5000,
@@ -39,9 +39,9 @@ describe('a verification', () => {
           'x-api-key': 'kobo_checkout',
         },
         body: undefined,
-        // Elsewhere a stranger could say that it is paid, and would be given the key.
+        // Otherwise a redirect would send the key to another server, which could report any payment.
         redirect: 'manual',
-        // Some frameworks keep what `fetch` got, and would say for ever that nothing is paid.
+        // Otherwise a framework that caches `fetch` would always return the first, unpaid status.
         cache: 'no-store',
       },
     ]);

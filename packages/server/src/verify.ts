@@ -8,13 +8,13 @@ import { type Refused, refuse } from './refusals';
 import { fetchStatus, type StatusOf, shownPaid } from './status';
 import { stored } from './stored';
 
-/** What a payment must be to count. All of it is the merchant's own, from the order: nothing of it comes from a browser. */
+/** The order that a payment must match. Take all of it from the merchant's own data, never from a browser. */
 export interface Expected extends Money {
   /** The merchant's own id of the order. */
   order: string;
   /**
-   * True for a transaction that something else than `start` has begun (an invoice, a payment link, `Kobo.open` with a key),
-   * and of which the merchant knows that it is for this order. Then the provider must say what was paid.
+   * True if something other than `start` began the transaction: an invoice, a payment link, `Kobo.open` with a key.
+   * The merchant must know that the transaction belongs to this order, and the provider must state the paid amount.
    */
   startedElsewhere?: boolean | undefined;
 }
@@ -25,36 +25,42 @@ export interface Payment extends Money {
   order: string;
 }
 
-/** `ok` is true once for each order, whichever call learns of the payment first: that is when to fulfil it. */
+/** `ok` is true once for each order, in the first call that finds the payment. Fulfil the order then. */
 export type VerifyResult = Fulfilled | Refused;
 
-/** Without what a refusal says, so that both can be read before `ok` is. */
+/** Declares a refusal's fields as absent, so that callers can read them before they check `ok`. */
 type Fulfilled = { ok: true; payment: Payment; paid: true; payable: false } & {
   [Field in keyof Omit<Refused, 'ok' | 'paid' | 'payable'>]?: undefined;
 };
 
-/** An order and what it asks for, read. */
+/** The expected order, parsed. */
 export interface Wanted extends Hundredths {
   order: string;
   startedElsewhere: boolean;
 }
 
-/** @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY` */
+/**
+ * Validates the expected order.
+ * @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY`
+ */
 export function readExpected(expected: Expected): Wanted {
   const { order, startedElsewhere } = Object(expected);
   return { order: readOrder(order), ...readMoney(expected), startedElsewhere: startedElsewhere === true };
 }
 
-/** @throws KoboServerError `INVALID_ORDER` */
+/**
+ * Validates an order's id.
+ * @throws KoboServerError `INVALID_ORDER`
+ */
 export function readOrder(order: unknown): string {
   if (typeof order === 'string' && order !== '') return order;
   throw new KoboServerError('INVALID_ORDER', 'order must be your own id of the order, as text.');
 }
 
 /**
- * Whether a transaction has paid an order: its own, in full, in its currency, for the first time. What can be decided
- * without the provider is decided without it, so that nobody can make this server ask for invented references.
- * @param reference also one that a browser has named.
+ * Verifies that a transaction has paid an order: its own order, in full, in its currency, for the first time.
+ * Checks the store before it queries the provider, so that invented references cause no requests.
+ * @param reference may come from a browser.
  */
 export async function verify(
   settings: Settings,
@@ -78,14 +84,16 @@ async function find({ orders }: Settings, reference: string): Promise<Known> {
   return readStored(await orders.find(reference), reference);
 }
 
-/** What the merchant's own store says against it. */
+/** The refusal that follows from the merchant's own store, if any. */
 function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefined {
   if (!started && !wanted.startedElsewhere) return refuse('not-started-here');
   if (started && started.order !== wanted.order) return refuse('another-order');
   return paid === undefined ? undefined : refuseUsed(paid, wanted.order);
 }
 
-/** Nothing has been paid, and no payment of this transaction would pay the order any more. */
+/**
+ * Replaces `pending` if the price has changed, because a later payment of this transaction would no longer pay the order.
+ */
 function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wanted): Refused {
   const changed =
     started && (started.hundredths !== wanted.hundredths || started.currency !== wanted.currency);
@@ -93,7 +101,7 @@ function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wan
   return refuse('price-changed', { found: shownPaid(started) });
 }
 
-/** Why a reply does not pay the order. */
+/** The refusal that follows from the provider's reply, if any. */
 function refuseReply(
   reference: string,
   reply: VerificationReply,
@@ -124,7 +132,10 @@ function refuseReply(
   }
 }
 
-/** What was paid against what is asked for. What the provider does not name is what it was started with. */
+/**
+ * Compares the paid amount and currency with the order's. If the provider doesn't state them, those of the started
+ * transaction count.
+ */
 function refusePaid(
   reply: VerificationReply,
   started: Known['started'],
@@ -143,7 +154,7 @@ function refusePaid(
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
 }
 
-/** Counts the payment, unless it was counted before. */
+/** Claims the payment in the store, which succeeds once. */
 async function claim(settings: Settings, reference: string, wanted: Wanted): Promise<VerifyResult> {
   const { order } = wanted;
   const price = writeMoney(wanted);
@@ -154,7 +165,7 @@ async function claim(settings: Settings, reference: string, wanted: Wanted): Pro
   if (claimed.value) {
     return { ok: true, payment: { reference, order, ...price }, paid: true, payable: false };
   }
-  // Somebody was faster, or the order has been paid by another transaction.
+  // A concurrent call was faster, or another transaction has paid the order.
   const known = await stored(() => find(settings, reference));
   if (!known.ok) return known.refused;
   const { paid } = known.value;
@@ -162,7 +173,10 @@ async function claim(settings: Settings, reference: string, wanted: Wanted): Pro
   return refuseUsed(paid, order);
 }
 
-/** @param paid the order that the transaction has paid. */
+/**
+ * The refusal of a payment that was already claimed.
+ * @param paid the order that the transaction has paid.
+ */
 export function refuseUsed(paid: string, order: string): Refused {
   return refuse(paid === order ? 'already-fulfilled' : 'used-before');
 }

@@ -4,21 +4,22 @@ import { KoboServerError } from '../koboServerError';
 /** Bytes. Standard Webhooks recommends less than 20 kB. */
 const MAX_BODY = 1_000_000;
 
-/** Headers as `fetch` has them, or as Node has. */
+/** Headers of `fetch` or of Node. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 /**
- * A request as its server has it: the web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's `IncomingMessage`
- * (also Express's, where no body parser came before), or the headers with the raw body.
+ * A request in the form that the merchant's server has it.
+ * The web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's `IncomingMessage`, or the headers with the raw body.
+ * Express's request works if no body parser ran before.
  */
 export type WebhookRequest =
   | { headers: WebhookHeaders; body: string | Uint8Array | ArrayBuffer }
   | { headers: WebhookHeaders; body: { getReader(): Pieces } | null }
   | (AsyncIterable<Uint8Array | string> & { headers: WebhookHeaders; body?: undefined });
 
-/** Why a body could not be read: more than anybody sends, or its sender broke off. */
+/** Why a body can't be read: it is too large, or the connection broke. */
 export type BodyRefusal = 'too-large' | 'body-incomplete';
 
 export function hasHeaders(request: unknown): boolean {
@@ -26,7 +27,10 @@ export function hasHeaders(request: unknown): boolean {
   return typeof headers === 'object' && headers !== null;
 }
 
-/** The very bytes of the body. @throws KoboServerError `NOT_RAW` */
+/**
+ * Reads the raw bytes of the body.
+ * @throws KoboServerError `NOT_RAW`
+ */
 export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayBuffer> | BodyRefusal> {
   const pieces = piecesOf(request);
   try {
@@ -36,24 +40,25 @@ export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayB
   }
 }
 
-/** A header, whatever the case of its name. */
+/** A header by name, in any case. */
 export function headerOf({ headers }: WebhookRequest, name: string): string | undefined {
   if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];
-  // A list, as `headersDistinct` of Node has it. Signatures are parted by blanks; any other header is there once.
+  // Node's `headersDistinct` has lists. Blanks separate signatures; every other header occurs once.
   return [found ?? []].flat().join(' ') || undefined;
 }
 
 function piecesOf(request: WebhookRequest): Pieces {
   const { body } = request;
   if (typeof body === 'string') return once(new TextEncoder().encode(body));
-  // Not by its constructor: a test environment has another one.
+  // Don't check the constructor, because a test environment has another one.
   if (ArrayBuffer.isView(body)) return once(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
   if (body instanceof ArrayBuffer) return once(new Uint8Array(body));
   if (body === null) return once(new Uint8Array());
   if (!wasRead(request)) {
     if (body && typeof body.getReader === 'function') return body.getReader();
-    // Express 4 puts an empty object where none of its parsers has taken the body: then whoever posts another type decides what is there.
+    // Express 4 sets an empty object if no parser has read the body. Read the stream then, or a sender with another content
+    // type would get an empty body.
     if (Object.keys(body ?? {}).length === 0 && Symbol.asyncIterator in request)
       return iterated(request[Symbol.asyncIterator]());
   }
@@ -63,7 +68,7 @@ function piecesOf(request: WebhookRequest): Pieces {
   );
 }
 
-/** Whether somebody has read it before, or has begun to: the web's request says so, and Node's. */
+/** Whether the body has been read, at least in part, as the request of the web or of Node reports it. */
 function wasRead(request: WebhookRequest): boolean {
   const { body, bodyUsed, readableDidRead } = Object(request);
   return bodyUsed === true || readableDidRead === true || Object(body).locked === true;
@@ -87,7 +92,7 @@ function iterated(pieces: AsyncIterator<Uint8Array | string>): Pieces {
       const { done = false, value } = await pieces.next();
       return { done, value: typeof value === 'string' ? new TextEncoder().encode(value) : value };
     },
-    // To end it would close the connection, before anybody has answered.
+    // Ending the iterator would close the connection before the server has answered.
     cancel: () => undefined,
   };
 }

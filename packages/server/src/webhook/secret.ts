@@ -1,14 +1,14 @@
 import { KoboServerError } from '../koboServerError';
 
 const PREFIX = 'whsec_';
-/** Bytes. A shorter secret could be found by trying. */
+/** Bytes. A shorter secret can be found by brute force. */
 const SHORTEST = 16;
-/** With or without what fills it up to four. */
+/** Base64, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * The bytes of a secret of Standard Webhooks: base64, with `whsec_` before it or without.
- * @throws KoboServerError `INVALID_SECRET`; its message does not repeat it.
+ * Reads a secret of Standard Webhooks: base64, with or without the prefix `whsec_`.
+ * @throws KoboServerError `INVALID_SECRET`; the message doesn't contain the secret.
  */
 export function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   const text = typeof secret === 'string' ? secret.trim() : '';
@@ -27,7 +27,7 @@ export function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Of base64; nothing where it is not base64. */
+/** Decodes base64. Absent if the text is not base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

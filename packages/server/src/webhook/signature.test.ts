@@ -1,6 +1,7 @@
 /**
- * The cases of the reference libraries of Standard Webhooks: what their tests for JavaScript, Python, Go, PHP, C#, Java and
- * Ruby ask of a receiver (github.com/standard-webhooks/standard-webhooks, `libraries`), with their own vectors.
+ * The test cases of the reference libraries of Standard Webhooks for JavaScript, Python, Go, PHP, C#, Java and Ruby, with
+ * their vectors.
+ * Source: github.com/standard-webhooks/standard-webhooks, `libraries`.
  */
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,13 +11,13 @@ import { type Message, problemOf } from './signature';
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
 const PAYLOAD = '{"test": 2432232314}';
-/** Signed by the libraries themselves, at that second. */
+/** The libraries' own signature, and the time of it in seconds. */
 const SIGNED_AT = 1_614_265_330;
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Signs as a sender does. */
+/** Signs a message as a sender does. */
 function sign(secret: string, { id = ID, timestamp = SIGNED_AT, payload = PAYLOAD } = {}): string {
   const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${payload}`);
   return `v1,${hmac.digest('base64')}`;
@@ -102,7 +103,7 @@ describe('a message that is signed', () => {
     'v1,',
     'v1',
     'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-    // The same bytes, written in another way.
+    // The same bytes in another base64 spelling.
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE',
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OF=',
   ])('is not believed with the signature %s', async (signature) => {
@@ -128,7 +129,7 @@ describe('a message that is signed', () => {
 describe('a message that is expensive to check', () => {
   const WRONG = `v1,${'A'.repeat(43)}=`;
   const many = (count: number, last = WRONG) => [...Array(count - 1).fill(WRONG), last].join(' ');
-  /** The HMACs that a check computes. */
+  /** Counts the HMACs that a check computes. */
   function countHmacs() {
     const spies = [vi.spyOn(crypto.subtle, 'sign'), vi.spyOn(crypto.subtle, 'verify')];
     return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
@@ -185,7 +186,7 @@ describe('a message that is expensive to check', () => {
   });
 
   it('is refused if another split of the signed text has the same signature', async () => {
-    // `a.1614265330.1614265331.body` is signed: the id `a`, or the id `a.1614265330`.
+    // The signed text `a.1614265330.1614265331.body` has two readings: the id `a`, or the id `a.1614265330`.
     const signature = sign(SECRET, { id: 'a', payload: `${SIGNED_AT + 1}.${PAYLOAD}` });
     const split = { id: `a.${SIGNED_AT}`, timestamp: String(SIGNED_AT + 1), signature };
     expect(await check(split)).toBe('id-invalid');

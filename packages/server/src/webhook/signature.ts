@@ -1,19 +1,21 @@
-/** Signatures as Standard Webhooks has them: https://github.com/standard-webhooks/standard-webhooks. */
+/** Verifies signatures of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks. */
 import { bytesOf } from './secret';
 
-/** How many seconds old, or ahead, a message may be: a recorded message can't be replayed later. */
+/** Seconds that a message may be old or ahead, so that a recorded message can't be replayed later. */
 const TOLERANCE = 300;
-/** HMAC-SHA256 by a shared secret. */
+/** HMAC-SHA256 with a shared secret. */
 const SCHEME = 'v1';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
-/** Signatures that are compared. A sender that rotates its secret sends two. */
+/** The most signatures to compare. A sender that rotates its secret sends two. */
 const MAX_CANDIDATES = 10;
-/** Characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
+/** Maximum characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
 const MAX_SIGNATURE_HEADER = 2048;
-/** An id has no dot: the signed text is `id.timestamp.body`, and another split of it would have the same signature. */
+/**
+ * An id without dots. The signed text is `id.timestamp.body`: with dots, another split of it would have the same signature.
+ */
 const MESSAGE_ID = /^[!-\-/-~]{1,256}$/;
 
-/** Why a message is not believed. */
+/** Why a message is rejected. */
 export type SignatureRefusal =
   | 'headers-missing'
   | 'headers-too-long'
@@ -23,23 +25,23 @@ export type SignatureRefusal =
   | 'timestamp-too-new'
   | 'signature-wrong';
 
-/** A message as it came. */
+/** A message as received. */
 export interface Message {
   /** `webhook-id`, the same for every attempt. */
   id: string | undefined;
-  /** `webhook-timestamp`, of the attempt: seconds since the epoch. */
+  /** `webhook-timestamp` of this attempt: seconds since the epoch. */
   timestamp: string | undefined;
-  /** `webhook-signature`: a list, parted by blanks, so that a sender can change its secret. */
+  /** `webhook-signature`: a list separated by blanks, so that a sender can rotate its secret. */
   signature: string | undefined;
-  /** The very bytes: what was parsed and written again has another signature. */
+  /** The raw bytes, because re-encoded JSON has another signature. */
   body: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Checks the signature of a message with each of the secrets. Every limit is checked before the first HMAC, and each secret costs one HMAC,
- * however many signatures the message has.
+ * Checks the signature of a message with each of the secrets.
+ * Every limit is checked before the first HMAC. Each secret costs one HMAC, regardless of the number of signatures.
  * @param now seconds since the epoch.
- * @returns nothing if the signature is right.
+ * @returns `undefined` if the signature is valid.
  */
 export async function problemOf(
   message: Message,
@@ -59,7 +61,7 @@ export async function problemOf(
   let matches = 0;
   for (const secret of secrets) {
     const expected = await hmacOf(secret, signed);
-    // Each candidate is compared, also after a match: the time tells nothing about the signatures.
+    // Compare every candidate, even after a match, so that the time reveals nothing about the signatures.
     for (const candidate of candidates) matches += isEqual(candidate, expected) ? 1 : 0;
   }
   return matches > 0 ? undefined : 'signature-wrong';
@@ -70,7 +72,7 @@ async function hmacOf(secret: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayB
   return new Uint8Array(await crypto.subtle.sign(HMAC, key, signed));
 }
 
-/** Compares all bytes, whichever differs first. */
+/** Compares in constant time: all bytes, regardless of the first difference. */
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
@@ -86,11 +88,11 @@ function candidatesIn(signature: string): Uint8Array<ArrayBuffer>[] {
     .flatMap(signatureOf);
 }
 
-/** The bytes of one entry of the list; nothing if it is no signature. */
+/** The bytes of one entry of the list; none if the entry is not a signature. */
 function signatureOf(entry: string): Uint8Array<ArrayBuffer>[] {
   const encoded = entry.slice(SCHEME.length + 1);
   const bytes = /^[A-Za-z0-9+/]{43}=$/.test(encoded) ? bytesOf(encoded) : undefined;
-  // Base64 has bits at its end that mean nothing: only one way to write them counts.
+  // The last character of base64 has unused bits. Accept only the canonical spelling.
   return bytes && btoa(String.fromCharCode(...bytes)) === encoded ? [bytes] : [];
 }
 

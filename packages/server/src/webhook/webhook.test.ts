@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
 });
 
-/** As the provider sends it. */
+/** A message as the provider sends it. */
 function signed(body: string, secret = SECRET) {
   const [id, timestamp] = ['msg_1', String(NOW / 1000)];
   const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${body}`);
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     shop.provider.says({ status: 'success', amount: 1, currency: 'NGN' });
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'amount-differs', status: 204 });
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
-    // Also where it says less than there is.
+    // The verification also wins if the message reports less.
     expect(await hear({ ...PAID, type: 'transaction.failed' })).toMatchObject({ ok: true });
   });
 
@@ -384,12 +384,12 @@ describe('the request of a webhook', () => {
   );
 });
 
-/** As a test environment or a sandbox has them: by a constructor that is not this one. */
+/** Bytes from another realm, as in a test environment or a sandbox: with another constructor. */
 function elsewhere(text: string): Uint8Array {
   return runInNewContext('Uint8Array.from(bytes)', { bytes: [...new TextEncoder().encode(text)] });
 }
 
-/** With a signature by another secret before the right one. */
+/** Headers as lists, with a signature of another secret before the right one. */
 function inLists({ 'webhook-signature': right = '', ...others }: Record<string, string>) {
   const lists = Object.entries(others).map(([name, value]): [string, string[]] => [name, [value]]);
   return { ...Object.fromEntries(lists), 'webhook-signature': [`v1,${'A'.repeat(43)}=`, right] };

@@ -11,15 +11,18 @@ import { type Payment, refuseUsed, type VerifyResult } from '../verify';
 import { type BodyRefusal, bodyOf, hasHeaders, headerOf, type WebhookRequest } from './request';
 import { problemOf, type SignatureRefusal } from './signature';
 
-/** What an order costs today, by the merchant's own id of it; nothing of an order that the merchant does not know. */
+/**
+ * Returns the current price of an order, by the merchant's own id. Returns `undefined` if the merchant doesn't know the
+ * order.
+ */
 export type PriceOf = (order: string) => Money | null | undefined | Promise<Money | null | undefined>;
 
 type MessageRefusal = SignatureRefusal | BodyRefusal | 'not-json' | 'no-reference';
 
-/** Why a webhook fulfils nothing. */
+/** Why a webhook doesn't fulfil an order. */
 export type WebhookRefusal = VerifyRefusal | MessageRefusal | InvalidOrder['refusal'] | 'unknown-order';
 
-/** What came of a webhook. `status` is what to answer with: the sender tries again unless it is 2xx. */
+/** The result of a webhook. Answer the request with `status`: the sender tries again unless it is 2xx. */
 export type WebhookResult =
   | {
       ok: true;
@@ -35,7 +38,7 @@ export type WebhookResult =
       refusal: WebhookRefusal;
       /** For the log. */
       message: string;
-      /** Of the transaction that it is about, once its signature is known to be right. */
+      /** The reference of the message's transaction, once the signature is verified. */
       reference?: string | undefined;
     };
 
@@ -55,7 +58,7 @@ const MESSAGES: Record<MessageRefusal | 'unknown-order', string> = {
   'unknown-order': 'priceOf knows no such order.',
 };
 
-/** What another attempt may change. */
+/** Refusals that another attempt may change. */
 const TEMPORARY: readonly WebhookRefusal[] = [
   'unreachable',
   'unavailable',
@@ -71,13 +74,13 @@ const TEMPORARY: readonly WebhookRefusal[] = [
   'unknown-order',
 ];
 
-/** What may still be said of a transaction whose success has come. */
+/** Refusals that a late status can cause after a message about success. */
 const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'failed', 'expired'];
 
 /**
- * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. The signature
- * says who sent it; only the provider's status says whether money has arrived. So a message that is sent twice, late or
- * in the wrong order does no harm, and neither does one whose secret has leaked.
+ * Reads a webhook signed according to Standard Webhooks and verifies its transaction.
+ * The signature proves the sender; only the provider's status proves the payment. So repeated, late or reordered messages
+ * do no harm, even if the secret has leaked.
  * @throws KoboServerError `NO_SECRET`, `INVALID_OPTIONS`, `NOT_RAW`
  */
 export async function webhook(
@@ -110,7 +113,7 @@ export async function webhook(
   const event = readEvent(body);
   if (!event) return refuseMessage('not-json', 400);
   const subject = v.safeParse(WebhookSubject, dataOf(event, WebhookSubject));
-  // Other events than ours are none of our business, and not wrong.
+  // Accept events about other subjects with 204, so that the sender doesn't repeat them.
   if (!subject.success) return refuseMessage('no-reference', 204);
   const { reference, status } = subject.output;
   const result = await verifyStarted(settings, reference, priceOf);
@@ -126,15 +129,15 @@ function readEvent(body: Uint8Array): v.InferOutput<typeof WebhookEvent> | undef
   }
 }
 
-/** Only `data.reference` must be there: without a status, the event's type says what has happened. */
+/** Whether the message reports success. Only `data.reference` is required: without a status, the event's type decides. */
 function saysSuccess(status: string | undefined, type: string | undefined): boolean {
   if (status === undefined) return type === WEBHOOK_TYPES.success;
   return v.is(v.pipe(KnownStatus, v.literal('success')), status);
 }
 
 /**
- * A webhook names no order: it is the one that the transaction was started for. Its price is today's, as a payment of an old one must
- * neither ship it nor be counted for it.
+ * Verifies the transaction for the order that it was started for, because a webhook contains no order.
+ * Uses the current price, so that an outdated payment neither fulfils the order nor counts for it.
  */
 async function verifyStarted(
   settings: Settings,
@@ -161,8 +164,9 @@ function answerTo(
   if (result === 'unknown-order') return { ...refuseMessage(result, 503), reference };
   if (result.ok) return { ok: true, status: 204, payment: result.payment };
   const { refusal, message } = result;
-  // The status may be behind the message, also one that is over: money comes late, and after a card that was declined another pays. Of a
-  // failure that the payer has left behind there is nothing to wait for.
+  // The status can be older than the message, even a final status: money may come late, or another card may pay after a
+  // decline.
+  // After a message about a failure, there is nothing to wait for.
   const isBehind = isSuccess && BEHIND.includes(refusal);
   const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };
