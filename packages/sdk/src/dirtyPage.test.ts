@@ -9,11 +9,11 @@ interface KoboGlobal {
 const ORIGIN = 'https://pay.example';
 const { body } = document;
 const create = document.createElement.bind(document);
-/** Of the document: what the script needs, and an element of the page may be named. */
+/** Properties of the document that the script needs. An element of the page may have one of these names. */
 const NAMES = ['currentScript', 'body', 'head', 'createElement', 'addEventListener'];
-/** What a page's script has put on every object, to be taken away again. */
+/** Names that a test adds to `Object.prototype`, removed after it. */
 const polluted: string[] = [];
-/** What a script that was run listens with: the next one's page knows nothing of it. */
+/** The listeners of one run of the script, removed so that the next test starts without them. */
 let listening: [type: string, listener: EventListener][] = [];
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
   Object.defineProperty(script, 'src', { value: src });
   script.setAttribute('data-allow', allow);
   vi.spyOn(Object.getPrototypeOf(document), 'currentScript', 'get').mockReturnValue(script);
-  // In this environment a document does not inherit from `Document.prototype`.
+  // In this environment the document does not inherit from `Document.prototype`.
   if (!Object.hasOwn(document, 'currentScript')) {
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   }
@@ -63,7 +63,7 @@ const frames = () =>
     [...(shadowRoot?.querySelectorAll('iframe') ?? [])].map(({ src }) => src.split('#')[0]),
   );
 
-/** Presses an element with this data, and returns what its listeners throw: this environment hands it on. */
+/** Clicks an element with this data and returns the exception of its listeners, which this environment passes on. */
 function press(data: Record<string, string>): unknown {
   const button = create('button');
   Object.assign(button.dataset, data);

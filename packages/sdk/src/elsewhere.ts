@@ -5,9 +5,9 @@ import { type CommonOptions, transactionOf } from './options';
 import { createOutcome, type Named, reportEnd } from './outcome';
 
 /**
- * Shows a checkout in this window, or in a tab of its own: must run in the payer's press, or a browser takes the tab for a
- * pop-up. Where it refuses one all the same, this window is taken. Nothing can be heard from there: the checkout counts as
- * left once the payer sees this page again.
+ * Shows a checkout in this window, or in a tab. Call it in the payer's click, or the browser blocks the tab as a pop-up.
+ * If the browser blocks the tab anyway, the checkout opens in this window.
+ * The page receives no messages from there. It treats the checkout as left once the payer sees this page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
   if (options.mode !== 'tab' || !attempt(() => openTab(address))) window.location.assign(address.href);
@@ -23,11 +23,11 @@ export function startElsewhere(options: CommonOptions & Named, address: URL): Ha
   return { close() {}, result: outcome.result };
 }
 
-/** Returns whether a tab has opened. Browsers inside other apps may have no `window.open`, or one that throws. */
+/** Returns whether a tab has opened. In-app browsers may have no `window.open`, or one that throws. */
 function openTab(address: URL): boolean {
   const tab = window.open('');
   if (!tab) return false;
-  // A later page of the tab, such as a bank's, must not navigate this one.
+  // Prevents later pages of the tab, such as a bank's, from navigating this page.
   tab.opener = null;
   tab.location.assign(address.href);
   return true;

@@ -1,16 +1,17 @@
 /**
+ * The codes of a `KoboError`.
+ *
  * - `BAD_OPTIONS`: an option is missing or wrong; the message names it.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
- * - `UNSUPPORTED`: the platform lacks what the mode needs: a modal dialog, or for `inline` a ResizeObserver. `redirect` and
- *   `tab` need neither.
- * - `ALREADY_OPEN`: another checkout is open; there is one at a time.
+ * - `UNSUPPORTED`: the mode needs a modal dialog, or for `inline` a ResizeObserver. `redirect` and `tab` need neither.
+ * - `ALREADY_OPEN`: another checkout is open. Only one can be open at a time.
  * - `OFFLINE`: the device has no network.
- * - `SCRIPT_BLOCKED`: the overlay's own script did not come, or the page's policy refused it.
- * - `LOAD_TIMEOUT`: the checkout's page did not come in time.
- * - `HANDSHAKE_TIMEOUT`: a page came, but it did not answer as a checkout does.
- * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or in a sandbox without `allow-same-origin`. The checkout can't answer there.
- * - `NOT_VISIBLE`: the page hides everything in it, such as by `html { display: none }`. The overlay has closed.
- * - `VERSION`: this script and the checkout speak different versions of their messages.
+ * - `SCRIPT_BLOCKED`: the script of the overlay did not load, or the page's policy blocked it.
+ * - `LOAD_TIMEOUT`: the checkout's page did not load in time.
+ * - `HANDSHAKE_TIMEOUT`: a page loaded, but did not answer as a checkout does.
+ * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or sandboxed without `allow-same-origin`. The checkout can't answer there.
+ * - `NOT_VISIBLE`: the page hides all of its content, for example with `html { display: none }`. The overlay has closed.
+ * - `VERSION`: this script and the checkout support different versions of the messages.
  */
 export type KoboErrorCode =
   | 'BAD_OPTIONS'
@@ -25,7 +26,7 @@ export type KoboErrorCode =
   | 'NOT_VISIBLE'
   | 'VERSION';
 
-/** The one error of this library. Branch on `code`; `message` says what to do. */
+/** The only error class of this library. Branch on `code`; `message` explains the fix. */
 export class KoboError extends Error {
   declare readonly code: KoboErrorCode;
   override readonly name = 'KoboError';
@@ -36,7 +37,7 @@ export class KoboError extends Error {
   }
 }
 
-/** Why a checkout could not be shown. */
+/** Why a checkout can't be shown. */
 export type LoadFailure = Exclude<
   KoboErrorCode,
   'BAD_OPTIONS' | 'NO_DOCUMENT' | 'UNSUPPORTED' | 'ALREADY_OPEN'

@@ -6,21 +6,21 @@ import type { Channel } from './overlay/channel';
 /** A checkout's frame, before and after the handshake. */
 export interface Frame {
   readonly element: HTMLIFrameElement;
-  /** Random; in the fragment of the frame's address, and in every message. */
+  /** A random id in the fragment of the frame's address and in every message. */
   readonly session: string;
-  /** Loaded ahead: it waits for the path to show. */
+  /** Whether the frame was preloaded and waits for the path to show. */
   readonly preloaded: boolean;
-  /** Its page has loaded; whether it is a checkout is not known yet. */
+  /** Whether its page has loaded. The page may not be a checkout. */
   loaded: boolean;
-  /** Absent until the overlay's part is here. */
+  /** Absent until the overlay chunk is loaded. */
   channel: Channel | undefined;
 }
 
-/** What the checkout asks of the page for its frame, as the `allow` attribute. */
+/** The permissions that the checkout needs, for the `allow` attribute. */
 export const ALLOW =
   'payment;otp-credentials;publickey-credentials-get;publickey-credentials-create;clipboard-write';
 
-/** 128 random bits. A page that has replaced `crypto` gets fewer: messages are also filtered by window and origin. */
+/** 128 random bits. Fewer if a page has replaced `crypto`: then the filters by window and origin remain. */
 function randomId(): string {
   return (
     attempt(() => window.crypto.getRandomValues(new Uint32Array(4)).join('-')) ??
@@ -29,8 +29,8 @@ function randomId(): string {
 }
 
 /**
- * Starts to load a checkout; its session goes into the fragment of the frame's address. The frame must stay where
- * it is: a frame that is moved loads again.
+ * Starts to load a checkout. Its session goes into the fragment of the frame's address.
+ * Don't move the frame, because a moved frame loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {
   const element = createElement('iframe');
@@ -38,7 +38,7 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   const frame: Frame = { element, session, preloaded, loaded: false, channel: undefined };
   const fragment = `#${SESSION_PARAMETER}=${session}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
-  // Where there is no share sheet, some browsers complain of its name in the console.
+  // Browsers without a share sheet log a warning about the name.
   element.allow = ALLOW + ((window.navigator as Partial<Navigator> | undefined)?.share ? ';web-share' : '');
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {

@@ -1,9 +1,10 @@
 /*
- * The platform's own properties and classes. On `document`, an element of the page shadows them: `document.currentScript` may be
- * `<img name="currentScript">`. A global name is not safe either, because a page can declare `class Element {}`.
+ * Access to the platform's own properties and classes.
+ * Elements of the page shadow properties of `document`: `document.currentScript` may be `<img name="currentScript">`. A
+ * global name is not safe either, because a page can declare `class Element {}`.
  */
 
-/** Returns a property or a method of the document. Call a method on the document. */
+/** Returns a property or a method of the document. Call a method with the document as `this`. */
 export function fromDocument<Name extends keyof Document>(name: Name): Document[Name] {
   return Reflect.get<object, string>(Object.getPrototypeOf(document), name, document);
 }
@@ -16,7 +17,7 @@ export function createElement(name: string): HTMLElement {
   return fromDocument('createElement').call(document, name);
 }
 
-/** Returns whether an element matches a selector, and `false` for anything else. A field of a form may be named `matches`. */
+/** Whether an element matches a selector; `false` for any other value. A form's field may be named `matches`. */
 export function matches(target: unknown, selector: string): target is HTMLElement {
   if (!('matches' in Object(target))) return false;
   try {

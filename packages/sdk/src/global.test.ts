@@ -20,7 +20,7 @@ type Kobo = Record<'open' | 'close' | 'preload' | 'doctor', (...args: unknown[])
 const page: { Kobo?: unknown } = window as object;
 const kobo = () => page.Kobo as Kobo;
 
-/** The script runs, by a tag with this address or by none. The tag is what is returned. */
+/** Runs the script with a tag of this address, or without a tag. Returns the tag. */
 async function run(src: string | null = 'https://pay.example/v1/kobo.js'): Promise<HTMLScriptElement> {
   vi.resetModules();
   const script = document.createElement('script');

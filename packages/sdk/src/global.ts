@@ -1,11 +1,11 @@
 /**
- * The script tag's door: `window.Kobo`, and buttons that need no code. Nothing else is global.
+ * The entry point of the script tag: `window.Kobo`, and triggers without code. There is no other global.
  *
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
  *
- * The page may hold what strangers wrote, and scripts that change every object: no element is taken for a property, and
- * only an object's own fields count.
+ * The page may contain content from strangers, and scripts that extend every object. So the script reads no element as a
+ * property, and only an object's own fields.
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
@@ -26,16 +26,16 @@ declare global {
   }
 }
 
-/** What the build puts in. */
+/** The build inserts the value. */
 declare const OVERLAY: PartFile;
 
-/** The checkout is where this script came from. Known only while the script runs. */
+/** The checkout's origin is the script's. `currentScript` is set only while the script runs. */
 const script = fromDocument('currentScript') as HTMLScriptElement | null;
 const origin = parse(script?.src)?.origin;
 const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
-/** The options that attributes in the page may carry although a stranger may have written them (triggers.ts). */
+/** The options that the merchant allows in attributes, although strangers may write those (triggers.ts). */
 const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
-/** The part is one, however often it is called: calls at the same time share an answer. */
+/** Loads the chunk once. Concurrent calls share the promise. */
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
 
 const Kobo = {
@@ -53,14 +53,14 @@ const Kobo = {
   version: VERSION,
 };
 
-/** What a page may put in place of `window.Kobo` until this script has arrived (docs/merchants/open.md): what was asked for waits in it. */
+/** The stub that a page may define until this script is loaded (docs/merchants/open.md). Calls wait in its queue. */
 interface Stub {
   queue?: Iterable<(kobo: typeof Kobo) => void>;
 }
 
-// An element whose id is Kobo is found as `window.Kobo`, too, and its fields by their names: it is passed over.
+// Skip an element with the id `Kobo`: browsers expose it as `window.Kobo`, and its fields by name.
 const before = ownOf(Object.hasOwn(window, 'Kobo') && window.Kobo) as Stub & Partial<typeof Kobo>;
-// A page that loads the script twice has it once.
+// If a page loads the script twice, only the first run has an effect.
 if (!before.doctor) {
   window.Kobo = Kobo;
   watchTriggers(Kobo.open, Kobo.preload, allowed);

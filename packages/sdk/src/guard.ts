@@ -1,6 +1,7 @@
 /*
- * Calls into the platform that work on any page. A page can replace a global, for example with its own `function scrollTo(id) {…}`
- * or `const URL = '…'`. The overlay must still open, and must always close.
+ * Calls into the platform that work on any page.
+ * A page can replace a global, for example with its own `function scrollTo(id) {…}` or `const URL = '…'`. The overlay must
+ * still open, and must always close.
  */
 
 /** Calls a function. Returns `undefined` if it throws. */
@@ -12,7 +13,7 @@ export function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The native class, because an async function returns no other promise. */
+/** The native class. An async function always returns one, even if the page has replaced `Promise`. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor;
 
 /** Parses an absolute or a relative address. Uses `webkitURL`, an alias of `URL`, because pages replace `URL` more often. */
@@ -36,7 +37,7 @@ export function cancelInterval(timer: ReturnType<typeof setInterval> | undefined
   attempt(() => clearInterval(timer));
 }
 
-/** Whether the device is certainly offline. A page can declare its own `navigator`. */
+/** Whether the device is certainly offline. The page may have replaced `navigator`. */
 export function isOffline(): boolean {
   return attempt(() => window.navigator.onLine) === false;
 }
@@ -52,7 +53,7 @@ export function listenToWindow<Type extends keyof WindowEventMap>(
   return () => fromWindow('removeEventListener').apply(window, [...given]);
 }
 
-/** Returns a method of the window's prototype. The page's own function of that name shadows it. */
+/** Returns a method of the window's prototype, because the page's own function may shadow it. */
 function fromWindow(name: 'addEventListener' | 'removeEventListener'): EventTarget['addEventListener'] {
   return Object.getPrototypeOf(window)[name] ?? window[name];
 }

@@ -45,25 +45,25 @@ interface AtOrigin {
   origin: string;
 }
 
-/** What `open` and `mount` of the module take: a module can't know where the checkout is. */
+/** The options of `open` and `mount` in the module, which can't derive the checkout's origin from a script tag. */
 export type ModuleOptions = OpenOptions & AtOrigin;
 
-/** What the SDK calls back. */
+/** The callbacks among the options. */
 export type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
 
-/** What a component opens: the callbacks are its props or listeners. */
+/** The options of a component, without callbacks: those are its props or listeners. */
 export type KoboOptions = Without<ModuleOptions, keyof Callbacks>;
 
-/** The same in the page itself, which has its place already. */
+/** The options of an inline component, which has its own place in the page. */
 export type InlineOptions = Without<KoboOptions, 'mode' | 'element'>;
 
-/** Of each member of a union. */
+/** `Omit` for each member of a union. */
 type Without<Options, Name extends PropertyKey> = Options extends unknown ? Omit<Options, Name> : never;
 
 /**
- * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
- * @throws KoboError BAD_OPTIONS, naming the option, NO_DOCUMENT outside a browser, or UNSUPPORTED in one that can't
- *   show it in this mode.
+ * Opens a checkout over the page. If it is already open, returns the same handle; for another object, the result rejects.
+ * @throws KoboError BAD_OPTIONS, naming the option; NO_DOCUMENT outside a browser; UNSUPPORTED if the browser can't show it
+ * in this mode.
  */
 export function open(options: ModuleOptions): Handle {
   assertDocument();
@@ -71,8 +71,8 @@ export function open(options: ModuleOptions): Handle {
 }
 
 /**
- * Opens a checkout in an element of the page, in place of what is in it, which comes back at the end.
- * @param settings what to do while another checkout is open.
+ * Opens a checkout in an element of the page. Replaces its content, and restores it at the end.
+ * @param settings whether to wait while another checkout is open.
  * @throws KoboError as `open` does.
  */
 export function mount(
@@ -87,9 +87,9 @@ export function mount(
 }
 
 /**
- * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once; with
- * the `reference` or the `url` that will be opened, the frame reads it, too. To be called when the payer is likely to
- * pay; not on every page.
+ * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
+ * With a `reference` or a `url`, the frame also loads that object. Call it when the payer is likely to pay, not on every
+ * page.
  * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
  */
 export function preload(options: PreloadOptions & AtOrigin): void {
@@ -98,7 +98,7 @@ export function preload(options: PreloadOptions & AtOrigin): void {
 }
 
 /**
- * Looks for what keeps the checkout from working in this page; prints it, with the line to add, and returns it.
+ * Finds the causes that prevent the checkout from working in this page. Prints and returns them, with the lines to add.
  * Rejects with KoboError NO_DOCUMENT outside a browser.
  */
 export async function doctor({ origin }: AtOrigin): Promise<Diagnosis> {
@@ -107,7 +107,7 @@ export async function doctor({ origin }: AtOrigin): Promise<Diagnosis> {
   return examine(origin);
 }
 
-/** Importing this module in Node or on a server touches nothing; opening a checkout there is a mistake. */
+/** Importing this module on a server has no effect. Opening a checkout there is an error. */
 function assertDocument(): void {
   if (typeof document !== 'undefined') return;
   throw new KoboError('NO_DOCUMENT', 'Kobo works in a browser: call it from an event handler or an effect.');

@@ -1,14 +1,14 @@
 import { createEvent, matches } from './fromDocument';
 import { listenToWindow } from './guard';
 
-/** Event types that popovers and dialogs use to detect an interaction outside of them. */
+/** The events with which popovers and dialogs detect an interaction outside of them. */
 const EVENTS =
   'pointerdown pointerup mousedown mouseup click touchstart touchend focusin focusout focus blur keydown keyup';
 
 /**
- * Hides the overlay's events from the page, because popovers close on an outside press. It listens on the window in the
- * capture phase, because some libraries do so on the document. It also hides focus events of the page's elements if the
- * focus moves to or from the overlay.
+ * Hides the overlay's events from the page, because popovers close on an outside click.
+ * Listens on the window in the capture phase, because some libraries do so on the document. Also hides focus events of the
+ * page's elements if the focus moves to or from the overlay.
  * @param host the element whose shadow root contains the overlay.
  * @returns a function that ends the isolation.
  */
@@ -20,7 +20,7 @@ export function isolate(host: Element): () => void {
       (event) => {
         if (event.target !== host && event.relatedTarget !== host) return;
         event.stopImmediatePropagation();
-        // This also keeps the click from our own buttons.
+        // The stop also keeps the click from our own buttons, so dispatch another one.
         if (type === 'click') pressedButton(event)?.dispatchEvent(createEvent('MouseEvent', type));
       },
       true,

@@ -1,15 +1,15 @@
 import { createElement } from './fromDocument';
 
 /**
- * Defines `<kobo-pay>`. A press on it is a trigger's (triggers.ts), which needs no definition; with `mode="inline"` it
- * opens as soon as it is there. Its shadow root is the place of the checkout; until then, and after it, it shows the link
- * that the element holds for a page without the script.
+ * Defines `<kobo-pay>`. A click on it is handled by triggers.ts, without this definition.
+ * With `mode="inline"` it opens as soon as it is connected, in its shadow root. Before and after, it shows its own content:
+ * the link for pages without the script.
  */
 export function defineKoboPay(open: (element: HTMLElement) => void): void {
   const elements = window.customElements;
-  // Whoever has taken the name keeps it; where there are no custom elements, they are triggers all the same.
+  // If the page has defined the name, or has no custom elements, `<kobo-pay>` is only a trigger.
   if (!elements || elements.get(PAY)) return;
-  // Before its definition, the element has the platform's own `HTMLElement`, which a page can replace by name.
+  // An undefined element has the native `HTMLElement` as its class. A page can replace the global.
   const Base = createElement(PAY as 'div').constructor as typeof HTMLElement;
   elements.define(
     PAY,
@@ -23,5 +23,4 @@ export function defineKoboPay(open: (element: HTMLElement) => void): void {
   );
 }
 
-/** Name of the element. */
 export const PAY = 'kobo-pay';

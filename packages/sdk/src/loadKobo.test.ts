@@ -5,11 +5,11 @@ const ORIGIN = 'https://pay.example';
 const kobo = { doctor() {}, open() {} };
 const FIELDS = ['origin', 'file', 'integrity', 'nonce'];
 
-/** In place of the head: a script that is in no document does not load. */
+/** Replaces the head, because a script outside the document does not load. */
 const head = document.createElement('div');
 const tags = () => [...head.querySelectorAll('script')];
 
-/** What the promise says at last: Kobo, or a code. */
+/** Returns the promise's result: Kobo, or the code of its error. */
 function outcomeOf(options: LoadOptions): Promise<unknown> {
   return loadKobo(options).catch(({ code }) => code);
 }
@@ -88,7 +88,7 @@ it('takes no field that a script of the page has put on every object', () => {
     Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
   }
   void outcomeOf({ origin: ORIGIN });
-  // The tag is looked at without them.
+  // Removed first, because the tag would inherit them.
   for (const name of FIELDS) Reflect.deleteProperty(Object.prototype, name);
   expect(tags().map(({ src, integrity, nonce }) => [src, integrity, nonce])).toEqual([
     [`${ORIGIN}/kobo.js`, '', ''],

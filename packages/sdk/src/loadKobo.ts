@@ -5,7 +5,7 @@ import { after, attempt, isOffline, NativePromise, parseAddress } from './guard'
 import type { Handle } from './opening';
 import { type CommonOptions, check, type OpenOptions, ownOf, type PreloadOptions, safeUrl } from './options';
 
-/** What `kobo.js` puts at `window.Kobo`. */
+/** The API that `kobo.js` defines as `window.Kobo`. */
 export interface Kobo {
   open(options: OpenOptions): Handle;
   mount(element: NonNullable<CommonOptions['element']>, options: OpenOptions): Handle;
@@ -19,24 +19,23 @@ export interface Kobo {
 export interface LoadOptions {
   /** Origin of the checkout, such as `https://pay.example`. */
   origin: string;
-  /** Its file there, if not `kobo.js`: one of `kobo-<version>.js` never changes. */
+  /** The file name, if not `kobo.js`. A versioned file, `kobo-<version>.js`, never changes. */
   file?: string | null | undefined;
-  /** Hash of that file: another one does not run. */
+  /** The SRI hash of that file. The browser runs no other file. */
   integrity?: string | null | undefined;
-  /** For a policy that lets scripts run by a nonce. */
+  /** The nonce for a policy that allows scripts by nonce. */
   nonce?: string | null | undefined;
 }
 
-/** Milliseconds. A slow phone is normal, but a payer who has pressed Pay wants to hear something. */
+/** Milliseconds. Long enough for a slow phone, and short enough for a payer who has pressed Pay. */
 const FAILED_AFTER = 10_000;
 
 let loading: Promise<Kobo> | undefined;
 
 /**
- * Puts the tag of `kobo.js` into the page, and waits for it. Once, however often it is called; after a failure it tries
- * again.
- * @returns what the script puts at `window.Kobo`. Rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser,
- *   OFFLINE, SCRIPT_BLOCKED, or LOAD_TIMEOUT after ten seconds.
+ * Adds the tag of `kobo.js` to the page and waits for it. Loads once; a call after a failure tries again.
+ * @returns the API at `window.Kobo`. Rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser, OFFLINE,
+ * SCRIPT_BLOCKED, or LOAD_TIMEOUT after ten seconds.
  */
 export async function loadKobo(options: LoadOptions): Promise<Kobo> {
   if (typeof document === 'undefined') {
@@ -84,13 +83,13 @@ async function insert(options: LoadOptions): Promise<Kobo> {
       tag.src = href.href;
       fromDocument('head').append(tag);
     } catch {
-      // The page demands Trusted Types, and has no default policy.
+      // The page requires Trusted Types and has no default policy.
       blocked();
     }
   });
 }
 
-/** The script itself, and neither its stub nor an element of the page that has the same name. */
+/** Returns the loaded API: not its stub, nor an element of the page with the same name. */
 function koboOf(page: object): Kobo | undefined {
   const kobo: unknown = Object.getOwnPropertyDescriptor(page, 'Kobo')?.value;
   return isKobo(kobo) ? kobo : undefined;

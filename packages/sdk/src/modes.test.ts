@@ -9,7 +9,7 @@ import type { CommonOptions } from './options';
 import type { Listener } from './overlay/channel';
 import { connect, control } from './overlay/controller';
 
-/** The frame's side, in place of a frame. */
+/** Simulates the frame's messages. */
 const frame = vi.hoisted(() => ({ say: (_: ToHostBody): void => {} }));
 
 vi.mock('./overlay/channel', () => ({

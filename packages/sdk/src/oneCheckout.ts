@@ -7,24 +7,25 @@ import { createOutcome, type Named, reportEnd } from './outcome';
 export interface OpenCheckout {
   readonly handle: Handle;
   readonly address: URL;
-  /** Whether the page still has what the checkout is in. */
+  /** Whether the element that contains the checkout is still in the page. */
   readonly shell: { isAttached(): boolean };
   leave(): void;
 }
 
 export type Options = CommonOptions &
   Named & {
-    /** The checkout may take the page to addresses of the page's own origin only. */
+    /** Whether the checkout may navigate the page only to addresses of the page's own origin. */
     homebound?: boolean;
   };
-/** As `ownOf` reads them. */
+/** Options as `ownOf` returns them. */
 export type OwnOptions = Options & Record<string, unknown>;
 
 let current: OpenCheckout | undefined;
 
 /**
- * Opens a checkout. While it is open, the same handle is returned for the same object. Returns nothing while another one is open.
- * @throws KoboError BAD_OPTIONS, or what `show` throws.
+ * Opens a checkout. If it is already open, returns the same handle. Returns `undefined` while one for another object is
+ * open.
+ * @throws KoboError BAD_OPTIONS, or an error from `show`.
  */
 export function openOne(
   options: OwnOptions,
@@ -41,7 +42,7 @@ export function openOne(
   return current.handle;
 }
 
-/** The caller gets neither the handle nor the outcome of the open checkout, which is for another object. */
+/** Reports `ALREADY_OPEN`. The caller gets no handle of the open checkout, because that is for another object. */
 export function refuse(options: CommonOptions): Handle {
   const outcome = createOutcome(options);
   const error = alreadyOpen();
@@ -63,7 +64,7 @@ export function close(): void {
   current?.handle.close();
 }
 
-/** The open checkout has gone. */
+/** Marks the open checkout as gone. */
 export function forget(): void {
   current = undefined;
 }

@@ -8,7 +8,7 @@ import type { CommonOptions, Kind } from './options';
 import type { Listener } from './overlay/channel';
 import { connect, control } from './overlay/controller';
 
-/** The frame's side, in place of a frame. */
+/** Simulates the frame's messages. */
 const frame = vi.hoisted(() => ({
   opened: 0,
   destroyed: 0,
@@ -56,7 +56,7 @@ function begin(options: Changes = {}, loadOverlay: LoadOverlay = async () => ({ 
   return { handle, heard };
 }
 
-/** Opened, and the overlay's part is here. */
+/** Opens, and loads the overlay chunk. */
 async function start(options: Changes = {}) {
   const opened = begin(options);
   await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ afterEach(() => {
   frame.say({ type: 'close' });
   vi.useRealTimers();
   document.body.replaceChildren();
-  // A preloaded one is next to the body.
+  // A preloaded overlay is a sibling of the body.
   for (const overlay of document.querySelectorAll('kobo-checkout')) overlay.remove();
 });
 
@@ -144,7 +144,7 @@ describe('an open checkout', () => {
     tags: 'wrapper-6',
   }, async () => {
     const { handle, heard } = await start();
-    // The channel reports it once it is connected.
+    // The channel reports the payment once it is connected.
     frame.dismiss({ type: 'done', reference: 'CHK_1' });
     frame.connect();
     frame.say({ type: 'ready' });
@@ -917,7 +917,7 @@ describe('a checkout that was started ahead', () => {
     expect(dead?.isConnected).toBe(false);
     expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1#kobo=[\d-]+$/);
     expect(shown()).toContain('Loading secure checkout…');
-    // Once: what answers no more than that is no checkout.
+    // The SDK reloads only once, because a page that answers again with only `load` is not a checkout.
     const second = preloadedFrame();
     second?.onload?.call(second, new Event('load'));
     await vi.advanceTimersByTimeAsync(10_000);

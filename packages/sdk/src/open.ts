@@ -17,24 +17,24 @@ import {
 import { createOutcome, reportEnd } from './outcome';
 import { createShell, type Shell, say } from './shell';
 
-/** Milliseconds. A slow phone is normal; a dead network should not look like one for ever. */
+/** Milliseconds. Long enough for a slow phone; after it, the network is probably dead. */
 const FAILED_AFTER = 45_000;
 
-/** A path that every checkout serves, and that asks the provider for nothing. */
+/** A path of every checkout that sends no request to the provider. */
 export const PRELOAD_PATH = '/error';
 
 let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
 
 /**
- * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
- * @throws KoboError BAD_OPTIONS, or UNSUPPORTED where the platform can't show it in this mode.
+ * Opens a checkout over the page. If it is already open, returns the same handle; for another object, the result rejects.
+ * @throws KoboError BAD_OPTIONS, or UNSUPPORTED if the platform can't show it in this mode.
  */
 export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
   return tryOpen(options, loadOverlay, scriptOrigin) ?? refuse(options);
 }
 
-/** As `open`. Returns nothing while another checkout is open. */
+/** Like `open`, but returns `undefined` while another checkout is open. */
 export function tryOpen(
   options: OwnOptions,
   loadOverlay: LoadOverlay,
@@ -44,9 +44,9 @@ export function tryOpen(
 }
 
 /**
- * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. Where
- * the options name an object that is there already, the frame reads it; any other waits to hear what it shows. Nothing is
- * fetched for a payer whose browser says Save-Data, or who is offline.
+ * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
+ * If the options have a reference or an address, the frame also loads that object; otherwise it waits for a path. Loads
+ * nothing if the browser sends Save-Data or is offline.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
@@ -56,7 +56,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const address = named
     ? addressOf(options, scriptOrigin)
     : parseAddress(PRELOAD_PATH, baseOf(options, scriptOrigin));
-  // Offline it would only fail; `open` says so.
+  // Offline, loading would only fail; `open` reports that.
   if (savesData() || isOffline()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!isOpen() && !(same && preloaded?.shell.dialog.isConnected)) {
@@ -93,13 +93,13 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
   const outcome = createOutcome(options);
 
   const place = options.mode === 'inline' ? options.element : undefined;
-  // A frame that was preloaded for another object loads this one. A frame can't be moved into the page.
+  // A frame preloaded for another object loads this one. Discard it for `inline`, because a moved frame loads again.
   if (place || preloaded?.address.origin !== address.origin || !preloaded.shell.dialog.isConnected)
     discardPreloaded();
   const reused = preloaded;
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
-  // Any name is one of a scheme to CSS, `auto` too, which browsers draw as light.
+  // CSS accepts any name as a color scheme. Browsers would draw `auto` as light.
   shell.dialog.style.colorScheme = (options.theme ?? '').replace('auto', '');
   const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {
@@ -123,7 +123,7 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
     shell.show(close, () => leave());
     begin();
   } catch (error) {
-    // On a page that has replaced too much, nothing of the overlay stays.
+    // On a page that has replaced too many globals, remove the whole overlay.
     leave();
     throw error;
   }
@@ -132,15 +132,16 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
   function begin(): void {
     stopListening();
     say(shell, 'Loading secure checkout…');
-    // Its page loads beside the overlay's part, not after it; and it starts over, as what kept the part away may have kept it, too.
+    // The checkout's page loads at the same time as the overlay chunk. A retry reloads it, because the same cause may have
+    // blocked both.
     if ((opening.frame && !failure) || isOffline()) wait();
     else opening.load();
     loadOverlay()
       .then(({ control }) => {
-        // A Retry waits for the same part as the try before it.
+        // After a retry, two promises wait for the same chunk.
         if (over || failure || controller) return;
         controller = control(opening);
-        // A merchant's callback may have closed it meanwhile.
+        // A merchant's callback may have closed the checkout meanwhile.
         if (over) controller.end();
       })
       .catch(give);
@@ -155,7 +156,7 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
     });
   }
 
-  /** Without the overlay's part there is nothing to go on with. */
+  /** Without the overlay chunk, reports the failure and offers a retry. */
   function give(error: KoboError): void {
     if (over || failure) return;
     fail(error);
@@ -172,7 +173,7 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
   function leave(reference = options.reference): void {
     if (over) return;
     over = true;
-    // The shell goes before the frame, which may have the focus. Each step is guarded, so leaving always completes.
+    // Remove the shell before the frame, which may have the focus. Each step is guarded, so that leaving always completes.
     for (const step of [stopListening, stopWaiting, shell.remove, () => controller?.end()]) attempt(step);
     // Last, because focus that returns to a trigger must not preload a frame.
     forget();

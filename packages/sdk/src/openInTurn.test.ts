@@ -23,7 +23,7 @@ const frames = () =>
   );
 const inPlace = () => place.querySelector('kobo-checkout');
 
-/** Mounts with `wait`, and collects what the page learns. */
+/** Mounts with `wait`, and collects the events and callbacks. */
 function mount(options: sdk.ModuleOptions = one) {
   const trigger = document.createElement('button');
   const heard: string[] = [];
@@ -42,7 +42,7 @@ function mount(options: sdk.ModuleOptions = one) {
   return { handle, heard };
 }
 
-/** Removes something of the page, and lets observers of the page run. */
+/** Removes an element of the page, and lets mutation observers run. */
 async function removeSomething(): Promise<void> {
   document.body.appendChild(document.createElement('p')).remove();
   await Promise.resolve();

@@ -4,13 +4,13 @@ import type { Handle } from './opening';
 import type { Result } from './options';
 import { createOutcome } from './outcome';
 
-/** Milliseconds. A checkout that closes with an animation has gone by then. */
+/** Milliseconds, longer than a closing animation. */
 const PATIENCE = 2_000;
 
 /**
- * Opens a checkout as soon as the open one has gone. Reports `ALREADY_OPEN` once if that takes longer than an animation, and
- * continues to wait.
- * @param tryOpen returns nothing while another checkout is open.
+ * Opens a checkout as soon as the open one is removed. If that takes longer than an animation, it reports `ALREADY_OPEN`
+ * once and keeps waiting.
+ * @param tryOpen returns `undefined` while another checkout is open.
  * @returns a handle whose `close` also ends the wait.
  */
 export function openInTurn(options: Options, tryOpen: () => Handle | undefined): Handle {
@@ -23,7 +23,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   const timer = setTimeout(() => {
     if (!retry()) createOutcome(options).tell('Error', alreadyOpen());
   }, PATIENCE);
-  // The open checkout has gone when its element has.
+  // A removed element may be that of the open checkout.
   const observer = new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();
   });
@@ -53,8 +53,8 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
 
 export interface MountSettings {
   /**
-   * Wait while another checkout is open, for a component that takes the place of another one. `onError` receives `ALREADY_OPEN`
-   * if the wait is longer than an animation.
+   * Whether to wait while another checkout is open, for a component that replaces another one.
+   * `onError` receives `ALREADY_OPEN` if the wait is longer than an animation.
    */
   wait?: boolean;
 }

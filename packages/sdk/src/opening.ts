@@ -7,43 +7,43 @@ import type { Shell } from './shell';
 
 /** A checkout that is open. */
 export interface Handle {
-  /** Asks the checkout to close; during a payment it asks the payer first. */
+  /** Asks the checkout to close. During a payment, the checkout first asks the payer. */
   close(): void;
-  /** How it ended. Rejects, with a KoboError, only when the checkout could not be shown, or another one is open. */
+  /** The checkout's result. Rejects with a KoboError only if the checkout can't be shown or another one is open. */
   result: Promise<Result>;
 }
 
-/** One checkout, from `open` until it is gone. */
+/** One checkout, from `open` until it is removed. */
 export interface Opening extends OpenCheckout {
   readonly outcome: Outcome;
-  /** The one transaction that it is for, where its address names one. */
+  /** The transaction in the checkout's address, if it has one. */
   readonly transaction: string | undefined;
   readonly options: Options;
   readonly shell: Shell;
   frame: Frame | undefined;
-  /** Begins to wait for a new frame. */
+  /** Loads a new frame and starts the timeout. */
   load(): void;
-  /** It can't be shown; the payer may still retry. The message is for the merchant's developer. */
+  /** Reports that the checkout can't be shown. The payer may still retry. The message is for the merchant's developer. */
   fail(code: LoadFailure, message: string): void;
-  /** The end of it all: the overlay goes, and what has not been reported is. */
+  /** Removes the overlay, and reports the end unless it was reported. */
   leave(reference?: string): void;
-  /** As the merchant's own addresses are parsed. */
+  /** Parses an address as the merchant's own options are parsed. */
   safeUrl(address: unknown): URL | undefined;
 }
 
-/** What the overlay's part decides for an opening, from the moment that it is here. */
+/** The overlay chunk's part of an opening. */
 export interface Controller {
-  /** What Close and the handle's `close` do. */
+  /** Handles the Close button and the handle's `close`. */
   close(): void;
-  /** The payer has waited too long. */
+  /** The timeout has passed. */
   expired(): void;
-  /** The opening is over. */
+  /** The opening has ended. */
   end(): void;
 }
 
-/** Takes an opening over. */
+/** Takes control of an opening. */
 export type Control = (opening: Opening) => Controller;
 /** Connects to a preloaded frame. Idempotent. */
 export type Connect = (frame: Frame, origin: string) => void;
-/** Fetches the overlay's part, once; again after it has failed. */
+/** Loads the overlay chunk once. A call after a failure tries again. */
 export type LoadOverlay = () => Promise<{ control: Control; connect: Connect }>;

@@ -36,7 +36,7 @@ const ANYTHING = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.anything({ withNullPrototype: true, withBigInt: true }),
 );
-/** Every option but the origin and the callbacks, each of them anything. */
+/** Every option except the origin and the callbacks, with any value. */
 const ANY_OPTIONS: Record<string, typeof ANYTHING> = Object.fromEntries(
   `url reference kind service key amount currency walletId transactionReference metadata returnUrl websiteUrl
    accountName accountNumber bankName email logoLink primaryColor`
@@ -46,7 +46,7 @@ const ANY_OPTIONS: Record<string, typeof ANYTHING> = Object.fromEntries(
 
 const LEGAL_PATH = expect.stringMatching(/^[A-Za-z0-9_/-]+$/);
 
-/** As `open` asks for it. */
+/** Reads the options as `open` does. */
 function addressOf(options: OpenOptions, scriptOrigin: string | undefined): URL {
   return readAddress(ownOf(options), scriptOrigin);
 }
@@ -257,7 +257,7 @@ describe('a merchant’s options', () => {
         const made = addressOrError(options as unknown as OpenOptions);
         if (made instanceof KoboError) return;
         expect(made).toMatchObject({ origin: ORIGIN });
-        // Any page of the checkout may be named by its address: the path rule is the app's.
+        // `url` may be any address of the checkout: only the app knows its paths.
         if (options['url'] === undefined) expect(made).toMatchObject({ pathname: LEGAL_PATH });
       }),
       { numRuns: 1000 },

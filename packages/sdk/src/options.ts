@@ -3,14 +3,14 @@ import { KoboError } from './errors';
 import { matches } from './fromDocument';
 import { attempt, parseAddress } from './guard';
 
-/** How a checkout ended. */
+/** The result of a checkout. */
 export type Result =
-  /** The checkout saw the transaction verified as successful. The merchant's server must still verify it. */
+  /** The checkout verified the transaction as successful. The merchant's server must still verify it. */
   | { status: 'done'; reference: string }
-  /** The payer left before that. A payment may still arrive: the merchant's server learns of it. */
+  /** The payer left without a verified payment. A payment may still arrive; the merchant's server learns of it. */
   | { status: 'closed'; reference?: string };
 
-/** What the checkout itself says went wrong. */
+/** The problems that the checkout reports. */
 export type ProblemCode =
   | 'INVALID_REFERENCE'
   | 'INVALID_PARAMETERS'
@@ -19,63 +19,63 @@ export type ProblemCode =
   | 'NOT_SET_UP'
   | 'NOT_PAYABLE';
 
-/** A problem of the checkout; its own screen tells the payer. */
+/** A problem of the checkout. Its own screen explains the problem to the payer. */
 export interface CheckoutProblem {
-  /** A checkout that is newer than this library may know more of them. */
+  /** A checkout that is newer than this library may send other codes. */
   code: ProblemCode;
   message: string;
-  /** Of `NOT_PAYABLE`: `success` is paid, and not confirmed as such. */
+  /** Details of `NOT_PAYABLE`. `success` means already paid, but not verified here. */
   reason?: 'success' | 'failed' | 'expired' | 'no-method' | 'no-amount' | 'no-key';
 }
 
-/** Where a checkout opens: over the page, in an element of it, in its window, or in a tab of its own. */
+/** Where a checkout opens: over the page, in an element of it, in its window, or in a tab. */
 export type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
-/** The look of a checkout. */
+/** The colour scheme of a checkout. */
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** `null` and `undefined` mean that an option is not given. */
+/** An option that may be left out: `null` and `undefined` mean absent. */
 type Maybe<Value> = Value | null | undefined;
 
-/** Which service keeps the object: the pro one (the default) or the default one. */
+/** The service that has the object. Defaults to `pro`. */
 export type Service = 'pro' | 'default';
 
-/** What every way of opening takes. */
+/** The options of every checkout. */
 export interface CommonOptions {
-  /** Origin of the checkout, such as `https://pay.example`. With the script tag it is the script's own. */
+  /** Origin of the checkout, such as `https://pay.example`. The script tag's default is the script's origin. */
   origin?: Maybe<string>;
-  /** Over the page, if not said. */
+  /** Defaults to `overlay`: over the page. */
   mode?: Maybe<Mode>;
-  /** Of `inline`: what the checkout is in. It gets its content back at the end. */
+  /** For `inline`: the element that shows the checkout. Its content is restored at the end. */
   element?: Maybe<Element | ShadowRoot>;
-  /** BCP 47, such as `fr` or `yo-NG`; the browser's, if not said or not known. */
+  /** BCP 47, such as `fr` or `yo-NG`. Defaults to the browser's language, also if the tag is unknown. */
   language?: Maybe<string>;
-  /** Light or dark; `auto`, if not said: as the payer's device prefers. */
+  /** Defaults to `auto`: the payer's device decides. */
   theme?: Maybe<Theme>;
-  /** `false`: the payer can't ask somebody else to pay. Anything else: they can. */
+  /** `false` hides the option to ask someone else to pay. Any other value shows it. */
   share?: Maybe<boolean | 'true' | 'false'>;
-  /** An element that hears the same as events: `kobo:done` with `{ reference }` as its detail, and so with all. */
+  /** An element that receives every callback as an event: `kobo:done` with `{ reference }` as its detail, and so on. */
   trigger?: Maybe<Element>;
   /** The payer can see and use the checkout. */
   onReady?: Maybe<() => void>;
-  /** Once for each payment, as soon as it is verified. The checkout stays open until the payer leaves it. */
+  /** Called once for each payment, as soon as it is verified. The checkout stays open until the payer leaves. */
   onDone?: Maybe<(result: { reference: string }) => void>;
-  /** Once, when the payer left without a verified payment. */
+  /** Called once if the payer leaves without a verified payment. */
   onClose?: Maybe<(result: { reference?: string }) => void>;
-  /** The checkout could not be shown, or can't go on. */
+  /** The checkout can't be shown, or can't continue. */
   onError?: Maybe<(error: KoboError | CheckoutProblem) => void>;
-  /** For analytics. Never card data. */
+  /** For analytics. Never contains card data. */
   onEvent?: Maybe<(event: CheckoutEvent) => void>;
 }
 
-/** What a reference names. */
+/** The kind of object that a reference names. */
 export type Kind = 'checkout' | 'invoice' | 'page' | 'link' | 'subscription' | 'qr-code';
 
-/** An object that the provider's API or the merchant's dashboard made. */
+/** An object created with the provider's API or in the merchant's dashboard. */
 export interface ReferenceOptions {
   /** Letters, digits, `-` and `_`. For a checkout: as `POST /checkout/initialize` returned it. */
   reference: string;
-  /** What the reference names; a checkout, if not said. */
+  /** The kind of object. Defaults to `checkout`. */
   kind?: Maybe<Kind>;
   service?: Maybe<Service>;
 }
@@ -85,7 +85,7 @@ export interface UrlOptions {
   url: string;
 }
 
-/** A transaction that the checkout itself starts, from the merchant's public key (specification §2, initialiser). */
+/** A transaction that the checkout itself starts with the merchant's public key (specification §2, initialiser). */
 export interface DirectOptions {
   /** The merchant's public key. */
   key: string;
@@ -95,10 +95,10 @@ export interface DirectOptions {
   currency: string;
   walletId: string;
   transactionReference?: Maybe<string>;
-  /** Kept with the transaction: an object, or its JSON. */
+  /** Stored with the transaction: an object, or its JSON. */
   metadata?: Maybe<Record<string, unknown> | string>;
   returnUrl?: Maybe<string>;
-  /** The merchant's site, whose brand is shown. */
+  /** The merchant's site. The checkout shows its brand. */
   websiteUrl?: Maybe<string>;
   service?: Maybe<Service>;
 }
@@ -116,20 +116,22 @@ export interface FundWalletOptions {
   email?: Maybe<string>;
   logoLink?: Maybe<string>;
   primaryColor?: Maybe<string>;
-  /** The transaction to verify by. Without it no success can be told. */
+  /** The transaction to verify. Without it, the checkout can't report a success. */
   reference?: Maybe<string>;
 }
 
 type Form = ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions;
 type NameOf<One> = One extends unknown ? keyof One : never;
-/** One form, and no option of another: it would be ignored without a word. */
+/** The options of one form, without those of the others, which would be ignored silently. */
 type Only<One> = One extends unknown
   ? One & { [Other in Exclude<NameOf<Form>, keyof One>]?: null | undefined }
   : never;
 
 export type OpenOptions = CommonOptions & Only<Form>;
 
-/** What `preload` takes: what `open` does, of which the reference or the url is read ahead, too; or less. */
+/**
+ * The options of `preload`: those of `open`, all of them optional. With a reference or a url, that object is loaded too.
+ */
 export interface PreloadOptions extends CommonOptions {
   reference?: Maybe<string>;
   url?: Maybe<string>;
@@ -142,18 +144,18 @@ const MODES = 'overlay|inline|redirect|tab';
 const DOCUMENT_FRAGMENT = 11;
 
 const KINDS = 'checkout|invoice|page|link|subscription|qr-code|fund-wallet';
-/** Query parameters (specification §2), with the option's name where it is another; `?`: may be left out. */
+/** Query parameters (specification §2), with the option's name if it differs. `?` marks an optional parameter. */
 const DIRECT =
   'k:key id:walletId a:amount cur:currency tr:transactionReference? metadata? returnUrl? websiteUrl?';
 const FUND_WALLET =
   'account_name:accountName account_number:accountNumber bank_name:bankName amount currency email? logoLink? primaryColor? reference?';
-/** The same, of every page. An empty one is no mistake: it says nothing. */
+/** Query parameters of every page. An empty value is ignored. */
 const LOOK = 'lang:language? theme? share?';
 
 /**
- * Checks a merchant's options, as `ownOf` reads them, and builds the address to open. The page may be plain JavaScript:
- * nothing is as its type says until it was looked at.
- * @throws KoboError BAD_OPTIONS, naming the option and what it must be.
+ * Validates the options that `ownOf` returns, and builds the address to open.
+ * The page may be plain JavaScript, so no value is trusted to have its declared type.
+ * @throws KoboError BAD_OPTIONS, naming the option and its constraint.
  */
 export function addressOf(given: Record<string, unknown>, scriptOrigin: string | undefined): URL {
   for (const name in given) {
@@ -167,13 +169,13 @@ export function addressOf(given: Record<string, unknown>, scriptOrigin: string |
   return fill(pageOf(given, baseOf(given, scriptOrigin)), given, LOOK);
 }
 
-/** Whether content can be placed in it: an element, or a shadow root. */
+/** Whether a value can contain the checkout: an element, or a shadow root. */
 function isPlace(value: unknown): boolean {
   return matches(value, '*') || Object(value).nodeType === DOCUMENT_FRAGMENT;
 }
 
 /**
- * Where the checkout is.
+ * The checkout's origin.
  * @throws KoboError BAD_OPTIONS.
  */
 export function baseOf({ origin }: { origin?: unknown }, scriptOrigin: string | undefined): URL {
@@ -182,7 +184,7 @@ export function baseOf({ origin }: { origin?: unknown }, scriptOrigin: string | 
   return base;
 }
 
-/** Where a checkout's own page is, whatever it shall look like. */
+/** The address of a checkout's page, without the parameters for its look. */
 function pageOf(given: Record<string, unknown>, base: URL): URL {
   const { url, key, reference, kind = 'checkout', service = 'pro' } = given;
   if (url !== undefined) {
@@ -193,7 +195,7 @@ function pageOf(given: Record<string, unknown>, base: URL): URL {
   if (kind === 'fund-wallet') return fill(parseAddress('/collection/fund-wallet', base), given, FUND_WALLET);
   checkOneOf(kind, 'kind', KINDS);
   checkOneOf(service, 'service', 'pro|default');
-  // An invoice has one path and a QR code has one, whichever service is meant.
+  // Invoices and QR codes have one path each, for both services.
   const start = kind === 'qr-code' || (service === 'pro' && kind !== 'invoice') ? '/payments/' : '/';
   if (key !== undefined) return fill(parseAddress(`${start}initialize`, base), given, DIRECT);
   check(
@@ -205,8 +207,8 @@ function pageOf(given: Record<string, unknown>, base: URL): URL {
 }
 
 /**
- * The fields of an object itself, and none of those that another script of the page has put on `Object.prototype`:
- * an `origin` or a `url` from there would open somebody else's checkout. A `null` counts as not given.
+ * Copies an object's own fields. A `null` is treated as absent.
+ * Another script may have added an `origin` or a `url` to `Object.prototype`, which would open someone else's checkout.
  */
 export function ownOf<Given>(given: Given): Own<Given> {
   const own: Record<string, unknown> = { __proto__: null, ...given };
@@ -216,17 +218,17 @@ export function ownOf<Given>(given: Given): Own<Given> {
 
 export type Own<Given> = { [Name in keyof Given]: Exclude<Given[Name], null> } & Record<string, unknown>;
 
-/** The transaction that an address names; nothing where it names another object, or starts a transaction. */
+/** The transaction in an address. Absent if the address names another object, or starts a transaction. */
 export function transactionOf({ pathname }: URL): string | undefined {
   return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
 }
 
-/** Tells what one address opens from what another does, whatever else is in its query. */
+/** Identifies the object that an address opens, regardless of other query parameters. */
 export function identityOf(address: URL): string {
   return address.origin + (transactionOf(address) ?? address.pathname + address.search);
 }
 
-/** Adds the options that are named to an address. */
+/** Adds the named options to an address. */
 function fill(address: URL, given: Record<string, unknown>, names: string): URL {
   for (const entry of names.split(' ')) {
     const [parameter = '', name = parameter] = entry.replace('?', '').split(':');
@@ -241,22 +243,25 @@ function fill(address: URL, given: Record<string, unknown>, names: string): URL 
 }
 
 /**
- * An absolute address on the web, or nothing. `blob:` and `filesystem:` have the origin of whoever made them, and
- * say nothing of where they lead.
+ * Parses an absolute web address; `undefined` for any other value.
+ * Rejects `blob:` and `filesystem:`, because their origin is that of their creator, and not that of their content.
  */
 export function parse(address: unknown): URL | undefined {
   const url = attempt(() => parseAddress(`${address}`));
   return url?.protocol.startsWith('http') ? url : undefined;
 }
 
-/** A value as text: anything that is not text as its JSON, empty where it has none. */
+/** Converts a value to text: text as it is, any other value as JSON, empty if it has none. */
 function textOf(value: unknown): string {
   return typeof value === 'string'
     ? value
     : (attempt(() => JSON.stringify(value ?? undefined, withoutForeignToJson)) ?? '');
 }
 
-/** An absolute address that is safe, or nothing. A test compares the rule with `isSafeAddress` of `@kobo/protocol/address`. */
+/**
+ * Parses a safe absolute address; `undefined` otherwise. A test compares the rule with `isSafeAddress` of
+ * `@kobo/protocol/address`.
+ */
 export function safeUrl(address: unknown): URL | undefined {
   const url = parse(address);
   const safe = /^https:|\/\/((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:|$)/;

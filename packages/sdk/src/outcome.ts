@@ -3,17 +3,17 @@ import { createEvent } from './fromDocument';
 import { after, NativePromise } from './guard';
 import type { CommonOptions, Result } from './options';
 
-/** What a merchant learns of one opening: by the promise of its handle, by callbacks, and by events of the trigger. */
+/** The result of one opening, for the merchant: the handle's promise, callbacks, and events on the trigger. */
 export interface Outcome {
   readonly result: Promise<Result>;
   settle(result: Result | Promise<never>): void;
-  /** Calls the merchant's callback, and dispatches an event at the trigger. */
+  /** Calls the merchant's callback, and dispatches an event on the trigger. */
   tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
-  /** The references that were reported as paid. */
+  /** The references reported as paid. */
   readonly paid: string[];
 }
 
-/** The options that name an object. */
+/** The options with a reference. */
 export interface Named {
   reference?: string | null | undefined;
 }
@@ -23,7 +23,7 @@ export function createOutcome(options: CommonOptions): Outcome {
   const result = new NativePromise<Result>((resolve) => {
     settle = resolve;
   });
-  // A merchant who listens only with callbacks has nothing to catch.
+  // Prevents an unhandled rejection for merchants who use only callbacks.
   result.catch(() => {});
   return { result, settle, tell, paid: [] };
 
@@ -60,7 +60,7 @@ export function reportEnd(
   if (!failure) tell('Close', closed);
 }
 
-/** Calls a function of the page. An exception goes to the page's own error reports. */
+/** Calls the page's function. An exception goes to the page's own error reports. */
 function callSafely(act: () => void): void {
   try {
     act();

@@ -9,7 +9,7 @@ function tag(): HTMLScriptElement {
   return script;
 }
 
-/** A loader, and the element by which it asks for the part; the page's own network is not asked. */
+/** Creates a loader. The tests collect its script elements, and load nothing from the network. */
 async function loader(script: HTMLScriptElement | null = tag()) {
   vi.resetModules();
   const module: { partLoader: typeof partLoader } = await import('./script');
@@ -17,7 +17,7 @@ async function loader(script: HTMLScriptElement | null = tag()) {
 }
 
 let asked: HTMLScriptElement[] = [];
-/** In place of the page's head: no element of it is fetched. */
+/** Replaces the page's head, so that no script is fetched. */
 let head = document.createElement('div');
 const last = () => asked.at(-1) as HTMLScriptElement;
 const arrive = (part: string) => last().dispatchEvent(new CustomEvent('kobo', { detail: part }));
@@ -110,7 +110,7 @@ describe('a part of the library', () => {
   });
 
   it('is fetched where there are no Trusted Types, and an element of the page has their name', async () => {
-    // As a browser finds it: behind the window's own properties.
+    // Browsers find this property on the prototype, behind the window's own properties.
     Object.defineProperty(Object.prototype, 'trustedTypes', {
       configurable: true,
       value: document.createElement('a'),

@@ -2,7 +2,7 @@ import { KoboError } from './errors';
 import { createElement, fromDocument } from './fromDocument';
 import { attempt, isOffline, NativePromise, parseAddress } from './guard';
 
-/** A part of this library: its file name beside this script, and its SRI hash. */
+/** A chunk of this library: its file name next to this script, and its SRI hash. */
 export type PartFile = readonly [file: string, integrity: string];
 
 interface ScriptUrlPolicy {
@@ -13,9 +13,10 @@ type PolicyWindow = typeof window & {
 };
 
 /**
- * Fetches a part of this library: a script element with the hash that was built in, so that an SRI hash on the
- * merchant's tag covers everything, and with the nonce of the merchant's own tag, so that a strict CSP lets it run.
- * The part gives itself over by an event at its own element: no other global is needed.
+ * Loads a chunk of this library with a script element.
+ * The element has the build's hash, so that an SRI hash on the merchant's tag covers all code. It has the nonce of the
+ * merchant's tag, so that a strict CSP allows it.
+ * The chunk passes itself with an event on its own element, so that it needs no global.
  */
 export function partLoader<Part>(
   script: HTMLScriptElement | null,
@@ -36,7 +37,7 @@ export function partLoader<Part>(
         );
       };
       part.integrity = integrity;
-      // Anonymous.
+      // Anonymous CORS, because SRI needs CORS.
       part.crossOrigin = '';
       part.nonce = script?.nonce ?? '';
       part.onerror = refuse;
@@ -55,9 +56,9 @@ export function partLoader<Part>(
   };
 }
 
-/** A page may demand Trusted Types: the address is ours, beside this very script. */
+/** Marks the address as trusted if the page requires Trusted Types. The chunk is next to this script. */
 function trusted(url: string): string {
-  // Where there are none, an element of the page may have their name.
+  // Without Trusted Types, an element of the page may have the name.
   if (Object.hasOwn(window, 'trustedTypes'))
     policy ??= (window as PolicyWindow).trustedTypes?.createPolicy('kobo', {
       createScriptURL: (text) => text,

@@ -4,36 +4,37 @@ import { attempt } from './guard';
 import { isolate } from './isolate';
 import { OVERLAY_STYLES, STYLES } from './styles';
 
-/** The box that everything is in: a dialog over the page, or a part of it. */
+/** The box around the checkout: a dialog over the page, or a section in it. */
 export interface Shell {
   readonly dialog: HTMLDialogElement;
-  /** It is a part of the page: a `section`, and no dialog. */
+  /** Whether the box is a `section` in the page instead of a dialog. */
   readonly inline: boolean;
-  /** Its Close button, while there is no checkout to see. */
+  /** The Close button until the checkout is visible. */
   readonly x: HTMLButtonElement;
-  /** What else the host says until then. */
+  /** The text until the checkout is visible. */
   readonly body: HTMLElement;
-  /** Whether the page still has the overlay, and the content that the overlay was opened over. */
+  /** Whether the overlay is still in the page, and the body still has the marker of its content. */
   isAttached(): boolean;
-  /** Adds to its looks. */
+  /** Adds style rules. */
   addStyles(css: string): void;
   /**
-   * Opens a dialog over the page: what is behind is inert. A part of the page is there already.
-   * @param close the payer wants to leave.
-   * @param dismissed the browser has closed the dialog on its own: Esc, or Back on Android.
+   * Opens the dialog over the page, which becomes inert. A section is already visible.
+   * @param close called if the payer presses Close.
+   * @param dismissed called if the browser closes the dialog: with Esc, or Back on Android.
    */
   show(close: () => void, dismissed: () => void): void;
-  /** Puts the page back as it was. Nothing is left. */
+  /** Restores the page completely. */
   remove(): void;
 }
 
 /**
- * A modal dialog in a shadow root: no style leaks either way. It is not shown yet, but a frame in it can load. With
- * `place`, it is a section there, in place of what the merchant has put there; that comes back at the end.
+ * Creates a modal dialog in a shadow root, which isolates styles in both directions. It is not shown yet, but its frame can
+ * load.
+ * With `place`, it is a section that replaces the content of `place` and restores it at the end.
  */
 export function createShell(place?: ParentNode | null): Shell {
   const before = [...(place?.childNodes ?? [])];
-  // It may be in what goes, and nothing has the focus then.
+  // The focused element may be in the replaced content, and then loses the focus.
   const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
   const host = createElement(OVERLAY_ELEMENT as 'div');
@@ -45,11 +46,11 @@ export function createShell(place?: ParentNode | null): Shell {
   addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);
   let marked = false;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
-  // Firefox has properties for these from 119 on.
+  // An attribute, because Firefox has the property only since version 119.
   dialog.setAttribute('aria-label', 'Checkout');
   const x = append(dialog, 'button', 'x', '✕');
   x.setAttribute('aria-label', 'Close');
-  // Its role is 'status'.
+  // `output` has the role 'status'.
   const body = append(dialog, 'output', 'body');
   let endIsolation = () => {};
 
@@ -94,15 +95,15 @@ export function createShell(place?: ParentNode | null): Shell {
       sheet.replaceSync(css);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     } catch {
-      // Safari before 16.4. A CSP may refuse it: then the overlay is plain, and works.
+      // Safari before 16.4. A CSP may block the style element; then the overlay has no styles, but works.
       append(root, 'style', '', css);
     }
   }
 }
 
 /**
- * A comment in the body, which the page removes with its content. `body.innerHTML += …` keeps a copy of it. It is a comment because
- * no selector matches one.
+ * A comment in the body, which the page removes with its content. `body.innerHTML += …` keeps a copy of it.
+ * It is a comment because no selector matches one.
  */
 function markerIn(body: Node | null): ChildNode | undefined {
   return [...(body?.childNodes ?? [])].find(
@@ -113,7 +114,10 @@ function markerIn(body: Node | null): ChildNode | undefined {
 /** `Node.COMMENT_NODE`. */
 const COMMENT = 8;
 
-/** Says one line, until the overlay's own part is here to say more; with a Retry, and a link past the overlay. */
+/**
+ * Shows one line of text until the overlay chunk is loaded; after a failure also Retry and a link to the checkout's own
+ * page.
+ */
 export function say({ body }: Shell, text: string, onRetry?: () => void, href = ''): void {
   body.textContent = text;
   if (!onRetry) return;
@@ -121,7 +125,7 @@ export function say({ body }: Shell, text: string, onRetry?: () => void, href = 
   append(body, 'a', '', PAST_THE_OVERLAY).href = href;
 }
 
-/** Of the link to the checkout in this window. */
+/** The text of the link that opens the checkout in this window. */
 export const PAST_THE_OVERLAY = 'Open the checkout page';
 
 function append<Name extends keyof HTMLElementTagNameMap>(

@@ -1,10 +1,9 @@
 /**
- * The look of the dialog, for a constructable stylesheet: it works under a strict CSP, and inside the shadow root
- * no style gets in or out. A bottom sheet on phones, a centred card from 560 px, with the system's own
- * colours. A checkout in an element of the page has its place there from the start, and a width of its own where the
- * element is as wide as what is in it: its column takes from nothing to 560 px. Before the press it has its box already,
- * unseen: what is in its frame is laid out by then. The overlay's part has more to add; this travels to every shop, in the
- * order that compresses best.
+ * The styles of the box, for a constructable stylesheet: it works under a strict CSP, and the shadow root isolates it.
+ * A dialog is a bottom sheet on phones, and a centred card from 560 px, in the system's colours. It has its box before it
+ * opens, invisible, so that its frame is already laid out.
+ * A section has its size from the start. Its column is 0 to 560 px wide, because its element may be as wide as its content.
+ * The overlay chunk adds more. Every shop loads this text, so its order is the one that compresses best.
  */
 export const STYLES = `\
 :host{all:initial!important}\
@@ -22,5 +21,5 @@ section{color:canvastext;background:canvas;height:600px;margin:auto;max-width:56
 iframe{width:100%;visibility:hidden;height:100%}\
 `;
 
-/** Of an overlay only. Its host has no box, so that a page that is a grid or a flex container gets no item more. */
+/** For overlays only. The host has no box, so that a page with a grid or flex layout gets no additional item. */
 export const OVERLAY_STYLES = ':host{display:contents!important}';

@@ -8,7 +8,7 @@ const one = { origin: ORIGIN, reference: 'CHK_1' };
 
 afterEach(() => checkout.reset());
 
-/** Opens, and writes down what the page hears. */
+/** Opens a checkout and records its callbacks. */
 function begin(options: Omit<sdk.CommonOptions, 'origin'> = {}) {
   const heard: unknown[] = [];
   const handle = testing.open({

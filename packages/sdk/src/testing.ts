@@ -1,6 +1,6 @@
 /**
- * `@kobo/sdk/testing`: every name of `@kobo/sdk`, for a merchant's own tests. Nothing is loaded or shown; `checkout` does what
- * the payer and the checkout would do. Options are checked as they are in a browser.
+ * `@kobo/sdk/testing`: every export of `@kobo/sdk`, for a merchant's own tests. It loads and shows nothing.
+ * `checkout` simulates the payer and the checkout. Options are validated as in a browser.
  */
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import type { Diagnosis } from './doctor/findings';
@@ -24,32 +24,32 @@ import { createOutcome, type Outcome, reportDone, reportEnd } from './outcome';
 import { VERSION } from './version';
 
 export { KoboError } from './errors';
-/** The payer is not asked: the checkout that is open is left. */
+/** Leaves the open checkout without asking the payer. */
 export { close } from './oneCheckout';
 export { VERSION as version } from './version';
 
-/** What a test does in place of the payer and the checkout. Each throws an Error while no checkout is open. */
+/** Simulates the payer and the checkout. Each method throws an Error if no checkout is open. */
 export interface MockCheckout {
-  /** What the open checkout was opened with; nothing while none is open. */
+  /** The options of the open checkout. Absent if none is open. */
   readonly options: ModuleOptions | undefined;
-  /** Address of the open checkout. */
+  /** The address of the open checkout. */
   readonly address: string | undefined;
-  /** It can be seen and used: `onReady`. */
+  /** Makes the checkout visible and usable: `onReady`. */
   ready(): void;
   /**
-   * A payment is verified: `onDone`. The checkout stays open until the payer leaves.
-   * @param reference of the transaction, where the options name none or the page can be paid more than once.
+   * Verifies a payment: `onDone`. The checkout stays open until the payer leaves.
+   * @param reference of the transaction, if the options have none or the page can be paid more than once.
    */
   pay(reference?: string): void;
-  /** The payer leaves: `onClose` before a payment, nothing after it. What has failed rejects now. */
+  /** Makes the payer leave: `onClose` if nothing was paid. After `fail`, the result rejects. */
   leave(): void;
-  /** It can't be shown: `onError` with a `KoboError` of this code. */
+  /** Makes the checkout fail to open: `onError` with a `KoboError` of this code. */
   fail(code: LoadFailure): void;
-  /** The checkout says on its own screen what is wrong: `onError`. */
+  /** Makes the checkout report a problem on its own screen: `onError`. */
   trouble(problem: CheckoutProblem): void;
-  /** `onEvent`. */
+  /** Sends an analytics event: `onEvent`. */
   event(event: CheckoutEvent): void;
-  /** Forgets what is open, and says nothing. For between two tests. */
+  /** Forgets the open checkout without callbacks. Call it between tests. */
   reset(): void;
 }
 
@@ -60,9 +60,12 @@ interface Opened extends OpenCheckout {
   failure?: KoboError | undefined;
 }
 
-/** In this page. */
+/** The checkout in this page. */
 let shown: Opened | undefined;
-/** In this window or another, since then: the page does not hear it, and what is open in the page stays. */
+/**
+ * The latest checkout in mode `redirect` or `tab`. The page gets no messages from it, and a checkout in the page stays
+ * open.
+ */
 let elsewhere: Opened | undefined;
 
 export const checkout: MockCheckout = {
@@ -80,7 +83,7 @@ export const checkout: MockCheckout = {
   },
   pay(given) {
     const { address, options, outcome } = heard('pay');
-    // As in a browser, a transaction that was opened is the only one that can be paid.
+    // As in a browser: if a transaction was opened, only that one can be paid.
     const reference = transactionOf(address) ?? given ?? options.reference;
     if (!reference) throw new Error('checkout.pay: give the reference of the payment.');
     checkout.ready();
@@ -111,7 +114,10 @@ function forgetShown(): void {
   forget();
 }
 
-/** A checkout that the test shows by `checkout`. `forgetIt` makes it the one that is no longer open. */
+/**
+ * Creates a simulated checkout.
+ * @param forgetIt called when the checkout ends.
+ */
 function start(options: Opened['options'], address: URL, forgetIt: () => void): Opened {
   const outcome = createOutcome(options);
   const opened: Opened = {
@@ -120,7 +126,7 @@ function start(options: Opened['options'], address: URL, forgetIt: () => void): 
     outcome,
     ready: false,
     handle: { close: () => opened === shown && opened.leave(), result: outcome.result },
-    // As in a browser, an inline checkout has gone with its element.
+    // As in a browser, an inline checkout is gone if its element is.
     shell: { isAttached: () => options.mode !== 'inline' || options.element?.isConnected !== false },
     leave() {
       forgetIt();
@@ -130,14 +136,14 @@ function start(options: Opened['options'], address: URL, forgetIt: () => void): 
   return opened;
 }
 
-/** As `open` of `@kobo/sdk`, but that nothing is shown. */
+/** Like `open` of `@kobo/sdk`, but shows nothing. */
 export function open(given: ModuleOptions): Handle {
   const options = ownOf(given);
   return tryOpen(options) ?? refuse(options);
 }
 
 function tryOpen(options: Own<ModuleOptions>): Handle | undefined {
-  // An overlay needs no page here; an element does.
+  // An overlay needs no page in tests, but an element does.
   if (typeof document === 'undefined' && (options.mode === 'inline' || options.trigger)) {
     throw new KoboError('NO_DOCUMENT', 'Kobo: an element is of a page, such as that of jsdom.');
   }
@@ -158,7 +164,7 @@ function tryOpen(options: Own<ModuleOptions>): Handle | undefined {
   );
 }
 
-/** As `mount` of `@kobo/sdk`; the element keeps its content. */
+/** Like `mount` of `@kobo/sdk`, but the element keeps its content. */
 export function mount(
   element: NonNullable<CommonOptions['element']>,
   given: ModuleOptions,
@@ -168,19 +174,19 @@ export function mount(
   return tryOpen(options) ?? (wait ? openInTurn(options, () => tryOpen(options)) : refuse(options));
 }
 
-/** Checks its options, and fetches nothing. */
+/** Validates the options, and loads nothing. */
 export function preload(options: PreloadOptions & { origin: string }): void {
   const given = ownOf(options);
   if (given.reference || given.url) addressOf(given, undefined);
   else baseOf(given, undefined);
 }
 
-/** Finds nothing wrong. */
+/** Returns a diagnosis without findings. */
 export async function doctor(_: { origin: string }): Promise<Diagnosis> {
   return { ok: true, findings: [], passed: [] };
 }
 
-/** What `kobo.js` has, without the script. */
+/** Returns the API of `kobo.js` without loading the script. */
 export async function loadKobo({ origin }: LoadOptions): Promise<Kobo> {
   preload({ origin });
   return {
@@ -200,7 +206,7 @@ function anyOpen(what: string): Opened {
   return opened;
 }
 
-/** The open checkout, if its page hears of it. */
+/** The open checkout, if the page receives its messages. */
 function heard(what: string): Opened {
   const opened = anyOpen(what);
   if (opened === elsewhere) {

@@ -3,12 +3,12 @@ import { optionsOf, watchTriggers } from './triggers';
 
 const open = vi.fn();
 const preload = vi.fn();
-/** What the script's tag allows. */
+/** The options that the script's tag allows. */
 let allowed: string[] = [];
-// Once, as the script does: the listeners stay for as long as the page does.
+// Called once, as in the script, because its listeners are never removed.
 watchTriggers(open, preload, () => allowed);
 
-/** A button with these `data-` attributes, and an element inside it. */
+/** Adds a button with these `data-` attributes and a child element. */
 function add(data: Record<string, string>, parent: ParentNode = document.body): HTMLElement {
   const trigger = document.createElement('button');
   Object.assign(trigger.dataset, data);

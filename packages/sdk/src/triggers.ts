@@ -2,19 +2,19 @@ import { fromDocument, listen, matches } from './fromDocument';
 import { PAY } from './koboPay';
 import { check, type OpenOptions, type PreloadOptions } from './options';
 
-/** What makes an element a trigger. */
+/** The selector of triggers. */
 const TRIGGER = `[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind],${PAY}`;
 
 /**
- * Attributes may be written by strangers: many sanitizers let `data-*` through in a comment or a review. So they name
- * what is at this checkout already, and not where the checkout is, which of its pages opens, or who is paid, unless
- * the merchant's own tag allows it.
+ * Options that attributes can't set unless the merchant's script tag allows them.
+ * Strangers may write attributes, because many sanitizers allow `data-*` in a comment or a review. So attributes may name
+ * an existing object, but not the checkout's origin, an address, a key or an account.
  */
 const GUARDED = /^(origin|url|key|accountNumber)$/;
 
 /**
- * Buttons and links that need no code: found also when they were added to the page later, or are in a shadow root.
- * @param allowed what the tag of the script allows, as it is now.
+ * Opens checkouts for triggers: buttons and links without code, even if they are added later or in a shadow root.
+ * @param allowed returns the options that the script's tag currently allows.
  */
 export function watchTriggers(
   open: (options: OpenOptions) => void,
@@ -23,13 +23,14 @@ export function watchTriggers(
 ): void {
   listen('click', (event) => {
     const trigger = triggerOf(event);
-    // A link may still be opened in a tab of its own, and a page may have decided otherwise.
+    // Don't handle a click that opens a link in a new tab, or that the page has handled.
     if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(optionsOf(trigger, allowed()));
   });
-  // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and a payer who has just
-  // left wants no new frame. WebKit then says that the pointer has moved, by nothing.
+  // Not `pointerover`, which also fires when the overlay disappears above a resting pointer: no preload for a payer who has
+  // just left.
+  // In that case, WebKit fires `pointermove` with a movement of 0.
   for (const intent of ['pointermove', 'touchstart', 'focusin'] as const) {
     listen(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const trigger = triggerOf(event);
@@ -37,7 +38,7 @@ export function watchTriggers(
       try {
         preload(optionsOf(trigger, allowed()));
       } catch {
-        // Wrong options are told by `open`.
+        // `open` reports wrong options.
       }
     });
   }
@@ -52,9 +53,9 @@ export function isTrigger(target: EventTarget): target is HTMLElement {
 }
 
 /**
- * `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON. On `<kobo-pay>` it is
- * `wallet-id`, and the place for `inline` is the element's own.
- * @throws KoboError BAD_OPTIONS for what the script's tag must allow, and does not.
+ * Reads a trigger's options: the attribute `data-kobo-wallet-id` is the option `walletId`, and `metadata` is JSON.
+ * `<kobo-pay>` has `wallet-id` without the prefix, and shows `inline` in its own shadow root.
+ * @throws KoboError BAD_OPTIONS if the script's tag doesn't allow an option.
  */
 export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions & PreloadOptions {
   const options: Record<string, unknown> = {};
@@ -67,12 +68,12 @@ export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions 
     check(!GUARDED.test(option) || allowed.includes(option), option, 'in data-allow');
     options[option] = getAttribute.call(trigger, name);
   }
-  // The rest is checked by `open`, as every merchant's options are.
+  // `open` validates the rest, as with every merchant's options.
   return {
     ...options,
     trigger,
     element: prefix ? undefined : trigger.shadowRoot,
-    // What a stranger may have named must not lead the page away.
+    // An option from a stranger must not navigate the page to another site.
     homebound: !allowed.includes('returnUrl'),
   } as unknown as ReturnType<typeof optionsOf>;
 }

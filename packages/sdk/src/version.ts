@@ -1,4 +1,4 @@
 declare const PACKAGE_VERSION: string;
 
-/** Of this library. */
+/** The version of this library. */
 export const VERSION: string = typeof PACKAGE_VERSION === 'string' ? PACKAGE_VERSION : '0.0.0';

@@ -5,7 +5,7 @@ import type { Outcome } from './probe';
 import type { Reach } from './reach';
 import type { EmbedderBlock } from './reports';
 
-/** What a frame that was opened out of sight has shown. */
+/** The findings that follow from a hidden checkout's answer. */
 export function answerFindings(outcome: Outcome, origin: string): Finding[] {
   if (outcome.status === 'refused') return [version(origin)];
   if (outcome.status !== 'answered') return [];
@@ -48,7 +48,9 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
   return findings;
 }
 
-/** What the checkout may not use, and so no bank's page in it; by the page itself, or by a page that frames it. */
+/**
+ * The finding for browser features that the page, or a page that frames it, denies to the checkout and banks' pages in it.
+ */
 function refusal(features: string[], origin: string): Finding {
   const framed = self !== top;
   const passkeys = features.some((feature) => feature.startsWith('publickey'));
@@ -59,7 +61,7 @@ function refusal(features: string[], origin: string): Finding {
   );
 }
 
-/** Why a frame that no policy of the page is known to block has not answered. */
+/** The finding for a frame that didn't answer although no policy of the page is known to block it. */
 export function silenceFinding(
   origin: string,
   reach: Reach,
@@ -75,7 +77,7 @@ export function silenceFinding(
         `Check the address, its certificate, and extensions: open ${origin}/error in a tab`,
       );
     case 'checkout':
-      // A copy of kobo.js on the shop's own server takes the shop for the checkout.
+      // A copy of kobo.js on the shop's own server uses the shop as the checkout's origin.
       if (origin === pageOrigin) break;
       return error(
         'FRAMING_REFUSED',
@@ -95,7 +97,7 @@ export function silenceFinding(
   );
 }
 
-/** A report-only embedder policy, too: the frame still answers. */
+/** The finding for an embedder policy, even a report-only one, with which the frame still answers. */
 export function embedderFinding({ enforced }: EmbedderBlock): Finding {
   const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
   return (enforced ? error : warning)(

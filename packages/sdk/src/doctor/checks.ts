@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from './findings';
 
-/** Errors of a checkout that does not answer. A policy that is merely reported, a warning, lets it answer. */
+/** Errors of a checkout that does not answer. A report-only policy gives a warning, and the checkout still answers. */
 const SILENT: FindingCode[] = [
   'CSP_FRAME',
   'EMBEDDER_POLICY',
@@ -10,7 +10,7 @@ const SILENT: FindingCode[] = [
   'VERSION',
 ];
 
-/** What is said when none of the codes was found. */
+/** The texts of passed checks, printed if none of the codes was found. */
 const CHECKS: [words: string, codes: FindingCode[]][] = [
   ['The page and the checkout are secure.', ['PAGE_NOT_SECURE']],
   ['`Kobo` is one kobo.js.', ['TWO_SCRIPTS', 'KOBO_HIDDEN', 'INTEGRITY_CROSSORIGIN', 'INTEGRITY_MISSING']],
@@ -18,14 +18,14 @@ const CHECKS: [words: string, codes: FindingCode[]][] = [
   ['The page’s own frames have what they need.', ['FRAME_ALLOW', 'FRAME_SANDBOX']],
   ['No policy blocks the checkout.', ['CSP_FRAME', 'CSP_SCRIPT', 'CSP_TRUSTED_TYPES', 'EMBEDDER_POLICY']],
 ];
-/** The same, where the checkout answers. */
+/** Passed checks that need an answer from the checkout. */
 const ANSWER_CHECKS: typeof CHECKS = [
   ['The checkout answers.', []],
   ['It can store what it must remember.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],
   ['It may use the clipboard, wallets and passkeys.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
 ];
 
-/** What is as it should be, in words, after a checkout was opened out of sight. */
+/** The texts of all passed checks, after a hidden checkout was opened. */
 export function passed(findings: Finding[]): string[] {
   const found = new Set(findings.map(({ code }) => code));
   const silent = findings.some(({ code, severity }) => severity === 'error' && SILENT.includes(code));

@@ -10,13 +10,14 @@ import { report } from './report';
 import { notedReports } from './reports';
 import { placeFindings, surroundings } from './surroundings';
 
-/** What is under way, by origin: asked twice at once, it is done once. */
+/** Diagnoses in progress, by origin. Concurrent calls share one. */
 const running = new Map<string | undefined, Promise<Diagnosis>>();
 
 /**
- * Looks for what keeps the checkout from working in this page, by trying: prints it, with the line to add, and returns
- * it. At any time, also while a checkout is open; nothing is left in the page.
- * @param allowed what the script's tag lets attributes carry; the module knows of no tag.
+ * Finds the causes that prevent the checkout from working in this page. Prints the diagnosis, with the lines to add, and
+ * returns it.
+ * Works at any time, even while a checkout is open, and leaves nothing in the page.
+ * @param allowed the options that the script's tag allows in attributes; absent for the module, which has no tag.
  */
 export function examine(origin: string | undefined, allowed?: string[]): Promise<Diagnosis> {
   const known = running.get(origin);
@@ -27,12 +28,12 @@ export function examine(origin: string | undefined, allowed?: string[]): Promise
 }
 
 async function diagnose(given: string | undefined, allowed: string[] | undefined): Promise<Diagnosis> {
-  // An address of the checkout names its origin, too.
+  // Callers may pass any address of the checkout.
   const origin = parse(given)?.origin;
   const page = surroundings();
   const place = placeFindings(given, page);
   const findings = [...place, ...nameFindings(), ...pageFindings(document, origin, allowed)];
-  // A checkout that can not be opened need not be tried.
+  // If no checkout can be opened, don't try.
   const tried = origin && place.every(({ severity }) => severity === 'warning');
   if (tried) findings.push(...(await framed(origin, page.pageOrigin)));
   const distinct = withoutDoubles(findings);
@@ -45,7 +46,7 @@ async function diagnose(given: string | undefined, allowed: string[] | undefined
   return diagnosis;
 }
 
-/** Opens a checkout out of sight, and says what became of it. */
+/** Opens a hidden checkout and returns the findings. */
 async function framed(origin: string, pageOrigin: string): Promise<Finding[]> {
   const { outcome, violations } = await probe(origin);
   const noted = notedReports();
@@ -59,7 +60,7 @@ async function framed(origin: string, pageOrigin: string): Promise<Finding[]> {
   const findings = [...policies, ...answerFindings(outcome, origin)];
   if (outcome.status === 'silent') {
     const enforced = embedder.find((block) => block.enforced);
-    // A browser that keeps no notes at least tells of isolation, which an embedder policy is needed for.
+    // Without reports, `crossOriginIsolated` shows that the page has an embedder policy.
     const block = enforced ?? (crossOriginIsolated ? { blocked: origin, enforced: true } : undefined);
     findings.push(silenceFinding(origin, block ? 'unknown' : await reachOf(origin), block, pageOrigin));
   } else {

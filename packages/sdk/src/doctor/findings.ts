@@ -1,4 +1,4 @@
-/** Stable, to branch on. docs/merchants/troubleshooting.md says of each what it means and what to add. */
+/** Stable codes for programs. docs/merchants/troubleshooting.md explains each and its fix. */
 export type FindingCode =
   | 'NO_ORIGIN'
   | 'ORIGIN_NOT_HTTPS'
@@ -29,22 +29,22 @@ export type FindingCode =
   | 'TRIGGER_OPTIONS'
   | 'TRIGGER_INCOMPLETE';
 
-/** One thing that keeps the checkout from working in this page, or that makes it weaker than it should be. */
+/** A problem that prevents or weakens the checkout in this page. */
 export interface Finding {
   code: FindingCode;
-  /** `error`: no payment, or none by this trigger or frame. `warning`: payments work, something else does not. */
+  /** `error`: payments fail, or fail for this trigger or frame. `warning`: payments work, but something else does not. */
   severity: 'error' | 'warning';
-  /** What is wrong, in words. */
+  /** The problem, as a sentence. */
   problem: string;
-  /** What to do, with the line to add where there is one. */
+  /** The fix, with the line to add if there is one. */
   fix: string;
 }
 
 export interface Diagnosis {
-  /** No error was found. */
+  /** Whether no error was found. */
   ok: boolean;
   findings: Finding[];
-  /** What is as it should be, in words; nothing where no checkout could be tried. */
+  /** Passed checks, as sentences. Empty if no checkout could be tried. */
   passed: string[];
 }
 

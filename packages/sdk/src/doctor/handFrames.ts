@@ -2,12 +2,12 @@ import { ALLOW } from '../frame';
 import { error, type Finding, warning } from './findings';
 
 const LIST = /\s*;\s*/;
-/** Without these a checkout does nothing at all. */
+/** Without these, a checkout can't work. */
 const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms'];
 /** Banks' pages open windows. */
 const WANTED = ['allow-popups'];
 
-/** A checkout that the page frames by hand gets through its attributes what the overlay's frame has. */
+/** The findings for a checkout that the page frames itself: its attributes must grant what the overlay's frame has. */
 export function frameFindings(frame: HTMLIFrameElement): Finding[] {
   return [...allowFindings(frame), ...sandboxFindings(frame)];
 }

@@ -6,7 +6,7 @@ const ORIGIN = 'https://pay.example';
 const ALLOW =
   'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
 
-/** The codes and fixes of what is wrong with a page of this content. */
+/** The findings for a page with this content. */
 function look(html: string, allowed?: string[]) {
   document.body.innerHTML = html;
   return pageFindings(document, ORIGIN, allowed).map(({ code, severity, fix }) => [code, severity, fix]);
@@ -84,7 +84,7 @@ describe('a trigger', () => {
 });
 
 describe('the tag of kobo.js', () => {
-  /** Outside a page, where nothing is loaded. */
+  /** The tags are outside the page, so that nothing is loaded. */
   const codes = (...tags: Record<string, string>[]) =>
     scriptFindings(
       tags.map((attributes) => {

@@ -5,10 +5,10 @@ import { frameFindings } from './handFrames';
 import { scriptFindings } from './scriptTags';
 import { triggerFindings } from './triggerTags';
 
-/** What `Kobo` means to the page's scripts; they may have made it their own. */
+/** The name `Kobo` as the page's scripts see it. They may have redeclared it. */
 declare const Kobo: unknown;
 
-/** What is in the page, also in its open shadow roots: scripts, frames made by hand, triggers. */
+/** The findings for the page's content, including open shadow roots: scripts, hand-made frames, triggers. */
 export function pageFindings(root: Document, origin: string | undefined, allowed?: string[]): Finding[] {
   const elements = [...elementsIn(root)];
   return [
@@ -26,12 +26,12 @@ export function pageFindings(root: Document, origin: string | undefined, allowed
 function* elementsIn(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element;
-    // Our own overlay's frame is as it must be.
+    // Skip the SDK's own overlay: its frame needs no check.
     if (element.shadowRoot && element.localName !== OVERLAY_ELEMENT) yield* elementsIn(element.shadowRoot);
   }
 }
 
-/** Whether `Kobo` in the page's scripts still is this library. */
+/** A finding if `Kobo` in the page's scripts is no longer this library. */
 export function nameFindings(): Finding[] {
   const own: unknown = Reflect.get(window, 'Kobo');
   // The ES module needs no global.
@@ -49,7 +49,7 @@ function meant(): unknown {
   try {
     return Kobo;
   } catch {
-    // A `const Kobo` whose initialiser threw can never be read.
+    // The initializer of a `const Kobo` threw, so it can never be read.
     return undefined;
   }
 }

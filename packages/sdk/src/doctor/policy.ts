@@ -1,25 +1,25 @@
 import { parse } from '../options';
 import type { Finding } from './findings';
 
-/** A violation of the page's Content-Security-Policy, as an event or a report tells of it. */
+/** A violation of the page's Content-Security-Policy, from an event or a report. */
 export interface Violation {
-  /** The directive that was asked; the policy itself may name another, as `default-src`. */
+  /** The violated directive. The policy itself may contain only a broader one, such as `default-src`. */
   directive: string;
   /** The whole policy. */
   policy: string;
-  /** Not merely reported. */
+  /** False if the policy is report-only. */
   enforced: boolean;
-  /** An address, or a keyword. */
+  /** The blocked address, or a keyword. */
   blocked: string;
-  /** Of Trusted Types: the name of the policy that was refused. */
+  /** For Trusted Types: the name of the refused policy. */
   sample: string;
 }
 
 interface Rule {
   code: 'CSP_FRAME' | 'CSP_SCRIPT' | 'CSP_TRUSTED_TYPES';
-  /** What stands in for the directive where a policy does not have it, in this order. */
+  /** The directives that apply if a policy lacks this one, in this order. */
   instead: string[];
-  /** The one to write where only a broader one is there. */
+  /** The directive to write if the policy has only a broader one. */
   write: string;
   what: string;
 }
@@ -51,8 +51,8 @@ const RULES: Record<string, Rule> = {
 };
 
 /**
- * What a violation says of the checkout; nothing where it is not about it.
- * @param metas the policies that are in the page's own `<meta>` elements.
+ * The finding for a violation. Absent if the violation is not about the checkout.
+ * @param metas the policies in the page's own `<meta>` elements.
  */
 export function policyFinding(violation: Violation, origin: string, metas: string[]): Finding | undefined {
   const rule = RULES[violation.directive];
@@ -76,7 +76,7 @@ export function policyFinding(violation: Violation, origin: string, metas: strin
   };
 }
 
-/** The directive as it must be: what it allowed so far, and ours. */
+/** The corrected directive: its present values and the missing source. */
 function amend(policy: string, { instead, write }: Rule, source: string): string {
   const directives = directivesOf(policy);
   const governing = instead.find((name) => directives.has(name)) ?? write;
@@ -85,13 +85,13 @@ function amend(policy: string, { instead, write }: Rule, source: string): string
     (value) =>
       !/^'none'$/i.test(value) &&
       value !== source &&
-      // Nonces and the like, taken over from `default-src`, mean nothing for frames.
+      // Nonces and other keywords of `default-src` have no meaning for frames.
       (own || write !== 'frame-src' || !value.startsWith("'") || /^'self'$/i.test(value)),
   );
   return [own ? governing : write, ...kept, source].join(' ');
 }
 
-/** Of two directives of one name the first counts. Exported for its test. */
+/** Parses a policy. If a directive occurs twice, the first counts. Exported for its test. */
 export function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const directive of policy.split(';')) {

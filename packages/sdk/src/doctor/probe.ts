@@ -16,24 +16,25 @@ const OFFER_EVERY = 250;
 const ANSWERS_WITHIN = 10_000;
 const EXAMINES_WITHIN = 5_000;
 
-/** What became of a checkout that was opened out of sight. */
+/** The result of opening a hidden checkout. */
 export type Outcome =
-  /** The handshake is done. Without `examined` the frame is older than the question. */
+  /** The handshake succeeded. Without `examined`, the frame is too old to answer `examine`. */
   | { status: 'answered'; examined: ExaminedBody | undefined }
-  /** It is a checkout, and speaks other versions. */
+  /** The frame is a checkout that supports other versions. */
   | { status: 'refused' }
-  /** The page's policy kept it away. */
+  /** The page's policy blocked the frame. */
   | { status: 'blocked' }
   | { status: 'silent' };
 
 /**
- * Opens a warm checkout out of sight, as `preload` does, and asks what it may do here. It shows nothing, asks the
- * provider for nothing, and is gone afterwards; a checkout that is open meanwhile has a session of its own.
+ * Opens a hidden preloaded checkout, as `preload` does, and queries its permissions in this page.
+ * It shows nothing, sends the provider nothing, and is removed afterwards. A checkout that is open meanwhile has its own
+ * session.
  */
 export async function probe(origin: string): Promise<{ outcome: Outcome; violations: Violation[] }> {
   const violations: Violation[] = [];
   const place = document.createElement('div');
-  // In a shadow root no style of the page reaches the frame. A frame without a box would not load on some phones.
+  // A shadow root keeps the page's styles away from the frame. Some phones don't load a frame without a box.
   place.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px;overflow:hidden';
   place.inert = true;
   fromDocument('body').append(place);
@@ -45,7 +46,7 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
       const enforced = disposition === 'enforce';
       const violation = { directive: effectiveDirective, policy: originalPolicy, enforced, sample };
       violations.push({ ...violation, blocked: blockedURI });
-      // A task later, so that a second policy has been heard as well.
+      // Wait one task, so that the event of a second policy also arrives.
       if (enforced && /^(frame|child)-src$/.test(effectiveDirective) && sameOrigin(blockedURI, origin)) {
         after(0, { status: 'blocked' });
       }
@@ -63,11 +64,11 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
       true,
     );
     const stamp = { v: PROTOCOL_VERSION, session };
-    // In the words of Postmate, without it: the overlay's part need not share it with us, and so comes in one piece.
+    // Speaks Postmate's protocol without Postmate, so that the overlay chunk doesn't have to share it.
     const say = (words: object) =>
       element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...words }, origin);
     let offering: ReturnType<typeof setInterval> | undefined;
-    // An address that does not load has a page of the browser in the frame, to which nothing can be said.
+    // Until the address has loaded, the frame contains the browser's own page, which can't receive messages.
     element.onload = () => {
       clearInterval(offering);
       offering = setInterval(say, OFFER_EVERY, { postmate: 'handshake', model: stamp });

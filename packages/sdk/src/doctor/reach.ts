@@ -1,18 +1,19 @@
-/** What a plain request for the checkout's own kobo.js finds. */
+/** The result of a plain request for the checkout's kobo.js. */
 export type Reach =
   | 'checkout'
-  /** A server, but it has no kobo.js for us. */
+  /** A server answers, but without a readable kobo.js. */
   | 'other'
   | 'nothing'
-  /** The page's `connect-src` does not let us ask. */
+  /** The page's `connect-src` forbids the request. */
   | 'unknown';
 
 /** Milliseconds. */
 const ANSWERS_WITHIN = 5_000;
 
 /**
- * A frame says nothing of why it did not load. Asked only after it has stayed silent, as a page's `connect-src` may
- * forbid the question, and a healthy page shall see no violation.
+ * Finds out why a frame didn't load, because the frame itself reports no reason.
+ * Called only after the frame stayed silent: the page's `connect-src` may forbid the request, and a healthy page should see
+ * no violation.
  */
 export async function reachOf(origin: string): Promise<Reach> {
   let forbidden = false;

@@ -1,10 +1,10 @@
 import { VERSION } from '../version';
 import type { Diagnosis } from './findings';
 
-/** Prints a diagnosis to be read: a line for each finding, with what to add below it. */
+/** Prints a diagnosis: a line for each finding, with its fix below. */
 export function report({ findings, passed }: Diagnosis, origin: string | undefined): void {
   const summary = findings.length > 0 ? `${findings.length} found` : 'all is well';
-  // Open where there is something to read.
+  // Expand the group if there are findings.
   const group = findings.length > 0 ? console.group : console.groupCollapsed;
   group(`Kobo doctor: ${summary} (${origin ?? 'no checkout'}, version ${VERSION})`);
   for (const { code, severity, problem, fix } of findings) {

@@ -1,6 +1,6 @@
 import type { Violation } from './policy';
 
-/** The page's embedder policy kept a frame away. */
+/** An embedder policy of the page that blocks, or would block, a frame. */
 export interface EmbedderBlock {
   blocked: string;
   enforced: boolean;
@@ -11,7 +11,7 @@ interface Reports {
   embedderBlocks: EmbedderBlock[];
 }
 
-/** A report in the browser's own words; of an embedder policy it has only the first two fields. */
+/** A report in the browser's format. For an embedder policy, it has only the first two fields. */
 interface Sent {
   type: string;
   body: {
@@ -32,8 +32,8 @@ type ReportingWindow = Window & {
 };
 
 /**
- * What the browser has noted down since the page began: also of kobo.js itself, and of what happened before the doctor
- * was asked. Firefox keeps no such notes.
+ * The browser's reports since the page loaded, including those about kobo.js itself.
+ * Firefox has no `ReportingObserver`.
  */
 export function notedReports(): Reports {
   const { ReportingObserver } = window as ReportingWindow;
@@ -42,7 +42,7 @@ export function notedReports(): Reports {
   const observer = new ReportingObserver(() => {}, { types: ['csp-violation', 'coep'], buffered: true });
   observer.observe();
   for (const record of observer.takeRecords()) {
-    // As it would be sent: Chromium's record of an embedder policy shows its fields in no other way.
+    // Use the serialized form, because Chromium's record of an embedder policy exposes its fields only there.
     const { type, body }: Sent = JSON.parse(JSON.stringify(record));
     const { blockedURL: blocked, effectiveDirective: directive, originalPolicy: policy, sample = '' } = body;
     const enforced = body.disposition === 'enforce';

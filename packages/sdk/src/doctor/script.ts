@@ -1,4 +1,4 @@
-/** The doctor as a script of its own: gives itself over to `kobo.js` by an event at its own element. */
+/** `Kobo.doctor()` as a script of its own. It passes itself to `kobo.js` with an event on its own element. */
 import { createEvent, fromDocument } from '../fromDocument';
 import { examine } from './examine';
 

@@ -37,7 +37,7 @@ describe('whether a checkout can be opened from here at all', () => {
 });
 
 describe('an app around the page', () => {
-  // Every browser has it, and the tests' DOM does not.
+  // Every browser has `isSecureContext`, but the tests' DOM does not.
   beforeEach(() => void vi.stubGlobal('isSecureContext', true));
   afterEach(() => {
     vi.restoreAllMocks();

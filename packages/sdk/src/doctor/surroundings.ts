@@ -2,21 +2,21 @@ import InAppSpy from 'inapp-spy';
 import { parse, safeUrl } from '../options';
 import { error, type Finding, scriptTag, warning } from './findings';
 
-/** What the page and its browser say of themselves. */
+/** Facts about the page and its browser. */
 export interface Surroundings {
-  /** Of the page. */
+  /** The page's address. */
   address: string;
-  /** As the page's own scripts are given it; `null` where it is sandboxed. */
+  /** The origin that the page's own scripts see; `null` if the page is sandboxed. */
   pageOrigin: string;
   secure: boolean;
   online: boolean;
-  /** The app whose own browser shows the page, such as Instagram. */
+  /** The app whose in-app browser shows the page, such as Instagram. */
   appBrowser: string | undefined;
-  /** By what an app that shows the page in a web view of its own would hear of it. */
+  /** The message interface of an app that shows the page in its own web view. */
   appListener: string | undefined;
 }
 
-/** What apps listen by (docs/merchants/apps.md). */
+/** The message interfaces of apps (docs/merchants/apps.md). */
 const LISTENERS = ['ReactNativeWebView', 'KoboApp', 'webkit.messageHandlers.kobo', 'flutter_inappwebview'];
 
 export function surroundings(): Surroundings {
@@ -30,14 +30,14 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** Whether something has this path from the window on. */
+/** Whether the window has a value at this path. */
 function isThere(path: string): boolean {
   let value: unknown = window;
   for (const name of path.split('.')) value = Object(value)[name];
   return value !== undefined && value !== null;
 }
 
-/** Whether a checkout could be opened from this page at all. With an error among the findings there is nothing to try. */
+/** The findings about this page and device. If one is an error, no checkout can open. */
 export function placeFindings(origin: string | undefined, page: Surroundings): Finding[] {
   const checkout = parse(origin);
   if (!checkout) return [noOrigin(origin)];
@@ -59,7 +59,7 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
   return [...findings, ...appFindings(page)];
 }
 
-/** In an app payments work; what does not is for the page, or for the app, to know. */
+/** Warnings for in-app browsers and web views. Payments work there, but the page or the app must handle the limits. */
 function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
   const findings: Finding[] = [];
   if (appBrowser) {

@@ -3,10 +3,10 @@ import { addressOf, ownOf } from '../options';
 import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
-/** The module opens nothing on its own and knows of no tag: triggers are some other script's to allow. */
+/** The default if there is no script tag: the module opens no triggers, so another script decides. */
 const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
 
-/** Whether a click on this element would open a checkout, if it has any of our attributes. */
+/** The findings for an element with this library's attributes: whether a click on it would open a checkout. */
 export function triggerFindings(
   element: HTMLElement,
   origin: string | undefined,
@@ -29,7 +29,7 @@ export function triggerFindings(
     return languageFindings(tag, element.getAttribute('data-kobo-language') ?? undefined);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
-    // The message names the option; the attribute is its name with hyphens.
+    // The message has the option's name; the attribute has the same name with hyphens.
     const [, option = '', must = ''] = /^Kobo: (\w+) must be (.*)\.$/s.exec(problem.message) ?? [];
     if (must === 'in data-allow') {
       return [
@@ -50,7 +50,7 @@ export function triggerFindings(
   }
 }
 
-/** A tag that no browser can read changes nothing: the checkout speaks the browser's language. */
+/** A warning for an unknown language tag, which the checkout ignores. */
 function languageFindings(tag: string | undefined, language: string | undefined): Finding[] {
   try {
     Intl.getCanonicalLocales(language);
