@@ -4,12 +4,12 @@ import { apart, useKobo } from './useKobo';
 
 export type KoboButtonProps = Callbacks &
   Omit<ComponentPropsWithoutRef<'button'>, keyof Callbacks | 'type'> & {
-    /** What a press opens. */
+    /** The checkout that a click opens. */
     options: KoboOptions;
   };
 
-/** A button that opens a checkout. All else that it is given is the button's own, also its ref. */
-// React 19 would take the ref as a prop; React 18 needs this.
+/** A button that opens a checkout. The button element receives all other props and the ref. */
+// React 18 needs `forwardRef`; React 19 passes the ref as a prop.
 export const KoboButton = forwardRef<HTMLButtonElement, KoboButtonProps>(function KoboButton(props, ref) {
   const [callbacks, { options, ...button }] = apart(props);
   const open = useKobo(callbacks);
@@ -17,7 +17,7 @@ export const KoboButton = forwardRef<HTMLButtonElement, KoboButtonProps>(functio
     try {
       preload(options);
     } catch {
-      // Wrong options are reported by `open`.
+      // `open` reports wrong options.
     }
   };
   return (

@@ -2,22 +2,23 @@ import { type Callbacks, type Handle, type InlineOptions, mount } from '@kobo/sd
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { apart, useCallbacks } from './useKobo';
 
-/** All but the options and the callbacks is the element's own. Reserve its space by a class: `min-height: 600px`. */
+/** The element receives all other props. Reserve its space with a class: `min-height: 600px`. */
 export type KoboCheckoutProps = Callbacks &
   Omit<ComponentPropsWithoutRef<'div'>, keyof Callbacks | 'children' | 'dangerouslySetInnerHTML'> & {
-    /** What the checkout is for. A different one starts over; the same in a new object goes on. */
+    /** The object of the checkout. Changed options start another checkout; a new object with equal options does not. */
     options: InlineOptions;
   };
 
 /**
- * A checkout in the page. It closes with the component. While another one is open it waits until that one is over; where that takes
- * longer than an animation, `onError` hears `ALREADY_OPEN` meanwhile.
+ * A checkout in the page, closed when the component unmounts.
+ * If another checkout is open, the component waits until that one is closed. If the wait is longer than an animation,
+ * `onError` receives `ALREADY_OPEN`.
  */
 export function KoboCheckout(props: KoboCheckoutProps) {
   return <Place key={keyOf(props.options)} {...props} />;
 }
 
-/** Of options that have no JSON `mount` says what is wrong. */
+/** The key that restarts the checkout. For options without JSON it is empty, and `mount` reports the mistake. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);
@@ -31,7 +32,7 @@ function Place(props: KoboCheckoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<Handle>(undefined);
   const { mounted, relay } = useCallbacks(callbacks);
-  // Other options are another place.
+  // Changed options mount a new `Place`, so these options never change.
   const { current: first } = useRef(options);
 
   useEffect(() => {
@@ -39,7 +40,8 @@ function Place(props: KoboCheckoutProps) {
     if (!element) return;
     handle.current ??= mount(element, { ...first, ...relay }, { wait: true });
     return () => {
-      // StrictMode and a hot reload mount again at once: what is open stays. The element can also stay, in a hidden <Activity>.
+      // StrictMode and hot reload remount immediately, so the checkout stays open. In a hidden <Activity>, the element
+      // itself can stay.
       queueMicrotask(() => {
         if (mounted.current) return;
         element.replaceChildren();

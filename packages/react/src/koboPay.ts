@@ -2,8 +2,8 @@ import type { CommonOptions, Kind, Service } from '@kobo/sdk';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 /**
- * Attributes of `<kobo-pay>`, which the script tag defines: options that are texts. Those of several words have a hyphen,
- * such as `wallet-id`, and are not checked. `key` is React's own.
+ * Attributes of `<kobo-pay>`, which the script tag defines: the options with text values.
+ * Names of several words have a hyphen, such as `wallet-id`, and are not type-checked. `key` is React's own.
  */
 export type KoboPayProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Pick<CommonOptions, 'language' | 'mode' | 'theme'> & {
@@ -15,9 +15,9 @@ export type KoboPayProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLEl
     currency?: string | null | undefined;
     email?: string | null | undefined;
     metadata?: string | null | undefined;
-    /** React leaves out what is `false`. */
+    /** Text, because React drops attributes that are `false`. */
     share?: 'true' | 'false' | null | undefined;
-    /** React 18 has no `className` for an element of this kind. */
+    /** React 18 has no `className` for custom elements. */
     class?: string | undefined;
   };
 

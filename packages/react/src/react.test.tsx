@@ -43,7 +43,7 @@ const frames = () =>
   overlays().map((host) => host.shadowRoot?.querySelector('iframe')?.src.split(/[?#]/)[0] ?? 'none');
 const button = () => page.querySelector('button') as HTMLButtonElement;
 
-/** Hands its hook out. */
+/** Passes the hook's result to the test. */
 function Opener({ callbacks = {}, onOpen }: { callbacks?: Callbacks; onOpen: (open: Open) => void }) {
   onOpen(useKobo(callbacks));
   return null;
@@ -54,7 +54,7 @@ const data = {
   arrive(_: string) {},
 };
 
-/** Hides what is in it from `data.load` until `data.arrive`. */
+/** Hides its children from `data.load` until `data.arrive`. */
 function Loading({ children }: { children: ReactNode }) {
   const [value, setValue] = useState<Promise<string>>();
   data.load = () =>
@@ -75,7 +75,7 @@ function Value({ of }: { of: Promise<string> | undefined }) {
   return of && use(of);
 }
 
-/** Opens as soon as it is there. */
+/** Opens a checkout as soon as it is mounted. */
 function Eager() {
   const open = useKobo();
   useLayoutEffect(() => {
@@ -409,7 +409,7 @@ describe('on a server', () => {
 
 it('types <kobo-pay>, which a server renders as the link in it', () => {
   const link = <a href={`${origin}/payments/CHK_1`}>Pay</a>;
-  // @ts-expect-error: there is no such mode
+  // @ts-expect-error: not one of the modes
   void (<kobo-pay mode="popup" />);
   expect(
     renderToString(

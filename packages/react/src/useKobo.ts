@@ -1,16 +1,16 @@
 import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
+/** Opens a checkout. Returns `undefined` after the component has unmounted. Throws a KoboError for wrong options. */
 export type Open = (options: KoboOptions) => Handle | undefined;
 
-/** Before the browser paints; a server, which paints nothing, has none and older versions of React say so. */
+/** Runs before the browser paints. On a server, older versions of React warn about layout effects. */
 const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Opens checkouts from event handlers, also after an `await`, while the component is mounted. An open checkout outlives the
- * component, because a press on Pay can close the popover or menu that contains it. The callbacks called are those of the
- * latest render, also after the component has gone.
+ * Opens checkouts from event handlers, even after an `await`, while the component is mounted.
+ * An open checkout outlives the component, because a click on Pay can close the popover or menu that contains it. It calls
+ * the callbacks of the latest render, even after the component has unmounted.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   const { mounted, relay } = useCallbacks(callbacks);
@@ -20,9 +20,7 @@ export function useKobo(callbacks: Callbacks = {}): Open {
   );
 }
 
-/**
- * Returns whether the component is mounted, and callbacks that call those of the latest render.
- */
+/** Returns whether the component is mounted, and callbacks that call those of the latest render. */
 export function useCallbacks(callbacks: Callbacks): { mounted: RefObject<boolean>; relay: Callbacks } {
   const latest = useRef(callbacks);
   const mounted = useRef(false);
@@ -37,7 +35,7 @@ export function useCallbacks(callbacks: Callbacks): { mounted: RefObject<boolean
     latest.current = callbacks;
     mounted.current = true;
   });
-  // No layout effect: <Suspense> ends those of what it hides for a while, and a payer may be paying meanwhile.
+  // Not a layout effect: <Suspense> cleans those up in hidden content, where the payer may still be paying.
   useEffect(
     () => () => {
       mounted.current = false;
@@ -47,7 +45,7 @@ export function useCallbacks(callbacks: Callbacks): { mounted: RefObject<boolean
   return { mounted, relay };
 }
 
-/** The callbacks of a component, and what else it is given. */
+/** Splits props into the callbacks and the rest. */
 export function apart<Props extends Callbacks>(props: Props): [Callbacks, Omit<Props, keyof Callbacks>] {
   const { onReady, onDone, onClose, onError, onEvent, ...others } = props;
   return [{ onReady, onDone, onClose, onError, onEvent }, others];

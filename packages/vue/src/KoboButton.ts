@@ -5,7 +5,7 @@ import { LISTENERS, useKobo } from './useKobo';
 
 const component = defineComponent({
   name: 'KoboButton',
-  // The page's own listeners come first: one that prevents the press opens nothing.
+  // Merged by hand, so that the page's own listeners run first and can prevent the click.
   inheritAttrs: false,
   props: { ...LISTENERS, options: { type: Object as PropType<KoboOptions>, required: true } },
   setup(props, { attrs, slots }) {
@@ -14,7 +14,7 @@ const component = defineComponent({
       try {
         preload(props.options);
       } catch {
-        // Wrong options are reported by `open`.
+        // `open` reports wrong options.
       }
     };
     const press = ({ currentTarget, defaultPrevented }: MouseEvent) => {
@@ -30,5 +30,5 @@ const component = defineComponent({
   },
 });
 
-/** A button that opens a checkout. Anything else that it is given is the button's own. */
+/** A button that opens a checkout. The button element receives all other attributes. */
 export const KoboButton: KoboComponent<KoboOptions, Omit<ButtonHTMLAttributes, 'type'>> = component;

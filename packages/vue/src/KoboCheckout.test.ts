@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createApp, h, KeepAlive, nextTick, ref, Transition, type VNode } from 'vue';
 import { KoboCheckout } from './index';
 
-/** What is in the page when a checkout is asked to close. */
+/** Whether the frame is still in the page at each call of `close`. */
 const seen = vi.hoisted(() => [] as boolean[]);
 vi.mock('@kobo/sdk', () => ({
   mount(element: Element) {
@@ -28,7 +28,7 @@ it.each([
       render: () =>
         h(
           Transition,
-          // It never says that it is done.
+          // Never calls `_done`, so the transition never ends.
           { css: false, onLeave: (_element: Element, _done: () => void) => {} },
           keep(() =>
             h(KoboCheckout, {

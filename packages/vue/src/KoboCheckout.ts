@@ -22,7 +22,9 @@ const component = defineComponent({
       if (!place.value) return;
       handle ??= mount(place.value, { ...props.options, ...relay(props) }, { wait: true });
     };
-    /** `<Transition>` keeps an element for a while. The checkout in it does not stay: the next one waits for it. */
+    /**
+     * Closes the checkout and empties its element, because `<Transition>` may keep the element and the next checkout waits.
+     */
     const end = (element: Element | undefined) => {
       element?.replaceChildren();
       handle?.close();
@@ -41,7 +43,7 @@ const component = defineComponent({
   },
 });
 
-/** Of options that have no JSON `mount` says what is wrong. */
+/** The key that restarts the checkout. For options without JSON it is empty, and `mount` reports the mistake. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);
@@ -51,8 +53,9 @@ function keyOf({ trigger: _, ...named }: InlineOptions): string {
 }
 
 /**
- * A checkout in the page. It closes with the component. Other options start over; the same in a new object go on. While
- * another one is open it waits until that one is over; where that takes longer than an animation, `onError` hears
- * `ALREADY_OPEN` meanwhile. Reserve its room by a class: `min-height: 600px`.
+ * A checkout in the page, closed when the component unmounts. Reserve its space with a class: `min-height: 600px`.
+ * Changed options start another checkout; a new object with equal options does not.
+ * If another checkout is open, the component waits until that one is closed. If the wait is longer than an animation,
+ * `onError` receives `ALREADY_OPEN`.
  */
 export const KoboCheckout: KoboComponent<InlineOptions, Omit<HTMLAttributes, 'innerHTML'>> = component;

@@ -1,7 +1,9 @@
 import type { Callbacks } from '@kobo/sdk';
 import type { AllowedComponentProps, VNode, VNodeProps } from 'vue';
 
-/** A component, typed as Vue types its own: `DefineComponent` takes other type arguments with each minor version of Vue. */
+/**
+ * The type of a component, written out because the type arguments of `DefineComponent` change with Vue's minor versions.
+ */
 export interface KoboComponent<Options, Attributes> {
   new (): {
     $props: VNodeProps &

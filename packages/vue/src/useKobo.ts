@@ -1,13 +1,13 @@
 import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
 import { onActivated, onDeactivated, onUnmounted, type PropType } from 'vue';
 
-/** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
+/** Opens a checkout. Returns `undefined` after the component has unmounted. Throws a KoboError for wrong options. */
 export type Open = (options: KoboOptions) => Handle | undefined;
 
 /**
- * Opens checkouts from event handlers, also after an `await`, while the component is on the page. An open checkout outlives
- * the component, because a press on Pay can close the popover or menu that contains it. The callbacks are looked up when they
- * are called, also after the component has gone.
+ * Opens checkouts from event handlers, even after an `await`, while the component is on the page.
+ * An open checkout outlives the component, because a click on Pay can close the popover or menu that contains it. It reads
+ * the callbacks at each call, even after the component has unmounted.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   let gone = false;
@@ -22,7 +22,7 @@ export function useKobo(callbacks: Callbacks = {}): Open {
   return (options) => (gone ? undefined : open({ ...options, ...relay(callbacks) }));
 }
 
-/** Looks the callbacks up when they are called. */
+/** Reads each callback at the time of the call, because props change. */
 export function relay(callbacks: Callbacks): Callbacks {
   return {
     onReady: () => callbacks.onReady?.(),
@@ -33,7 +33,7 @@ export function relay(callbacks: Callbacks): Callbacks {
   };
 }
 
-/** `@done` is the prop `onDone`. Props, as Vue drops what a component emits when it has gone. */
+/** The callbacks as props: `@done` is `onDone`. Not `emits`, because Vue drops events of an unmounted component. */
 export const LISTENERS = {
   onReady: Function as PropType<NonNullable<Callbacks['onReady']>>,
   onDone: Function as PropType<NonNullable<Callbacks['onDone']>>,

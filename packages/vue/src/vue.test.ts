@@ -22,7 +22,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Shows what is in it. */
+/** Renders the function's result. */
 function show(first: () => unknown) {
   const node = shallowRef(first);
   app = createApp({ render: () => node.value() } as Component);
@@ -78,7 +78,7 @@ it('the components take what their elements take, but a listener of the checkout
   expectTypeOf({ options: one, disabled: true, ...label }).toExtend<Button>();
   expectTypeOf({ options: one, ...label }).toExtend<Checkout>();
   expectTypeOf<{ options: KoboOptions; onError: (event: Event) => void }>().not.toExtend<Button>();
-  // A reader of types sees no excess in an object that is not written in place.
+  // Tested by type, because TypeScript reports excess properties only in object literals.
   expectTypeOf<Button>().not.toHaveProperty('type');
   expectTypeOf<Checkout>().not.toHaveProperty('disabled');
 });
