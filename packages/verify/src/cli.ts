@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `node packages/verify/dist/cli.mjs https://pay.example`: for a person, and for a weekly cron. */
+/** `node packages/verify/dist/cli.mjs https://pay.example`: for manual runs and a weekly cron job. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -72,7 +72,7 @@ function read() {
   };
 }
 
-/** The inventory: a deployer's, from any address or file, or this package's own. */
+/** Reads the inventory: a deployment's own, from an address or a file, or the one in this package. */
 async function textAt(release: string | undefined): Promise<string> {
   if (release === undefined)
     return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');

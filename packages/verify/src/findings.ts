@@ -1,4 +1,4 @@
-/** What can be wrong with what is served, and what to do then. The names are stable: a cron job may go by them. */
+/** The advice for each finding. The names are stable, so that a cron job can rely on them. */
 export const ADVICE = {
   'certificate-invalid': 'Renew the certificate, or find out who answers in place of your server.',
   'http-not-redirected': 'Redirect every http: address to https: on the same host.',
@@ -45,11 +45,11 @@ export interface Finding {
   name: FindingName;
   /** The address. */
   where: string;
-  /** What is wrong, for a person. */
+  /** The problem, as a sentence. */
   message: string;
 }
 
-/** An address that gave no answer, or none that could be read. */
+/** An address that gave no answer, or an unreadable one. */
 export interface Unchecked {
   where: string;
   reason: string;

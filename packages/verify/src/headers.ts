@@ -8,7 +8,7 @@ export type Report = (name: FindingName, message: string) => void;
 const CSP = 'content-security-policy';
 const HSTS = 'strict-transport-security';
 
-/** Browsers drop these whole where a letter or a blank is not as it should be. */
+/** Headers that browsers ignore completely after the smallest change. */
 const EXACT = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -17,10 +17,10 @@ const EXACT = [
   'integrity-policy-report-only',
 ];
 
-/** A directive of HSTS: a name, and a value or none. */
+/** A directive of HSTS: a name with an optional value. */
 const DIRECTIVE = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*=[\t ]*(?:"([^"]*)"|([\w!#$%&'*+.^`|~-]+)))?$/;
 
-/** What would change what a page may do, or who may read or frame it. Everything else is the business of those in front. */
+/** Headers that change the page's permissions, or who may read or frame it. Proxies may add any others. */
 const UNWANTED = [
   'content-security-policy-report-only',
   'x-frame-options',
@@ -42,31 +42,37 @@ const UNWANTED = [
   'feature-policy',
   'document-policy',
 ];
-/** On the page: no other origin may read it, and it is shown. Files are public, and not saved. */
+/** Forbidden on the page only: other origins must not read it, and it must be shown. Files are public and not downloads. */
 const UNWANTED_ON_PAGE = [
   'access-control-allow-origin',
   'access-control-allow-credentials',
   'content-disposition',
 ];
-/** Another would hear the address of every page, with its reference. Hosts of static files may have their own to hear it. */
+/**
+ * Each of these reports the address of every page, with its reference, to another server. Hosts of static files may report
+ * to their own.
+ */
 const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
-/** Of a file of the same origin, by an address that can name no other. */
+/** A preload of a file of the same origin, by an address that can't name another one. */
 const OWN_PRELOAD = /^\s*<\/(?!\/)[\w./-]+>\s*;[^,]*\brel="?(?:modulepreload|preload)"?/i;
 
 /**
- * An alternative service of another host, by name or number: visits would go there. On the same one, whoever is in front may
- * offer HTTP/3. Firefox also reads an authority without quotes.
+ * An alternative service on another host, by name or number, which would receive the visits.
+ * On the same host, a proxy may offer HTTP/3. Firefox also reads an authority without quotes.
  */
 const OTHER_HOST = /(?:^|,)[\t ]*[^\t ",;=]+[\t ]*=[\t ]*(?:"[^":]|[^\t ":])/;
 
 export interface Rules {
   page: boolean;
-  /** The host has a `Cache-Control` and a cache of its own for pages, reports of its own, and early hints. */
+  /** The host has its own `Cache-Control` and cache for pages, its own reports, and early hints. */
   staticHost: boolean;
 }
 
-/** @param expected lower-case name -> value. */
+/**
+ * Reports differences in the headers.
+ * @param expected lower-case name -> value.
+ */
 export function compareHeaders(
   { headers, hints }: Answer,
   expected: Record<string, string>,
@@ -106,7 +112,7 @@ export function compareHeaders(
     report('cache-stale', `a cache gave the page ${age} s after it was made`);
 }
 
-/** Type and charset, whatever their spelling. */
+/** Compares type and charset, ignoring case and optional blanks. */
 export function compareType({ headers }: Answer, expected: string, report: Report): void {
   const found = headers.get('content-type') ?? [];
   if (found.length !== 1 || plain(found[0]) !== plain(expected)) {
@@ -117,7 +123,7 @@ export function compareType({ headers }: Answer, expected: string, report: Repor
   }
 }
 
-/** What it adds to any page: the page's own files once more, for early hints, and leave for everybody to read what is public. */
+/** Whether a host of static files adds this header to any page: preloads of the page's own files, or public read access. */
 function isOfStaticHost(name: string, lines: string[]): boolean {
   if (name === 'access-control-allow-origin') return lines.join() === '*';
   return (
@@ -125,7 +131,7 @@ function isOfStaticHost(name: string, lines: string[]): boolean {
   );
 }
 
-/** As Netlify and Cloudflare Pages serve any page: not used from a cache without revalidation. */
+/** Checks that the page is not used from a cache without revalidation, as Netlify and Cloudflare Pages serve pages. */
 function checkRevalidation(lines: string[] | undefined, report: Report): void {
   const value = plain(lines?.join(','));
   const directives = value.split(',');
@@ -135,7 +141,7 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
     report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
 }
 
-/** More is well: a longer time, and what the deployer decides of the names below. */
+/** Compares the duration of HSTS. A longer one is fine, and the deployer decides about subdomains. */
 function compareHsts(lines: string[], value: string, report: Report): void {
   // A browser reads only the first line.
   if (hstsAge(lines[0] ?? '') < hstsAge(value)) {
@@ -143,7 +149,7 @@ function compareHsts(lines: string[], value: string, report: Report): void {
   }
 }
 
-/** As RFC 6797 has it: what can't be read, or names anything twice, counts for nothing. */
+/** The duration according to RFC 6797. A value that is unreadable or repeats a directive is treated as 0. */
 function hstsAge(text: string): number {
   const directives = new Map<string, string>();
   for (const one of text.split(';').map(trimmed)) {
@@ -187,7 +193,10 @@ function comparePolicies(
   }
 }
 
-/** As a browser reads them: of one that is repeated the first counts, and one that is not all ASCII has no name. */
+/**
+ * The directives as a browser reads them. The first of a repeated directive counts; one with a non-ASCII character is kept
+ * whole.
+ */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const text of policy.split(';').map(trimmed)) {
@@ -201,17 +210,17 @@ function spelling(name: string, value: string | undefined): string {
   return EXACT.includes(name) ? closedUp(value) : plain(value);
 }
 
-/** Whatever its letters. */
+/** Normalizes case and optional blanks. */
 function plain(value: string | undefined): string {
   return closedUp(value).toLowerCase();
 }
 
-/** Without the blanks that a proxy may leave out or add. */
+/** Removes the blanks that a proxy may leave out or add. */
 function closedUp(value: string | undefined): string {
   return trimmed((value ?? '').replace(/[\t ]*([;,])[\t ]*/g, '$1'));
 }
 
-/** Only of the blanks of a header: to a browser, a no-break space is not one. */
+/** Trims only the blanks of headers, because browsers don't treat a no-break space as one. */
 function trimmed(text: string): string {
   return text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 }

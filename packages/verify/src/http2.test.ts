@@ -17,9 +17,9 @@ afterEach(() => {
   return closed;
 });
 
-/** Nobody waits for these: they are long enough for a busy machine. */
+/** Limits that are never reached, even on a busy machine. */
 const PATIENT = { idle: 20_000, total: 40_000, size: 1000 };
-/** For an answer that does not come. */
+/** Limits for answers that never arrive. */
 const SHORT = { ...PATIENT, idle: 100, total: 200 };
 const ask = (of: Server = server, limits = PATIENT) =>
   http2(limits)(new URL(`http://127.0.0.1:${(of.address() as AddressInfo).port}/`), 'pay.example', {});
@@ -83,7 +83,7 @@ describe('an answer by HTTP/2', () => {
   });
 
   it('is an error where it is cancelled within the body', async () => {
-    // Node's own server would end the body first.
+    // Raw frames, because Node's own server would end the body first.
     const frame = (type: number, flags: number, stream: number, payload: number[]) =>
       Buffer.from([0, 0, payload.length, type, flags, 0, 0, 0, stream, ...payload]);
     const settings = frame(4, 0, 0, []);

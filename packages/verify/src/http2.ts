@@ -1,11 +1,13 @@
-/** Asks by HTTP/2, as browsers do wherever it is offered: by the version, too, a server could tell them from a check. */
+/**
+ * Sends requests with HTTP/2 if the server offers it, as browsers do. Otherwise a server could tell a check from a browser.
+ */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 
-/** An answer as it came: each header line as a name and its value, one after the other. */
+/** An answer as received: header names and values alternate. */
 export interface Received {
   status: number;
   headers: string[];
-  /** Of early hints, before it. */
+  /** The headers of early hints, which precede the answer. */
   hints: string[];
   body: Buffer;
 }
@@ -13,15 +15,16 @@ export interface Received {
 export interface Limits {
   /** Milliseconds without a byte. */
   idle: number;
-  /** Milliseconds for a whole answer. */
+  /** Milliseconds for a complete answer. */
   total: number;
-  /** Bytes. */
+  /** Bytes of a body. */
   size: number;
 }
 
 /**
- * Resolves to nothing where no HTTP/2 session comes about: not offered, or no connection. Once there is one, whatever goes
- * wrong is an error: a server could break off for all that checks, and be clean by HTTP/1.1.
+ * Sends a request. Resolves to `undefined` without an HTTP/2 session: no offer, or no connection.
+ * Any failure within a session is an error, because a server could break off every check and answer it correctly with
+ * HTTP/1.1.
  */
 export type AskHttp2 = (
   target: URL,
@@ -29,21 +32,21 @@ export type AskHttp2 = (
   headers: Record<string, string>,
 ) => Promise<Received | undefined>;
 
-/** Enough for any server; by default Node resets a stream with more than 128. */
+/** Enough for any server. By default, Node resets a stream with more than 128. */
 const HEADER_LINES = 2_000;
 
-/** The server has closed the session, and has not looked at this request. */
+/** The server closed the session before it processed this request. */
 class NotBegunError extends Error {
   readonly code = 'NOT_BEGUN';
 }
 
-/** One connection for all that is asked at the same time; it is closed once nothing is. */
+/** Shares one connection among concurrent requests, and closes it after the last. */
 export function http2({ idle, total, size }: Limits): AskHttp2 {
   const open = new Map<string, { session: Promise<ClientHttp2Session | undefined>; asking: number }>();
 
   return (target, host, headers) =>
     asked(target, host, headers).catch((error: unknown) => {
-      // As browsers do: a server may close an idle session at any moment.
+      // Retry, as browsers do, because a server may close an idle session at any moment.
       if (error instanceof NotBegunError) return asked(target, host, headers);
       throw error;
     });
@@ -58,11 +61,11 @@ export function http2({ idle, total, size }: Limits): AskHttp2 {
     } finally {
       connection.asking -= 1;
       const isIdle = connection.asking === 0;
-      // Where it is not offered, it is not asked for again.
+      // Keep the entry if the server doesn't offer HTTP/2, so that no other request tries.
       if (session && (isIdle || session.closed) && open.get(target.origin) === connection)
         open.delete(target.origin);
       if (isIdle) {
-        // Where the server never closes its end, the command must end all the same.
+        // The process must end even if the server never closes its end.
         session?.unref();
         session?.destroy();
       }
@@ -94,7 +97,7 @@ export function http2({ idle, total, size }: Limits): AskHttp2 {
           const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
           reject(isRefused && session.closed ? new NotBegunError(error.message) : error);
         });
-        // Node ends the body of a stream that is cancelled, too.
+        // Node also ends the body of a cancelled stream.
         stream.on('close', () => {
           clearTimeout(timer);
           if (status === 0 || stream.rstCode !== constants.NGHTTP2_NO_ERROR)
@@ -114,7 +117,7 @@ function connected(origin: string, within: number): Promise<ClientHttp2Session |
       if (session.alpnProtocol === 'h2') resolve(session);
       else if (session.encrypted) session.destroy();
     });
-    // Without TLS, as in tests, nothing else says that it is HTTP/2.
+    // Without TLS, as in tests, only the settings show that it is HTTP/2.
     session.once('remoteSettings', () => resolve(session));
     session.setTimeout(within, () => session.destroy());
     session.on('error', () => resolve(undefined));

@@ -1,42 +1,42 @@
-/** What a release should be, as `inventory.json` of the release says it. */
+/** The release to compare with, read from its `inventory.json`. */
 import { createHash } from 'node:crypto';
 
 export interface InlineScript {
   integrity: string;
-  /** As the policy names it. */
+  /** The script's source expression in the policy. */
   policy: string;
 }
 
 export interface ServedFile {
   path: string;
-  /** Other addresses that give it. */
+  /** Other addresses that serve the file. */
   also: string[];
   integrity: string;
   size: number;
-  /** Of a page, without a deployer's settings. */
+  /** The hash of a page without the deployment's settings. */
   template: string | undefined;
   type: string;
-  /** Its kind: what `Inventory.headers` names. */
+  /** The file's kind, a key of `Inventory.headers`. */
   headers: string;
-  /** Of an earlier release, for pages that are still open. */
+  /** Whether an earlier release has the file, for pages that are still open. */
   earlier: boolean;
 }
 
 export interface Inventory {
   product: { name: string; version: string };
   page: {
-    /** Addresses that all give it. */
+    /** The addresses that serve the page. */
     addresses: string[];
     integrity: string;
-    /** Of the page without a deployer's settings. */
+    /** The hash of the page without the deployment's settings. */
     template: string;
     type: string;
     inline: InlineScript[];
   };
   files: ServedFile[];
-  /** Addresses at which there is nothing. */
+  /** Addresses that must answer 404. */
   missing: string[];
-  /** Kind of file -> the headers that come with it. */
+  /** Kind of file -> its headers. */
   headers: Record<string, Record<string, string>>;
 }
 
@@ -46,7 +46,9 @@ export class InventoryError extends Error {
 
 const FORMAT = 'kobo-inventory-1';
 
-/** Reads an inventory. Throws an `InventoryError` where a part of it is missing or of another kind: half a check is none. */
+/**
+ * Reads an inventory. Throws an `InventoryError` if a part is missing or malformed, because a partial check proves nothing.
+ */
 export function readInventory(text: string): Inventory {
   const read = record(parse(text), 'the inventory');
   if (read['format'] !== FORMAT) throw new InventoryError(`The inventory is not of the format ${FORMAT}.`);
@@ -140,7 +142,7 @@ function string(value: unknown, name: string): string {
 
 function path(value: unknown, name: string): string {
   const text = string(value, name);
-  // Another host would be asked otherwise, as by '//evil.example/'.
+  // `//evil.example/` would be a path on another host.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(text)) throw new InventoryError(`${name}: ${text} is no path.`);
   return text;
 }

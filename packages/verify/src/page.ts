@@ -1,29 +1,29 @@
-/** Says in which way a page differs from the release's, for the person who has to act. That it differs, its hash says. */
+/** Explains how a page differs from the release's, for the operator. The hash alone decides whether it differs. */
 import { pageHeaders, templateOf } from '@kobo/tooling/deploy/rules';
 import type { Report } from './headers';
 import { type Inventory, integrityOf } from './inventory';
 import type { Answer } from './request';
 
 const CSP = 'content-security-policy';
-/** As the rules write it. */
+/** The header as the deployment rules write it. */
 const REPORTS = /^kobo="(https:\/\/[^"\s]+)"$/;
 const SCRIPTS = /script-src [^;]*/;
 
-/** Whose settings the release has that is compared with. */
+/** The release to compare with, and whether its settings count. */
 export interface Comparison {
   inventory: Inventory;
-  /** Of the package: the page may have any settings. */
+  /** The inventory is the package's own, so the page may have any settings. */
   anySettings: boolean;
 }
 
-/** Whether the page is the release's, judging by its hash. */
+/** Whether the page is the release's, according to its hash. */
 export function isPage(html: string, { inventory: { page }, anySettings }: Comparison): boolean {
   return anySettings ? integrityOf(templateOf(html)) === page.template : integrityOf(html) === page.integrity;
 }
 
 /**
- * The headers of a page: where any settings will do, those that the rules make of the settings that are there. The scripts
- * are in any case those of the release: its pages share one policy, which allows the inline script of the first.
+ * The expected headers of a page. If any settings are allowed, they follow from the page's own settings.
+ * The scripts are always the release's: its pages share one policy, which allows the inline script of the main page.
  */
 export function headersOfPage(
   html: string,
@@ -33,7 +33,7 @@ export function headersOfPage(
 ): Record<string, string> {
   const known = comparison.inventory.headers['page'] ?? {};
   if (!comparison.anySettings || !isOfRelease) return known;
-  // Where reports go is a setting, too, and is in no page.
+  // The address for reports is also a setting, but it is not in the page.
   const [, reports] = REPORTS.exec(found.get('reporting-endpoints')?.join() ?? '') ?? [];
   const made = Object.entries(pageHeaders(html, { reports })).map(([name, value]) => [
     name.toLowerCase(),
@@ -93,7 +93,7 @@ function compareInline(found: string[], wanted: Inventory['page']['inline'], rep
     report('inline-script-added', 'the page has an inline script twice');
 }
 
-/** Those that run: a block of data does not. */
+/** The inline scripts that run. Blocks of data don't. */
 function inlineOf(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi)]
     .filter(
@@ -103,12 +103,12 @@ function inlineOf(html: string): string[] {
     .map(([, , code = '']) => code);
 }
 
-/** The tags themselves: what looks like one inside a script is not one. */
+/** Removes comments and the content of scripts, because tags in them are not markup. */
 function withoutInline(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?(<\/script\b)/gi, '$1$2');
 }
 
-/** What the page loads by its tags. */
+/** The addresses that the page's tags load. */
 function addressesOf(markup: string): { tag: 'script' | 'link'; address: string }[] {
   return [...markup.matchAll(/<(script|link)\b([^>]*)>/gi)].flatMap(([, name = '', attributes = '']) => {
     const address = /(?:^|[\s"'/])(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);

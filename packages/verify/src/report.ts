@@ -1,4 +1,4 @@
-/** What the command prints. */
+/** The output of the command. */
 import { ADVICE } from './findings';
 import type { Verification } from './verify';
 

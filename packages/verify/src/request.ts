@@ -1,4 +1,4 @@
-/** Asks a server and reads the answer whole, without following a redirect, and with every header line as it came. */
+/** Sends a request and reads the complete answer: without following redirects, and with every header line as received. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import * as zlib from 'node:zlib';
@@ -6,29 +6,32 @@ import { http2, type Received } from './http2';
 
 export interface Answer {
   status: number;
-  /** Lower-case name -> each line of it. */
+  /** Lower-case name -> all of its lines. */
   headers: Map<string, string[]>;
-  /** The same of what was said before it: early hints (RFC 8297). */
+  /** The headers of early hints (RFC 8297), in the same form. */
   hints: Map<string, string[]>;
-  /** Decompressed; nothing where the compression is unknown or broken. */
+  /** The decompressed body. Absent if the compression is unknown or broken. */
   body: Buffer | undefined;
 }
 
-/** @param byHttp2 where the server offers it. */
+/**
+ * Sends a request.
+ * @param byHttp2 whether to use HTTP/2 if the server offers it.
+ */
 export type Ask = (url: URL, headers: Record<string, string>, byHttp2?: boolean) => Promise<Answer>;
 
-/** The server's certificate does not hold for its name. */
+/** The server's certificate is not valid for its name. */
 export class CertificateError extends Error {
   readonly code = 'CERTIFICATE';
 }
 
-/** Without a byte. */
+/** Milliseconds without a byte. */
 const TIMEOUT = 20_000;
-/** For a whole answer. */
+/** Milliseconds for a complete answer. */
 const TOTAL = 60_000;
-/** No file of a release comes near. */
+/** Bytes. No file of a release comes close to this size. */
 const LIMIT = 16 * 1024 * 1024;
-/** Node has it from 22.15 on. */
+/** Node supports zstd since 22.15. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: typeof zlib.brotliDecompressSync };
 const DECODERS: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
   br: (bytes) => zlib.brotliDecompressSync(bytes, { maxOutputLength: LIMIT }),
@@ -37,7 +40,7 @@ const DECODERS: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
   zstd: zstdDecompressSync && ((bytes) => zstdDecompressSync(bytes, { maxOutputLength: LIMIT })),
 };
 
-/** Asks over the network. For tests, `to` leads the connection elsewhere, and `limit` is a shorter one. */
+/** Sends requests over the network. For tests, `to` redirects the connection and `limit` shortens the time. */
 export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOTAL } = {}): Ask {
   const askHttp2 = http2({ idle: TIMEOUT, total: limit, size: LIMIT });
   return async (url, headers, byHttp2 = false) => {
@@ -48,11 +51,14 @@ export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOT
   };
 }
 
-/** @param offered the encodings that were. */
+/**
+ * Parses an answer.
+ * @param offered the request's accepted encodings.
+ */
 function answerOf({ status, headers, hints, body }: Received, offered: string): Answer {
   const lines = linesOf(headers);
   const encoding = (lines.get('content-encoding')?.join(',') ?? '').trim().toLowerCase();
-  // Asked without zstd, a server may give another body.
+  // Fail, because without zstd a server may send another body.
   if (encoding === 'zstd' && offered.includes('zstd') && !zstdDecompressSync)
     throw new Error('the answer is in zstd: run this with Node 22.15 or newer');
   return { status, headers: lines, hints: linesOf(hints), body: decoded(body, encoding) };
@@ -81,11 +87,11 @@ function askHttp1(
         resolve({ status, headers: rawHeaders, hints: early, body: Buffer.concat(parts) });
       });
     });
-    // All of them: by default Node leaves out what comes after 2,000 lines.
+    // No limit, because Node ignores header lines after the 2,000th by default.
     sent.maxHeadersCount = 0;
     sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-    // A server that sends a byte now and then is never idle.
+    // The idle timeout never fires if a server sends a byte now and then.
     const timer = setTimeout(() => {
       reject(new Error('no whole answer in time'));
       sent.destroy();

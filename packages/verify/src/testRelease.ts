@@ -1,4 +1,4 @@
-/** Serves a built release for tests, over HTTP, with at most one thing changed. */
+/** Serves a built release for tests over HTTP, with at most one change. */
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import * as http2 from 'node:http2';
@@ -15,9 +15,9 @@ export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.ur
 export const ORIGIN = 'https://pay.example';
 
 export interface Asked {
-  /** As it was asked for. */
+  /** The requested URL. */
   url: string;
-  /** The same as the inventory names it: whatever the reference. */
+  /** The inventory's path for it, with a placeholder for the reference. */
   path: string;
   secure: boolean;
   byHttp2: boolean;
@@ -28,20 +28,20 @@ export interface Reply {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string | string[]>;
-  /** Of early hints, before it. */
+  /** The headers of early hints, which precede the reply. */
   hints?: Record<string, string>;
   body: Buffer;
 }
 
-/** Changes a reply, or not. */
+/** Returns the reply, changed or not. */
 export type Tamper = (reply: Reply, asked: Asked, release: Release) => Reply;
 
 export interface Release {
   inventory: Inventory;
-  /** The same, before it was read. */
+  /** The inventory before it was parsed. */
   source: object;
   read(path: string): Buffer;
-  /** The path of a file by its name without the hash. */
+  /** Finds the path of a file whose name contains a hash. */
   named(pattern: RegExp): string;
 }
 
@@ -50,7 +50,7 @@ export function builtRelease(): Release {
   const inventory = readInventory(source);
   const bodies = new Map<string, Buffer>();
   const read = (path: string) => {
-    // A page has another address than its file.
+    // A page's address differs from its file name.
     const body =
       bodies.get(path) ?? readFileSync(join(RELEASE, 'site', path.startsWith('/r/') ? CHECK_PAGE : path));
     bodies.set(path, body);
@@ -68,7 +68,7 @@ export function builtRelease(): Release {
   };
 }
 
-/** What an inventory says of a release but for the chunks that its page does not name, or that no pattern in `kept` does. */
+/** The inventory without chunks, except for those that the page names or that match `kept`. */
 export function withoutChunks({ inventory, read }: Release, kept: RegExp[]): Inventory {
   const page = read('/index.html').toString();
   const files = inventory.files.filter(
@@ -84,11 +84,11 @@ export function withoutChunks({ inventory, read }: Release, kept: RegExp[]): Inv
 type Request = http.IncomingMessage | http2.Http2ServerRequest;
 type Response = http.ServerResponse | http2.Http2ServerResponse;
 
-/** A server, and the way to ask it as if it were `ORIGIN`. */
+/** Starts a server, and returns a function that sends it requests as if it were `ORIGIN`. */
 export async function serve(release: Release, tamper: Tamper = (reply) => reply) {
   const [tls, overHttp2, plain] = await Promise.all([
     listening(http.createServer((request, response) => answer(request, response, true))),
-    // Browsers speak it with TLS only; without, it needs no certificate here.
+    // Without TLS, HTTP/2 needs no certificate here. Browsers require TLS.
     listening(http2.createServer((request, response) => answer(request, response, true))),
     listening(http.createServer((request, response) => answer(request, response, false))),
   ]);
@@ -133,13 +133,13 @@ function replyTo({ inventory, read }: Release, { url, path, secure }: Asked): Re
   return { status: 200, headers, body: read('/index.html') };
 }
 
-/** What each encoding makes of a body. A release is compressed once, not for every check of it. */
+/** Compresses a body once, and not for every check. */
 const ENCODERS = {
   br: once((body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
   gzip: once((body) => gzipSync(body, { level: 1 })),
 };
 
-/** As servers do by `Accept-Encoding`; a reply that already has an encoding is left as it is. */
+/** Compresses a reply according to `Accept-Encoding`. A reply that already has an encoding is left as it is. */
 function encode(body: Buffer, headers: Reply['headers'], accepted: string) {
   const name = (['br', 'gzip'] as const).find((one) => accepted.split(/\W+/).includes(one));
   if (!name || 'content-encoding' in headers) return { headers: {}, body };

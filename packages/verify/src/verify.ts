@@ -1,4 +1,4 @@
-/** Compares what a checkout serves with the release that it should be. */
+/** Compares the files that a checkout serves with its release. */
 import { randomBytes } from 'node:crypto';
 import { isLocalHost } from '@kobo/protocol/address';
 import { ANY_REFERENCE, templateOf } from '@kobo/tooling/deploy/rules';
@@ -13,39 +13,42 @@ export { ADVICE, type Finding, type FindingName, type Unchecked } from './findin
 export { type Inventory, InventoryError, readInventory } from './inventory';
 
 export interface VerifyOptions {
-  /** The origin of the checkout, as `https://pay.example`. */
+  /** The origin of the checkout, such as `https://pay.example`. */
   address: string;
   inventory: Inventory;
-  /** The inventory is that of the package, not of the deployer's own release: the settings of the page are not compared. */
+  /** Whether the inventory is the package's own, and not the deployment's. Then the page's settings are not compared. */
   anySettings?: boolean;
   /**
-   * A host of static files, which has a `Cache-Control` of its own for pages, reports of its own network, and another body
-   * for what is missing.
+   * Whether a host of static files serves the checkout.
+   * Such a host has its own `Cache-Control` for pages, reports of its own network, and its own body for a 404.
    */
   staticHost?: boolean;
-  /** How to ask. */
+  /** Sends the requests. Defaults to the network. */
   ask?: Ask;
 }
 
 export interface Verification {
-  /** `unknown`: nothing differs as far as it answered, and not everything did. */
+  /** `unknown`: no difference was found, but some addresses gave no answer. */
   outcome: 'same' | 'differs' | 'unknown';
   findings: Finding[];
   unchecked: Unchecked[];
-  /** How many answers were compared. */
+  /** The number of compared answers. */
   checked: number;
-  /** Whether the settings of the page were compared as well: the API that it asks, and where reports go. */
+  /** Whether the page's settings were compared too: the API's address, and the address for reports. */
   settingsCompared: boolean;
 }
 
 const AT_ONCE = 8;
 
-/** Asks for everything that the release serves, as several visitors. Changes nothing there, and sends nothing of a payer. */
+/**
+ * Requests everything that the release serves, as several visitors. Changes nothing on the server, and sends no payer's
+ * data.
+ */
 export async function verify(options: VerifyOptions): Promise<Verification> {
   const { inventory, anySettings = false, staticHost = false } = options;
   const origin = new URL(options.address);
   const comparison: Comparison = { inventory, anySettings };
-  // As a payer's looks: by a fixed one a server could tell this visit from theirs.
+  // Random, like a payer's. With a fixed reference, a server could tell this visit from payers' visits.
   const reference = `CHK_${randomBytes(9).toString('hex')}`;
   const send = options.ask ?? network();
   const ask: Ask = (url, headers, byHttp2) =>
@@ -69,7 +72,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
           check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
         })),
       ),
-      // A host of static files leads what could be a reference to the page.
+      // A host of static files answers any path that may be a reference with the page.
       ...missing
         .filter((path) => !staticHost || path.startsWith('/assets/'))
         .map((path) => ({
@@ -111,7 +114,7 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
   compareType(answer, expected, report);
   compareHeaders(answer, headersOfPage(html, comparison, answer), { page: true, staticHost }, report);
   comparePage(html, comparison, report);
-  // Bytes that are not text would read as the same characters.
+  // Invalid bytes would decode to the same characters.
   if (isPage(html, comparison) && !body.equals(Buffer.from(html)))
     report('bytes-changed', 'the page is no UTF-8');
 }
@@ -153,7 +156,7 @@ function checkFile(
   );
   const text = body.toString('utf8');
   if (/serviceWorker/.test(text)) report('service-worker-added', 'the script names navigator.serviceWorker');
-  // The one script of the release that loads others by their hashes.
+  // kobo.js is the only script that loads others by hash.
   if (/\/kobo(-\d[\w.-]*)?\.js$/.test(file.path) && !/integrity/.test(text)) {
     report('integrity-removed', 'the script loads its parts without their hashes');
   }
@@ -176,7 +179,7 @@ function kindOf({ path, headers }: ServedFile): Kind {
   return /\.m?js$/.test(path) ? 'script' : /\.css$/.test(path) ? 'style' : 'picture';
 }
 
-/** What is asked for without TLS, too: a page without a reference and one with it, and the scripts that merchants name. */
+/** The paths to request without TLS: a page with a reference, one without, and the scripts that merchants name. */
 function plainPaths({ page, files }: Inventory): string[] {
   const pages = [false, true].flatMap(
     (has) => page.addresses.find((path) => path.includes(ANY_REFERENCE) === has) ?? [],
@@ -185,7 +188,7 @@ function plainPaths({ page, files }: Inventory): string[] {
   return [...pages, ...scripts.flatMap(({ path, also }) => [path, ...also])];
 }
 
-/** A visitor without TLS is redirected to it, or refused. */
+/** Checks that a visitor without TLS is redirected to https or gets no answer. */
 async function checkPlainHttp(
   origin: URL,
   path: string,
@@ -218,7 +221,7 @@ function hasStatus({ status, headers }: Answer, wanted: number, report: Report):
   return false;
 }
 
-/** What was found, each thing once, with the visitors who met it where not all of them did. */
+/** Collects each finding once, and the visitors that it affects if not all of them. */
 class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();
@@ -227,8 +230,9 @@ class Reports {
   private checked = 0;
 
   /**
-   * @param reference by which was asked: it is another one each time, and what is found reads the same.
-   * @param everybody how many visitors there are.
+   * @param reference the random reference of the requests. Findings replace it with a placeholder, so that runs are
+   * comparable.
+   * @param everybody the number of visitors.
    */
   constructor(reference: string, everybody: number) {
     this.reference = reference;
@@ -278,7 +282,7 @@ class Reports {
   }
 }
 
-/** As `ADVICE` names them, then by address: two runs that find the same print the same. */
+/** Orders findings as in `ADVICE`, then by address, so that equal findings print equally. */
 function byName(one: Finding, other: Finding): number {
   const names = Object.keys(ADVICE);
   return (

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { shopAddress } from './shop';
 
-/** What is asked for: a browser says so, and a server can tell by that. */
+/** The kind of a request. A browser sends it in the headers, and a server can see it. */
 export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 'worker';
 
 /**
- * The visitors that the server sees: what it serves one of them it must serve all. They differ in how an attacker would
- * tell payers from checkers, and between them they request every compressed form of a file.
+ * The visitors that the server sees. It must serve all of them the same.
+ * They differ in ways by which an attacker would tell payers from checkers. Together they request every compressed form of
+ * a file.
  */
 export interface Visitor {
   name: string;
-  /** As every browser does where it is offered. */
+  /** Uses HTTP/2 if the server offers it, as every browser does. */
   byHttp2: boolean;
   /**
-   * Lower-case name -> value.
-   * @param origin of the checkout: its page asks for its files.
+   * Returns the request's headers: lower-case name -> value.
+   * @param origin of the checkout, whose page requests the files.
    */
   headers(kind: Kind, origin: string): Record<string, string>;
 }
 
-/** As Chromium sends them: for a page in a frame of a merchant's, and for what is in a page. */
+/** Chromium's headers for the checkout in a merchant's frame, and for the files of its page. */
 const IN_FRAME: Record<Kind, Record<string, string>> = {
   page: {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -27,10 +28,10 @@ const IN_FRAME: Record<Kind, Record<string, string>> = {
     'upgrade-insecure-requests': '1',
   },
   script: { accept: '*/*', ...fetched('script', 'cors', 'same-origin') },
-  // Of a page of the merchant's, by its tag.
+  // From a tag in the merchant's page.
   merchantScript: { accept: '*/*', ...fetched('script', 'no-cors', 'cross-site') },
   style: { accept: 'text/css,*/*;q=0.1', ...fetched('style', 'no-cors', 'same-origin') },
-  // A service worker that an earlier page has left behind, looking for a newer one.
+  // The service worker of an earlier page, which looks for an update.
   worker: {
     accept: '*/*',
     'service-worker': 'script',
@@ -42,7 +43,7 @@ const IN_FRAME: Record<Kind, Record<string, string>> = {
   },
 };
 
-/** The same in a window of its own. */
+/** Chromium's headers for the checkout in a window of its own. */
 const IN_WINDOW: typeof IN_FRAME = {
   ...IN_FRAME,
   page: {
@@ -52,14 +53,14 @@ const IN_WINDOW: typeof IN_FRAME = {
   },
 };
 
-/** Only newer Chromiums send these. */
+/** Only newer versions of Chromium send these. */
 const CLIENT_HINTS = {
   'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="138", "Google Chrome";v="138"',
   'sec-ch-ua-mobile': '?1',
   'sec-ch-ua-platform': '"Android"',
 };
 
-/** Those of one check, who come from one shop. */
+/** The visitors of one check, who all come from one shop. */
 export function freshVisitors(): readonly Visitor[] {
   const shop = shopAddress();
   return [
@@ -84,7 +85,7 @@ export function freshVisitors(): readonly Visitor[] {
         'accept-language': 'en-GB,en-US;q=0.9,en;q=0.8',
         ...refererOf(kind, shop, origin),
         ...IN_FRAME[kind],
-        // It has kobo.js of an earlier visit, and asks whether that is still the newest.
+        // The browser has kobo.js from an earlier visit and revalidates it.
         ...(kind === 'merchantScript' ? { 'if-none-match': `"${randomBytes(8).toString('hex')}"` } : {}),
       }),
     },
@@ -113,8 +114,8 @@ function android(version: number): string {
 }
 
 /**
- * A page of the merchant's asks for the checkout and its script, and the checkout's own page for all else. The frame of
- * kobo.js never names more of the shop than its origin.
+ * The referer of a request: the merchant's page for the checkout and its script, the checkout's page for other files.
+ * A frame sends only the shop's origin, as the referrer policy of kobo.js requires.
  */
 function refererOf(kind: Kind, shop: URL | undefined, origin: string): Record<string, string> {
   if (kind !== 'page' && kind !== 'merchantScript') return { referer: `${origin}/` };
