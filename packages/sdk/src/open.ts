@@ -46,7 +46,7 @@ export function tryOpen(
 /**
  * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
  * If the options have a reference or an address, the frame also loads that object; otherwise it waits for a path. Loads
- * nothing if the browser sends Save-Data or is offline.
+ * nothing if the device is offline or the browser saves data.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
