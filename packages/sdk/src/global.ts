@@ -4,8 +4,8 @@
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
  *
- * The page may contain content from strangers, and scripts that extend every object. So the script reads no element as a
- * property, and only an object's own fields.
+ * The page may contain content from strangers, and scripts that extend every object. The script therefore reads no element
+ * as a property, and only an object's own fields.
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';

@@ -48,7 +48,7 @@ export interface CommonOptions {
   mode?: Maybe<Mode>;
   /** For `inline`: the element that shows the checkout. Its content is restored at the end. */
   element?: Maybe<Element | ShadowRoot>;
-  /** BCP 47, such as `fr` or `yo-NG`. Defaults to the browser's language, also if the tag is unknown. */
+  /** BCP 47, such as `fr` or `yo-NG`. For an absent or unknown tag, the browser's language. */
   language?: Maybe<string>;
   /** Defaults to `auto`: the payer's device decides. */
   theme?: Maybe<Theme>;
@@ -130,7 +130,8 @@ type Only<One> = One extends unknown
 export type OpenOptions = CommonOptions & Only<Form>;
 
 /**
- * The options of `preload`: those of `open`, all of them optional. With a reference or a url, that object is loaded too.
+ * The options of `preload`: those of `open`, all of them optional.
+ * With a reference or a url, the frame also loads that object.
  */
 export interface PreloadOptions extends CommonOptions {
   reference?: Maybe<string>;

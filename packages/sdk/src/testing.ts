@@ -28,7 +28,7 @@ export { KoboError } from './errors';
 export { close } from './oneCheckout';
 export { VERSION as version } from './version';
 
-/** Simulates the payer and the checkout. Each method throws an Error if no checkout is open. */
+/** Simulates the payer and the checkout. Every method except `reset` throws an Error if no checkout is open. */
 export interface MockCheckout {
   /** The options of the open checkout. Absent if none is open. */
   readonly options: ModuleOptions | undefined;
@@ -63,8 +63,7 @@ interface Opened extends OpenCheckout {
 /** The checkout in this page. */
 let shown: Opened | undefined;
 /**
- * The latest checkout in mode `redirect` or `tab`. The page gets no messages from it, and a checkout in the page stays
- * open.
+ * The latest checkout in mode `redirect` or `tab`. It sends the page no messages, and a checkout in the page stays open.
  */
 let elsewhere: Opened | undefined;
 

@@ -41,7 +41,7 @@ export interface StartOptions extends Money {
   reference?: string | null | undefined;
 }
 
-/** Why no transaction was started. No money has moved, so try again; after `reference-taken`, with another reference. */
+/** Why no transaction was started. No money has moved, so try again. If you chose the reference, choose another. */
 export type StartRefusal =
   | 'unreachable'
   | 'unavailable'

@@ -1,7 +1,7 @@
 import type { StatusOf, StatusResult } from './status';
 
 const SECOND = 1000;
-/** The attempts for one order, so that an order that the provider always refuses stops delaying the others. */
+/** Requests for one order, as many as the checkout sends. More would delay the others if the provider always refuses one. */
 const ASKS = 3;
 /** After this many refusals in a row, nothing more is sent. */
 const IN_A_ROW = 10;

@@ -34,7 +34,7 @@ export interface Verification {
   unchecked: Unchecked[];
   /** The number of compared answers. */
   checked: number;
-  /** Whether the page's settings were compared too: the API's address, and the address for reports. */
+  /** Whether the page's settings were also compared: the API's address, and the address for reports. */
   settingsCompared: boolean;
 }
 

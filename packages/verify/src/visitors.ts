@@ -6,8 +6,8 @@ export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 
 
 /**
  * The visitors that the server sees. It must serve all of them the same.
- * They differ in ways by which an attacker would tell payers from checkers. Together they request every compressed form of
- * a file.
+ * They differ in the features that an attacker could use to tell payers from checkers. Together they request every
+ * compressed form of a file.
  */
 export interface Visitor {
   name: string;

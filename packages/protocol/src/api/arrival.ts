@@ -53,7 +53,7 @@ const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['p
 export const Refund = v.object({
   amount: MovedAmount,
   state: RefundState,
-  /** ISO 8601: the day or the instant by which the payer receives the money. */
+  /** ISO 8601: the latest day or instant at which the payer receives the money. */
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 

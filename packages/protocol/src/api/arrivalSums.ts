@@ -23,7 +23,7 @@ export function arrivalFiguresIn(verification: unknown): ArrivalFigures {
 export interface ArrivalSums {
   /** The amount reported as received. Some providers include money that they send back. */
   said: number;
-  /** The sum of all credits; absent if one of them can't be read. */
+  /** The sum of all credits. Absent if there are none, or if one can't be read. */
   came: number | undefined;
   goesBack: number;
   /** The part of `said` that stays, before `uncounted` is added. */

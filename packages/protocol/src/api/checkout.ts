@@ -99,7 +99,7 @@ export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
 /**
  * The fields of a verification that every checkout reads.
- * The fields about money that arrived are passed on unparsed; `ArrivalFields` reads them where they are needed.
+ * The fields about money that arrived are passed on unparsed; `ArrivalFields` reads them when needed.
  */
 export const VerificationStart = v.object({
   status: TransactionStatus,

@@ -102,8 +102,8 @@ export const REPLIES = {
   brand: Brand,
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
 /**
- * The schemas of replies for the app's calls. The app loads `ArrivalFields`, the rest of a verification, only where it
- * needs it.
+ * The schemas of replies for the app's calls. Of a verification, the app first reads
+ * `VerificationStart` and loads `ArrivalFields` later.
  */
 export const READS = { ...REPLIES, verify: VerificationStart };
 

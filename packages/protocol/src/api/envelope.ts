@@ -36,8 +36,8 @@ export function isDone(httpStatus: number): boolean {
 
 /**
  * Returns the fields of a reply that a schema reads: those of `data`, or of `data.data` (specification §7 has both).
- * Inner fields override outer ones. The outer `data` is merged in two cases: it has a field of the schema other than
- * `status`, or it has a reference and the inner `data` has no field of the schema.
+ * Inner fields override outer ones. The outer `data` is merged if it has a field of the schema other than
+ * `status`. It is also merged if it has a reference and the inner `data` has no field of the schema.
  * Otherwise the outer `data` is another envelope, and its `status` describes the call, not a payment.
  */
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {

@@ -6,7 +6,7 @@ import { Instant } from './instant';
 import { MethodSlugText } from './methodName';
 import { tolerantList } from './tolerantList';
 
-/** Whether a method or a bank works. Any other word counts as absent. */
+/** Whether a method or a bank works. Any other word is treated as absent. */
 const HealthStatus = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['up', 'degraded', 'down']));
 
 const limit = v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined);

@@ -73,7 +73,7 @@ function judgeFigures(asked: number, figures: ArrivalFigures, amountNamed: boole
   const { received, due, credits = [], refund } = figures;
   const isSaid = received !== undefined || due !== undefined;
   if (!isSaid && credits.length === 0 && !refund) return { kind: 'paid' };
-  // An unreadable refund is treated as absent, as everywhere.
+  // An unreadable refund is treated as absent here. `VerificationReply.unread` lists it.
   const sums = arrivalSumsOf(asked, { ...figures, unreadRefund: false });
   const { said, came = 0, goesBack, counted, uncounted } = sums;
   // Smaller transfers may arrive before a card pays the full amount, and may go back.

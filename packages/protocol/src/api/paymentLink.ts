@@ -20,7 +20,7 @@ const Fields = v.object({
   metadata: v.fallback(oneObject(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
-/** Reply `data` of GET {prefix}/paymentlink/{reference}. Without a currency, the link has the first of its `currencies`. */
+/** Reply `data` of GET {prefix}/paymentlink/{reference}. Its currency defaults to the first of `currencies`. */
 export const PaymentLink = v.pipe(
   Fields,
   v.transform((link) => ({

@@ -57,7 +57,7 @@ function unreadIn(said: Record<string, unknown>, { amount, currency }: Verificat
     currency: isSaid(said['currency']) && currency === undefined,
     received: isSaid(received) && !isReadable(received),
     due: isSaid(due) && !isReadable(due),
-    // The credits matter only if both `received` and `due` are missing.
+    // The credits matter only if neither `received` nor `due` is readable.
     credits: hasUnreadCredit(credits) && !isReadable(received) && !isReadable(due),
     refund: isUnreadRefund(refund),
   };

@@ -97,7 +97,7 @@ function make(schema: Schema): Schema {
     case 'nullish':
       return v.nullish(wireOf(schema.wrapped), schema.default ?? undefined);
     case 'optional':
-      // If the schema treats other values as absent, the contract allows null too.
+      // If the schema treats other values as absent, the contract also allows null.
       return 'fallback' in schema
         ? v.nullish(wireOf(schema.wrapped), schema.default ?? undefined)
         : v.optional(wireOf(schema.wrapped), schema.default ?? undefined);

@@ -2,7 +2,7 @@
  * The messages between a host page and the checkout frame.
  *
  * Layer one, plain messages, serves pages that frame the checkout without the SDK. The frame posts them to its parent with
- * target origin `*`. So they contain nothing that the frame's address doesn't contain.
+ * target origin `*`, so that any parent can read them. They contain nothing that the frame's address doesn't contain.
  *
  * Layer two, the channel, runs over Postmate between the SDK and the frame. Each message carries the protocol version and
  * the session: a random id that the SDK puts into the fragment of the frame's address. A message without that id belongs to

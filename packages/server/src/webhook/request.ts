@@ -57,8 +57,7 @@ function piecesOf(request: WebhookRequest): Pieces {
   if (body === null) return once(new Uint8Array());
   if (!wasRead(request)) {
     if (body && typeof body.getReader === 'function') return body.getReader();
-    // Express 4 sets an empty object if no parser has read the body. Read the stream then, or a sender with another content
-    // type would get an empty body.
+    // Express 4 sets an empty object if no parser matches the content type, which the sender chooses. Read the stream then.
     if (Object.keys(body ?? {}).length === 0 && Symbol.asyncIterator in request)
       return iterated(request[Symbol.asyncIterator]());
   }

@@ -79,8 +79,8 @@ const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'failed',
 
 /**
  * Reads a webhook signed according to Standard Webhooks and verifies its transaction.
- * The signature proves the sender; only the provider's status proves the payment. So repeated, late or reordered messages
- * do no harm, even if the secret has leaked.
+ * The signature proves the sender; only the provider's status proves the payment. Repeated, late or reordered messages
+ * therefore do no harm, even if the secret has leaked.
  * @throws KoboServerError `NO_SECRET`, `INVALID_OPTIONS`, `NOT_RAW`
  */
 export async function webhook(
