@@ -70,7 +70,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     if (stream)
       await readTexts(stream, lastEventId, cancel.signal, () => {
         stopTimers();
-        quiet = setTimeout(send, QUIET, { type: 'quiet' });
+        quiet = setTimeout(() => send({ type: 'quiet' }), QUIET);
         silence = setTimeout(abort, SILENCE);
       });
     stopTimers();
