@@ -44,6 +44,7 @@ for (const [name, charge] of CASES) {
 
   it.each(REPLIES)(
     `${name}: %s sends the payer on; the provider’s status ends the payment`,
+    { tags: 'answers-3' },
     async (_, fields) => {
       const { journey, checkout } = await redirected(way, charge, fields);
       expect(journey.driver(checkout)?.state()).toEqual({ status: 'redirect', address: ADDRESS });
