@@ -8,7 +8,7 @@ export function availableMethods(transaction: Offer, environment: Environment): 
   return offered(Object.values(METHODS), transaction, environment);
 }
 
-/** The list with `slug` moved to its front (specification §4), or the same list where it is there already. */
+/** Returns the list with `slug` moved to the front (specification §4), or the same list if `slug` is already first. */
 export function moveToFront<Item extends { slug: string }>(
   items: readonly Item[],
   slug: string,

@@ -12,19 +12,19 @@ export interface MethodScreenProps {
 
 export type MethodScreen = ComponentType<MethodScreenProps>;
 
-/** What a payment method's module exports. */
+/** The interface of a payment method's module. */
 export interface Method {
   slug: MethodSlug;
-  /** A brand's name is the same in every language, and needs none of the texts. */
+  /** A brand's name is the same in every language and ignores the texts. */
   name: (strings: Strings) => string;
   icon: ReactNode;
-  /** Wallets have a heading of their own in the list. */
+  /** Wallets have their own heading in the list. */
   wallet?: true;
-  /** Its first screen requests and sends nothing on its own, so it may be prerendered. */
+  /** The first screen sends no request on its own, so it may be prerendered. */
   prerenderable?: true;
   environments: readonly Environment[];
-  /** The screen, or a function that loads it in a chunk of its own. */
+  /** The screen, or a function that loads it in its own chunk. */
   load: () => MethodScreen | Promise<MethodScreen>;
-  /** Loads what goes on with money that arrived on another device. Only a method of payment into an account has it. */
+  /** Loads the code that resumes after money arrived on another device. Only methods of payment into an account have it. */
   resume?: () => Promise<Resume>;
 }

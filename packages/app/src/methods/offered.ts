@@ -2,15 +2,15 @@ import type { Environment } from '../config/environment';
 import { DEFAULT_CURRENCY } from '../money/money';
 import type { Transaction } from '../session/transaction';
 
-/** The part of a transaction that says how it may be paid. */
+/** The part of a transaction that determines its payment methods. */
 export interface Offer extends Pick<Transaction, 'methods' | 'money'> {
   settings: Pick<Transaction['settings'], 'cardOnly'>;
 }
 
 /**
- * The known methods that a payer may choose, in the provider's order: the transaction names them, and they are live in
- * this environment; for another currency than NGN, or a card-only transaction, only Card (specification §9). Unknown
- * names are ignored.
+ * Returns the known methods that a payer may choose, in the provider's order.
+ * The transaction must name the method, and the environment must support it. Any other currency than NGN, and a card-only
+ * transaction, allow only Card (specification §9). Unknown names are ignored.
  */
 export function offered<Known extends { slug: string; environments: readonly Environment[] }>(
   known: readonly Known[],

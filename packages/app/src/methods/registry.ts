@@ -8,7 +8,7 @@ import { opay } from './opay';
 import { pocket } from './pocket';
 import { ussd } from './ussd';
 
-/** Every method, complete by type: one that is forgotten here does not compile. */
+/** All methods. The type makes a missing method a compile error. */
 export const METHODS: Readonly<Record<MethodSlug, Method>> = {
   card,
   'bank-transfer': bankTransfer,

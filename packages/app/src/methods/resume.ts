@@ -5,8 +5,9 @@ import { availableMethods } from './available';
 import { METHODS } from './registry';
 
 /**
- * Loads what goes on with money that arrived on another device: the bank transfer, or USSD if no transfer is offered. Its
- * screen, which is shown next, loads too. Resolves to `undefined` if neither is offered or loads; never rejects.
+ * Loads the code that resumes after money arrived on another device. Never rejects.
+ * The transaction's bank transfer resumes, or USSD if no transfer is offered. The next screen loads with it. Resolves to
+ * `undefined` if neither method is offered or loads.
  */
 export async function loadResume(
   transaction: Transaction,

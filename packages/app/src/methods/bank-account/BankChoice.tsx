@@ -4,14 +4,14 @@ import { commonName } from '../../forms/knownBanks';
 import { useStrings } from '../../strings/strings';
 
 interface BankChoiceProps {
-  /** Its name as the provider writes it, once one is chosen. */
+  /** The bank's name as the provider writes it; absent until the payer chooses a bank. */
   bank: string | undefined;
   disabled: boolean;
   buttonRef: Ref<HTMLButtonElement>;
   onPress: () => void;
 }
 
-/** Looks like a field, and opens the list of banks. */
+/** A button that looks like a field and opens the list of banks. */
 export function BankChoice({ bank, disabled, buttonRef, onPress }: BankChoiceProps) {
   const text = useStrings().bankAccount;
   const id = useId();

@@ -21,12 +21,12 @@ interface NewAccountFormProps {
   state: NewAccount;
   money: Money;
   clock: Clock;
-  /** The bank is being asked to send its code. */
+  /** The bank is requested to send its code. */
   starting: boolean;
   send: (event: Event) => void;
 }
 
-/** NewAccount of specification §4: a bank, and a number whose name the bank resolves. */
+/** NewAccount (specification §4): the bank and the account number. The bank resolves the account's name. */
 export function NewAccountForm({ state, money, clock, starting, send }: NewAccountFormProps) {
   const strings = useStrings();
   const text = strings.bankAccount;
@@ -37,7 +37,7 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
   const wasPicking = useRef(false);
   const alert = state.status === 'resolved' ? state.alert : undefined;
 
-  // The focus returns here after the list of banks.
+  // Move the focus back here when the list of banks closes.
   useEffect(() => {
     if (wasPicking.current && !picking) (state.bank && !isFull(state) ? input : choice).current?.focus();
     wasPicking.current = picking;
@@ -103,7 +103,7 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
   );
 }
 
-/** The catalogue's sentence (specification §8), with what the payer can do where the account was not at fault. */
+/** The catalogue's sentence (specification §8), followed by the payer's next step if the call failed for another reason. */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;
   return error.kind === 'refused' || isFinal(error)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
 interface PhoneFormProps {
-  /** The digits that were typed before. */
+  /** The number that the payer typed earlier, as digits. */
   phone: string;
   alert: string | undefined;
   busy: boolean;

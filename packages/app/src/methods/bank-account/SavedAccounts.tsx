@@ -16,11 +16,11 @@ import type { Account, Listing } from './newAccount';
 
 interface SavedAccountsProps {
   listing: Listing;
-  /** What is to be paid. */
+  /** The amount due. */
   money: Money;
   clock: Clock;
   alert: string | undefined;
-  /** The account whose bank is being asked to send its code. */
+  /** The account whose bank is requested to send its code. */
   starting: Account | undefined;
   onDismiss: () => void;
   onChoose: (account: Account) => void;

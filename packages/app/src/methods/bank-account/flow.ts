@@ -23,25 +23,25 @@ import {
   toNewAccount,
 } from './newAccount';
 
-/** A call that failed and may simply be retried. */
+/** A failed call that the payer may simply repeat. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
 
-/** A debit whose code the bank has sent. */
+/** A debit for which the bank has sent a code. */
 export interface Debit {
   account: Account;
   /** Identifies the debit to the bank. */
   transReference: string;
   sessionId: string;
-  /** Where the account was chosen, and where Back leads. */
+  /** The screen on which the account was chosen. Back leads there. */
   from: SelectOptions | Resolved;
 }
 
-/** The bank-account flow of specification §4; its names for the states are given where ours differ. */
+/** The bank-account flow of specification §4. A comment gives the specification's name of a state if ours differs. */
 export type State =
   | { status: 'phone'; phone: string; alert?: CallAlert }
-  /** The bank list is asked for. */
+  /** The bank list is loading. */
   | { status: 'listing'; phone: string }
   | SelectOptions
   | NewAccount
@@ -49,9 +49,9 @@ export type State =
   | { status: 'starting'; account: Account; from: SelectOptions | Resolved }
   /** OTPVerification */
   | { status: 'otp'; debit: Debit; alert?: Refusal }
-  /** charge-account: from here on money may move. */
+  /** charge-account: from this state on, money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
-  /** The bank wants its customer on its own page. */
+  /** The bank requires the payer on its own page. */
   | Redirect
   /** WaitingForPayment */
   | Outcome
@@ -65,7 +65,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** One complete account replaced another: now its name may be requested. */
+  /** One complete account replaced another, so its name can be requested. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }
@@ -109,7 +109,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirming', debit: state.debit, code, idempotencyKey };
       }
       if (event.type === 'went-back') return state.debit.from;
-      // No code helps any more.
+      // Another code can't help now.
       if (event.type === 'ended')
         return withPhone(afterTerminal(event.status, event.reason), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
@@ -120,7 +120,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'untraced':
-      // The debit itself is no longer known: it may have been sent before a reload.
+      // The debit is unknown here, because it may have been sent before a reload.
       return withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
@@ -129,7 +129,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** A failure leads back to the phone number. */
+/** Returns a failure to the phone number's screen. */
 function withPhone(
   next: ReturnType<typeof passOutcome<State>> | ReturnType<typeof passRedirect>,
   phone: string,

@@ -1,4 +1,3 @@
-/** A passbook. */
 export const bankAccountIcon = (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <rect x="5" y="3" width="14" height="18" rx="2" />

@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/result';
 import type { NamedBank } from '../../forms/findBanks';
 import type { Event } from './flow';
 
-/** Specification §9. */
+/** Digits of an account number (specification §9). */
 export const ACCOUNT_LENGTH = 10;
 
 export interface Account {
@@ -11,40 +11,40 @@ export interface Account {
   number: string;
 }
 
-/** What the bank list brought for a phone number. */
+/** The reply to a bank-list call for a phone number. */
 export interface Listing {
-  /** Digits, without the +. */
+  /** Digits, without the plus sign. */
   phone: string;
   sessionId: string;
-  /** Saved under the phone number. */
+  /** Accounts saved for the phone number. */
   accounts: readonly Account[];
   banks: readonly NamedBank[];
 }
 
-/** The new account as far as it has been typed. */
+/** The new account, possibly incomplete. */
 export interface Entry {
   listing: Listing;
   bank: NamedBank | undefined;
-  /** Digits, 10 at the most. */
+  /** At most 10 digits. */
   number: string;
 }
 
-/** An entry that is complete. */
+/** A complete entry. */
 type FullEntry = Entry & Account;
 
-/** Account resolution: success. */
+/** Account resolution succeeded. */
 export type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
-/** The screen of a new account (NewAccount in specification §4), in each status of its resolution. */
+/** The screen of a new account (NewAccount in specification §4), one variant for each status of its resolution. */
 export type NewAccount =
   /** The bank or the number is incomplete, or has just changed. */
   | (Entry & { status: 'editing' })
-  /** Account resolution: loading. */
+  /** Account resolution is loading. */
   | (FullEntry & { status: 'resolving' })
   | (FullEntry & { status: 'unresolved'; error: ApiError })
   | Resolved;
 
-/** The transitions of a new account while it is typed and resolved; any other event changes nothing. */
+/** Transitions of a new account while the payer types it and the bank resolves it. Other events change nothing. */
 export function passNewAccount(state: NewAccount, event: Event): NewAccount {
   const { listing, bank, number } = state;
   switch (event.type) {
@@ -60,8 +60,8 @@ export function passNewAccount(state: NewAccount, event: Event): NewAccount {
 }
 
 /**
- * A name that was requested or found belongs to the previous account: leaving the status drops it and aborts its call,
- * even where the new account is complete at once. 'editing' then goes on without a press (work.ts).
+ * Leaves the resolution of the previous account: drops its name and aborts its call, even if the new entry is complete.
+ * A complete entry in 'editing' continues without a press (work.ts).
  */
 function edited(state: NewAccount, entry: Entry): NewAccount {
   return state.status === 'editing' ? toNewAccount(entry) : { status: 'editing', ...entry };
@@ -95,7 +95,7 @@ function passResolution(state: NewAccount, event: Event): NewAccount {
   }
 }
 
-/** Without the alert of a debit that could not be started. */
+/** Removes the alert of a debit that failed to start. */
 export function calm({ listing, bank, number, name }: Resolved): Resolved {
   return { status: 'resolved', listing, bank, number, name };
 }

@@ -63,7 +63,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'untraced':
         return askProvider(payment, state, signal);
       case 'otp':
-        // No other code may help any more, and a payer who is typing one should not learn that from the next poll.
+        // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -101,7 +101,7 @@ function toListing(phone: string, { sessionId, accounts, banks }: BankList): Lis
   };
 }
 
-/** Each only once: some bank lists have duplicates. */
+/** Removes duplicates, because some bank lists contain them. */
 function each<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }
@@ -117,7 +117,7 @@ function toForm(
     bankCode: bank.bankCode,
     bankName: bank.name,
     accountNumber: number,
-    // The bank prints it on the payer's statement, and this page does not show it: it is not translated.
+    // Not translated: the bank prints it on the payer's statement, and the page doesn't show it.
     narration: `Payment to ${transaction.merchantName ?? transaction.reference}`,
     sessionId,
     amount: toWireAmount(transaction.money.hundredths),

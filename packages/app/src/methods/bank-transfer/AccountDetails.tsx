@@ -12,15 +12,15 @@ import { ToPhone } from '../shared/ToPhone';
 
 interface AccountDetailsProps {
   account: Account;
-  /** It may be the payer's permanent account, and not only for this payment. */
+  /** The account may be the payer's permanent one, rather than an account for this payment only. */
   lasting: boolean;
-  /** Only a link names the account: the amount is its request, not an instruction of the provider. */
+  /** Only a link names the account, so the amount is the link's request and not the provider's instruction. */
   unconfirmed: boolean;
   /** The amount of the transaction. */
   money: Money;
-  /** What has arrived of it so far. */
+  /** The money received so far. */
   arrival: Arrival | undefined;
-  /** Opens this step on the payer's phone; absent where they are on it. */
+  /** Opens this step on the payer's phone; absent if the payer is already on a phone. */
   address: string | undefined;
   clock: Clock;
   onCompleted: () => void;

@@ -30,7 +30,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
-  // There is no account to show, and none is needed.
+  // The full amount has arrived, so the payer needs no account.
   if (!('account' in state) && state.status !== 'failed' && state.arrival && isWhole(state.arrival))
     return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {
@@ -87,7 +87,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           arrival={state.arrival}
           money={transaction.money}
           details={
-            // The picture of it would look like the provider's word for the account.
+            // A QR code of an unconfirmed account would look like the provider's confirmation.
             payment.unconfirmed ? undefined : (
               <TransferDetails account={state.account} arrival={state.arrival} payment={payment} />
             )
@@ -107,8 +107,9 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 }
 
 /**
- * None where the page's address names the account, as there is no transaction to open on another device; and none for a payer who was
- * asked: the parameter that names the method is the one that says so.
+ * The address that continues on a phone, if there is one.
+ * A wallet funding's address names the account, so there is no transaction to open on another device. A third person who was
+ * asked to pay gets none, because the address would replace the parameter that marks the request.
  */
 function phoneAddress({ account }: Payment): string | undefined {
   return account === undefined && isDesktop() && !isAsked(window)

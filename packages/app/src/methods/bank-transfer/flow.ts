@@ -12,19 +12,19 @@ import { afterArrival } from '../shared/accountStates';
 
 export { progress } from '../shared/accountStates';
 
-/** The bank transfer of specification §4; its names for the states are given where ours differ. */
+/** The bank transfer of specification §4. A comment gives the specification's name of a state if ours differs. */
 export type State =
-  /** `renew`: the payer asks for another account, because the time of the last one is over. */
+  /** `renew`: the payer requests another account, because the previous one has expired. */
   | { status: 'requesting'; renew?: boolean; arrival?: Arrival | undefined }
-  /** The provider has no account to give. */
+  /** The provider has no account for this payment. */
   | { status: 'unavailable'; arrival?: Arrival | undefined }
-  /** The provider could not be asked. */
+  /** The request for an account failed. */
   | { status: 'unreachable'; error: ApiError; arrival?: Arrival | undefined }
   /** INITIAL */
   | { status: 'account'; account: Account; arrival?: Arrival | undefined }
-  /** A part has arrived, and the rest has not. */
+  /** Part of the amount has arrived. */
   | { status: 'partly'; account: Account; arrival: Arrival }
-  /** CONFIRM: the payer says that the money is on its way. */
+  /** CONFIRM: the payer claims to have sent the money. */
   | { status: 'confirm'; account: Account; arrival?: Arrival | undefined }
   | (AccountOver & { arrival?: Arrival | undefined });
 
@@ -76,7 +76,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** @param otherwise the state where nothing, or nothing that counts, has arrived. */
+/** @param otherwise the state if no money, or none that is accepted, has arrived. */
 function accountStateOf(
   otherwise: 'account' | 'confirm',
   account: Account,

@@ -19,13 +19,13 @@ const SavedState = v.union([
   v.object({ status: v.literal('failed'), arrival }),
 ]);
 
-/** What a reload restores: the account that the payer may have paid into, and what has arrived. */
+/** A reload restores the account that the payer may have paid into, and the money received. */
 export function serialize(state: State): unknown {
   const kept = state.status === 'unavailable' || state.status === 'unreachable' ? askedAgain(state) : state;
   return v.safeParse(SavedState, kept).success ? kept : undefined;
 }
 
-/** An account that did not come is asked for again. */
+/** Requests the account again if the last request brought none. */
 function askedAgain({ arrival }: State): unknown {
   return { status: 'requesting', arrival };
 }

@@ -20,7 +20,7 @@ export const bankTransferPayment = accountFlow({
   restore,
 });
 
-/** Takes in what arrived by another device. */
+/** Resumes a transfer whose money was received on another device. */
 export const resume = resumeBy<State>({
   begin: bankTransferPayment,
   first(arrival, over) {

@@ -20,25 +20,25 @@ import type { CardDetails } from './states';
 interface CardFormProps {
   amount: string;
   alert: string | undefined;
-  /** The card that was sent can't be used again, and doesn't come back. */
+  /** The submitted card can't be used again, so the form stays empty. */
   empty?: boolean | undefined;
   charging: boolean;
   now: () => Date;
-  /** How the card may be saved; absent where it may not. */
+  /** The way to save the card; absent if it can't be saved. */
   saveOffer: SaveOffer | undefined;
   onDismiss: () => void;
   onSubmit: (card: CardDetails, idempotencyKey: string) => void;
-  /** Back to the saved cards, where there are any. */
+  /** Returns to the saved cards; absent if there are none. */
   onBack: (() => void) | undefined;
 }
 
-/** An error with words of its own. */
+/** An error that carries its own text. */
 interface RefusedCard {
   message: string;
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
-/** Shown in the fields of a card that is being charged. */
+/** The placeholder in the fields while the card is charged. */
 const HIDDEN = '••••';
 
 export function CardForm({
@@ -55,7 +55,7 @@ export function CardForm({
   const strings = useStrings();
   const text = strings.card;
   const [save, setSave] = useState(false);
-  /** What the fields of the card that is being charged held, without what is never kept. */
+  /** Values of the card that is being charged, without the CVV and the PIN, which are never kept. */
   const [sent, setSent] = useState<typeof EMPTY>();
   const { cards } = useContext(HealthContext);
   const refusal = (number: string): RefusedCard | undefined => {
@@ -68,7 +68,7 @@ export function CardForm({
       number: refusal(number) ?? checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
-      // Its field appears with the number: a payer who has not seen it yet gets no error.
+      // The PIN field appears only with a matching number, so don't report an error for a field the payer hasn't seen.
       pin: cardRules(schemeOf(number)).pin ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError | RefusedCard) =>
@@ -88,7 +88,7 @@ export function CardForm({
   const number = field('number');
   const expiry = field('expiry');
 
-  // Refused: the card is corrected in place. The CVV and the PIN are typed again.
+  // After a refusal, the payer corrects the card in place and types the CVV and the PIN again.
   useEffect(() => {
     if (charging || !sent) return;
     if (!empty) reset(sent);

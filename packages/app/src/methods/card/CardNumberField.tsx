@@ -7,14 +7,14 @@ import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
-  /** The last digits of the card that is being charged: all of its number that is shown. */
+  /** The last digits of the card that is being charged. No other digit of its number is shown. */
   last4: string | undefined;
-  /** Shown instead of all schemes' marks, while none is known. */
+  /** Shown instead of the marks of all schemes while the scheme is unknown. */
   marks: ReactNode;
   onChange: (digits: string) => void;
 }
 
-/** The card number, grouped while it is typed; `value` and `onChange` use bare digits. */
+/** The card number, grouped as the payer types. `value` and `onChange` use bare digits. */
 export function CardNumberField({ scheme, value, last4, marks, onChange, ...rest }: CardNumberFieldProps) {
   return (
     <Field

@@ -62,7 +62,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** What a step of the payment needs besides its state. */
+/** Props that every step has in addition to its state. */
 interface StepProps {
   payment: Payment;
   send: (event: Event) => void;

@@ -2,14 +2,14 @@ import { digitsOnly, rewriteDigits } from '../../ui/digits';
 import { Field, type FieldProps } from '../../ui/Field';
 
 interface DigitsFieldProps extends Omit<FieldProps, 'inputMode' | 'maxLength' | 'secret' | 'onChange'> {
-  /** How many digits it may have. */
+  /** The maximum number of digits. */
   most: number;
   onChange: (digits: string) => void;
 }
 
 /**
- * A CVV or a PIN. It limits digits, not characters: `maxLength` would cut a pasted ` 123 ` before the blanks are
- * removed.
+ * A field for a CVV or a PIN. It limits digits rather than characters: `maxLength` would cut a pasted ` 123 ` before the blanks
+ * are removed.
  */
 export function DigitsField({ most, onChange, ...rest }: DigitsFieldProps) {
   return (

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useStrings } from '../../strings/strings';
 
-/** Where the card would be saved, and how to find out whether it can be. */
+/** The place where the card would be saved, and the check whether saving is possible. */
 export interface SaveOffer {
   cardStore: 'device' | 'provider';
-  /** Resolves to whether the device can save a card. */
+  /** Resolves to whether the device can save the card. */
   isPossible: () => Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ interface SaveCardProps {
   onChange: (wanted: boolean) => void;
 }
 
-/** The checkbox that saves the card. Asks the device at once, so that nothing is offered that it can't do. */
+/** The checkbox that saves the card. It checks the device on selection, so that it never offers an impossible option. */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;
   const id = useId();

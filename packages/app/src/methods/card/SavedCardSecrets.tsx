@@ -8,14 +8,13 @@ import { checkCvv, checkPin, PIN_LENGTH } from './fields';
 import type { SavedCard } from './savedCard';
 import { cardRules } from './scheme';
 
-/** Shown in the fields while the card is opened and charged. */
+/** The placeholder in the fields while the card is opened and charged. */
 const HIDDEN = '••••';
-/** Where the scheme is not known for sure. */
+/** The limit if the scheme is uncertain. */
 const MAX_CVV = 4;
 
 /**
- * What a saved card asks for, read when the form is submitted; `undefined` when it is not valid, and the field says
- * why.
+ * The secrets of a saved card, read at submit. If they are invalid, `read` returns `undefined` and the field shows the error.
  */
 export interface Secrets {
   read(): { cvv: string; pin: string | undefined } | undefined;
@@ -23,34 +22,34 @@ export interface Secrets {
 
 interface SavedCardSecretsProps {
   card: SavedCard;
-  /** How many attempts are left after a wrong CVV. */
+  /** The attempts left after a wrong CVV. */
   left: number | undefined;
   disabled: boolean;
   ref: Ref<Secrets>;
 }
 
-/** The CVV that every card of the device needs, and the PIN of the local scheme. Neither is ever saved. */
+/** The CVV of a saved card and, for the local scheme, its PIN. Neither is ever saved. */
 export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const strings = useStrings();
   const text = strings.card;
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
-  /** Since the last attempt. */
+  /** Whether the payer has typed since the last attempt. */
   const [typed, setTyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const prerendering = useContext(Prerendering);
-  // Providers write scheme names as they like.
+  // Only a device card's scheme is certain, because providers write scheme names in their own ways.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
   const rules = scheme && cardRules(scheme);
   const errors = { cvv: checkCvv(cvv, scheme), pin: rules?.pin ? checkPin(pin) : undefined };
   const tried = left !== undefined;
-  // The wrong CVV was cleared, so an empty field is an error only once the payer has typed.
+  // The field was cleared after a wrong CVV, so an empty field is an error only once the payer has typed.
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 
-  // The payer types a wrong CVV again.
+  // Move the focus to the CVV after a wrong one.
   useEffect(() => {
     if (prerendering || disabled || left === undefined) return;
     input.current?.focus();

@@ -15,14 +15,14 @@ import type { Event, Select } from './states';
 interface SavedCardsProps {
   state: Select;
   amount: string;
-  /** As the payer reads it. */
+  /** The text of the alert. */
   alert: string | undefined;
   /** A card is being opened, charged or removed. */
   busy: boolean;
   send: (event: Event) => void;
 }
 
-/** The payer's saved cards, and the tile that opens the form of a new one. */
+/** The payer's saved cards, and the tile that opens the form for a new card. */
 export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
   const strings = useStrings();
   const { savedCards: text } = strings;
@@ -120,7 +120,7 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   );
 }
 
-/** Each card of the device; of the provider's, those whose charge needs the CVV. */
+/** True for every device card, and for provider cards whose charge requires the CVV. */
 function needsSecrets(card: SavedCard): card is DeviceCard | (ProviderCard & { cvvRequired: true }) {
   return card.kind === 'device' || card.cvvRequired;
 }

@@ -7,14 +7,14 @@ import { ThreeDSecureAway } from './ThreeDSecureAway';
 import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 
 interface ThreeDSecureProps {
-  /** The issuer's page, as the provider gave it: not yet validated. */
+  /** The address of the issuer's page from the provider, not yet validated. */
   address: string;
   send: (event: Event) => void;
 }
 
 /**
- * The issuer's page: in a frame or, where that is refused, in its own window. What either says moves the flow on to
- * verification, and no further; without a word, the provider is polled all the while.
+ * The issuer's page in a frame, or in its own window if the bank refuses framing.
+ * A message from it only starts verification. Without a message, polling the provider finds the outcome.
  */
 export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
   const [place, setPlace] = useState<'frame' | 'window' | 'link'>('frame');
@@ -37,7 +37,7 @@ export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
     return () => window.removeEventListener('message', listen);
   }, [url, send]);
 
-  // Once the flow has moved on there is nothing left to do at the bank: the payer is brought back here.
+  // Close the bank's window once the flow has moved on, because the payer has nothing left to do there.
   useEffect(() => () => opened.current?.close(), []);
 
   if (url === undefined) return null;
@@ -45,7 +45,7 @@ export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
   if (place === 'frame') return <ThreeDSecureFrame url={url} ref={frame} onLeave={leave} onCancel={cancel} />;
   return <ThreeDSecureAway url={url} onOpen={place === 'window' ? leave : undefined} onCancel={cancel} />;
 
-  /** Opens the page in its own window, or focuses the one that is already open. */
+  /** Opens the page in its own window, or focuses the window if it is already open. */
   function leave(): void {
     if (url === undefined) return;
     if (opened.current && !opened.current.closed) {

@@ -5,15 +5,12 @@ import { OfflineHint } from '../shared/OfflineHint';
 interface ThreeDSecureAwayProps {
   /** Checked by `safeUrl`. */
   url: string;
-  /**
-   * Brings the issuer's window to the front; absent where the browser opens no windows and the payer has a link to
-   * press.
-   */
+  /** Focuses the issuer's window; absent if the browser opens no windows and the payer gets a link instead. */
   onOpen: (() => void) | undefined;
   onCancel: () => void;
 }
 
-/** The issuer's page is open in another window. The checkout learns the outcome from the provider. */
+/** Shown while the issuer's page is open in another window. The provider reports the outcome. */
 export function ThreeDSecureAway({ url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const text = useStrings().threeDSecure;
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];

@@ -5,15 +5,16 @@ import { Heading } from '../../ui/Heading';
 import { OfflineHint } from '../shared/OfflineHint';
 
 /**
- * Milliseconds until the payer is offered another window. A bank that refused to be framed can't be detected from here:
- * its page loads like any other, and can't be read.
+ * Milliseconds until the payer is offered a separate window.
+ * A refusal to be framed can't be detected, because the failed page loads like any other and can't be read.
  */
 const OFFER_AFTER = 4_000;
 
 /**
- * What a bank's page may need to authenticate its customer: passkeys (Web Authentication), the browser's own payment
- * dialog (Secure Payment Confirmation), a code from a text message (WebOTP). For any origin, as many pages lead on to
- * another one.
+ * Features that a bank's page may need to authenticate the payer.
+ * Passkeys (Web Authentication), the browser's payment dialog (Secure Payment Confirmation) and codes from text messages
+ * (WebOTP).
+ * Allowed for any origin, because many pages redirect to another origin.
  */
 const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature} *`)
@@ -23,12 +24,12 @@ interface ThreeDSecureFrameProps {
   /** Checked by `safeUrl`. */
   url: string;
   ref: Ref<HTMLIFrameElement>;
-  /** The payer says that the frame is empty. */
+  /** Called when the payer reports an empty frame. */
   onLeave: () => void;
   onCancel: () => void;
 }
 
-/** The issuer's page in a frame, with another window for a bank that refuses to be framed. */
+/** The issuer's page in a frame, and a button that opens a window if the bank refuses framing. */
 export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
   const text = useStrings().threeDSecure;
   const [offered, setOffered] = useState(false);
@@ -42,7 +43,7 @@ export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureF
     <section className="three-d-secure">
       <Heading>{text.frameTitle}</Heading>
       <p className="muted">{text.frameHint}</p>
-      {/* No allow-top-navigation: a bank's page must not navigate the whole window. */}
+      {/* No allow-top-navigation, because a bank's page must not navigate the whole window. */}
       <iframe
         ref={ref}
         src={url}

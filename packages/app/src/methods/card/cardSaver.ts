@@ -5,26 +5,27 @@ import { schemeOf } from './scheme';
 import type { CardDetails, TokenDetails } from './states';
 
 /**
- * Saves the card that paid. It is encrypted at submit, while the CVV is known, and written only once the transaction
- * was verified as successful: a card that does not pay is not worth saving.
+ * Saves the card that paid.
+ * The card is encrypted at submit, while the CVV is known. It is written only after the transaction is verified as successful,
+ * because a card that doesn't pay is not worth saving.
  */
 interface CardSaver {
-  /** A card is being charged; earlier ones did not pay. */
+  /** Replaces the prepared card when a new charge begins, because earlier charges did not pay. */
   prepare(card: CardDetails | TokenDetails): void;
-  /** The attempt is over: there is nothing to save. */
+  /** Discards the prepared card when the attempt ends. */
   drop(): void;
 }
 
-/** Writes an encrypted card. Resolves to whether the device has saved it. */
+/** Writes an encrypted card. Resolves to whether the device saved it. */
 type Write = () => Promise<boolean>;
 
-/** A saver that writes the card prepared last once this payment is verified; created once per payment. */
+/** Creates the saver, which writes the last prepared card once this payment is verified. Call it once per payment. */
 export function createCardSaver(payment: Payment): CardSaver {
   let sealed: Promise<Write | undefined> | undefined;
 
   payment.onPaid(() => sealed?.then((write) => write?.() ?? false));
 
-  /** `undefined` for a card that can't be saved; it pays all the same. */
+  /** Resolves to `undefined` if the card can't be saved. The payment continues. */
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<Write | undefined> {
     const vault = await vaultOf(payment);
     return vault?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv).then(

@@ -1,16 +1,16 @@
 import type { Payment } from '../../session/session';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** The part of a payment that decides where cards are saved. */
+/** The options that decide where a payer's cards are saved. */
 export interface CardStoreOptions {
   transaction: Pick<Payment['transaction'], 'publicKey' | 'email'> & {
     settings: Pick<Payment['transaction']['settings'], 'inApp'>;
   };
-  /** Whether the deployer allows it. */
+  /** Whether the deployer allows saved cards. */
   savedCards: boolean;
 }
 
-/** Where a payer's cards are saved: with the provider in an app, else on the device, where the deployer allows it. */
+/** Returns the store of a payer's cards: the provider in an app, otherwise the device if the deployer allows it. */
 export function cardStoreOf({
   transaction,
   savedCards,
@@ -22,7 +22,7 @@ export function cardStoreOf({
 }
 
 /**
- * Whether the payer begins at the form of a new card: there is no saved card to choose, and no payment to come back to.
+ * Whether the payer starts with the form for a new card: no saved card to choose, no payment to resume.
  * @param begun whether this device has saved a payment of the same reference.
  */
 export function isFormFirst(payment: CardStoreOptions, begun: boolean): boolean {

@@ -1,7 +1,7 @@
 import type { Payment } from '../../session/session';
 import type { Vault } from './vault/vault';
 
-/** The vault of this payment's payer; its chunk is loaded on first use. `undefined` where the device refuses storage. */
+/** The vault of this payment's payer, or `undefined` if the device refuses storage. Its chunk loads on first use. */
 export async function vaultOf(payment: Payment): Promise<Vault | undefined> {
   const { publicKey, email } = payment.transaction;
   const opened = payment.memo<{ vault?: Vault }>('vault', () => ({}));
@@ -11,7 +11,7 @@ export async function vaultOf(payment: Payment): Promise<Vault | undefined> {
     const opening = await openVault({ publicKey, email }, { now: payment.clock.now });
     if (opening.ok) opened.vault = opening.value;
   } catch {
-    // The chunk could not be loaded: the payer pays without it.
+    // The chunk failed to load. The payer pays without the vault.
   }
   return opened.vault;
 }

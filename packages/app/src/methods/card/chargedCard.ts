@@ -2,9 +2,9 @@ import type { Payment } from '../../session/session';
 import { schemeOf } from './scheme';
 import type { State } from './states';
 
-/** How a payer recognises a card. */
+/** The card as its payer recognises it. */
 export interface ChargedCard {
-  /** As the provider writes it, or one of `SCHEMES`; absent where it is unknown. */
+  /** The scheme as the provider writes it, or one of `SCHEMES`; absent if unknown. */
   scheme: string | undefined;
   last4: string;
 }
@@ -12,7 +12,7 @@ export interface ChargedCard {
 type WithMemo = Pick<Payment, 'memo'>;
 type Charging = Extract<State, { status: 'charging' }>;
 
-/** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/deployers/security.md). */
+/** Held in memory only. After a reload the card is unknown, because no card data is stored (docs/deployers/security.md). */
 interface Charge {
   sent?: ChargedCard | undefined;
   charged?: ChargedCard | undefined;
@@ -22,7 +22,7 @@ function chargeOf({ memo }: WithMemo): Charge {
   return memo<Charge>('charged card', () => ({}));
 }
 
-/** The card of the charge that this page is making, for the screens of that charge. */
+/** The card of this page's current charge, for the screens of that charge. */
 export function sentCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).sent;
 }
@@ -32,7 +32,7 @@ export function chargedCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).charged;
 }
 
-/** Records the card of a charge when it is sent. */
+/** Records the card when its charge is sent. */
 export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   forgetCard(payment);
   const known =
@@ -42,7 +42,7 @@ export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   if (known) chargeOf(payment).sent = known;
 }
 
-/** Records that the charge of the sent card has succeeded. */
+/** Records that the sent card was charged successfully. */
 export function recordCharged(payment: WithMemo): void {
   const charge = chargeOf(payment);
   charge.charged = charge.sent;
@@ -55,9 +55,9 @@ function forgetCard(payment: WithMemo): void {
 }
 
 /**
- * Follows the states of the card flow. A card is treated as charged only if the reply to its own charge reports success. Any
- * other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
- * transaction, and the issuer's page may report success for a charge that was replaced.
+ * Follows the states of the card flow. A card is treated as charged only if the reply to its own charge reports success.
+ * Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
+ * transaction, and the issuer's page may report success for a replaced charge.
  */
 export function followCharge(payment: Payment): (state: State) => void {
   let previousStatus: State['status'] | undefined;

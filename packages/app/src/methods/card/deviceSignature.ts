@@ -1,6 +1,6 @@
 /**
- * The browser information that a 3-D Secure authentication asks of the requestor, as JSON (EMV 3-D Secure 2.2, Table
- * A.1: browser information). Nothing that tracks the payer from shop to shop.
+ * Browser information for 3-D Secure authentication, as JSON (EMV 3-D Secure 2.2, Table A.1).
+ * It contains nothing that tracks the payer across shops.
  */
 export function deviceSignature(): string {
   return JSON.stringify({

@@ -1,19 +1,19 @@
 import { plainText } from '../../ui/digits';
 import type { FieldError } from './fields';
 
-/** Years. Cards are not issued for longer. */
+/** In years, because cards are not issued for longer. */
 const MAX_YEARS_AHEAD = 20;
-/** Characters. Longer text is not a date. */
+/** In characters, because longer text is not a date. */
 const MAX_TYPED = 30;
 
-/** Words before the date in pasted text. */
+/** Words that precede the date in pasted text. */
 const LABEL = /^(?:exp|valid|good)[a-z]*(?: date| thru)?[^\p{L}\d]*(?=\d)/iu;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
 
-/** MM/YY; a card is good through the last day of its month. */
+/** Checks an MM/YY date. A card is valid through the last day of its month. */
 export function checkExpiry(text: string, now: Date): FieldError | undefined {
   if (text === '') return 'required';
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
@@ -24,10 +24,11 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
 }
 
 /**
- * Formats input as `MM/YY` as far as it is clear: `1228`, `12 / 2028`, `2028-12` and `Dec 2028` become `12/28`. Ambiguous
- * text stays unchanged, and `checkExpiry` refuses it.
+ * Formats unambiguous input as `MM/YY`.
+ * Examples: `1228`, `12 / 2028`, `2028-12` and `Dec 2028` become `12/28`. Ambiguous text is unchanged, and `checkExpiry`
+ * refuses it.
  * @param previous the old value. A deleted slash stays deleted, and a month can be retyped before its year: padding `1/28`
- *   at once would turn it into another month.
+ * at once would turn it into another month.
  */
 export function normalizeExpiry(text: string, previous = ''): string {
   const plain = plainText(text).trimStart();
@@ -49,16 +50,16 @@ function readExpiry(plain: string): string | undefined {
   if (first === undefined) return plain === '' ? '' : undefined;
   if (separator === undefined) return readDigits(first);
   if (second === '') return write(first, '');
-  // A separator after one digit of a year: what was taken for the month may be part of a year.
+  // A separator after one digit of the year: the assumed month may itself be part of a year.
   if (end !== undefined && second.length < 2) return undefined;
   if (/^20\d\d$/.test(first)) return write(second, first);
-  // Year first, as in `30/12`.
+  // Accept the year first, as in `30/12`.
   return (
     write(first, second) ?? (first.length === 2 && second.length === 2 ? write(second, first) : undefined)
   );
 }
 
-/** Digits without a separator. A first digit from 2 to 9 is a month, unless all of the digits say otherwise. */
+/** Reads digits without a separator. A first digit from 2 to 9 is a month, unless the other digits rule that out. */
 function readDigits(digits: string): string | undefined {
   if (/^[01]$/.test(digits)) return digits;
   const split = (at: number) => write(digits.slice(0, at), digits.slice(at));
@@ -78,7 +79,7 @@ function readDigits(digits: string): string | undefined {
   }
 }
 
-/** MM/YY, or the beginning of it. A year that begins with 20 may have more digits to come. */
+/** Formats MM/YY or its beginning. A year that begins with 20 may be incomplete. */
 function write(month: string | undefined, year = ''): string | undefined {
   if (month === undefined || !/^(?:0?[1-9]|1[0-2])$/.test(month) || !/^(?:\d{0,2}|20\d{1,2})$/.test(year)) {
     return undefined;
@@ -86,7 +87,7 @@ function write(month: string | undefined, year = ''): string | undefined {
   return `${month.padStart(2, '0')}/${year.length === 4 ? year.slice(2) : year}`;
 }
 
-/** The number of an English month, written in full or shortened to three letters or more. */
+/** Returns the number of an English month, written in full or abbreviated to at least three letters. */
 function monthNamed(name: string): string | undefined {
   const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
   return index < 0 ? undefined : String(index + 1);

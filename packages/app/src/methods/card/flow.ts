@@ -4,10 +4,10 @@ import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
 import type { SavedCard } from './savedCard';
 import type { Alert, Event, Failure, NewCard, Select, State } from './states';
 
-/** INITIAL (specification §4): the saved cards are being read. */
+/** INITIAL (specification §4): the saved cards are loading. */
 export const initial: State = { status: 'opening', next: 'choose' };
 
-/** The form, for a payer who has no saved card. */
+/** The form for a payer without a saved card. */
 export const FORM: NewCard = { status: 'new-card', saved: false };
 
 /** Retry resets to NEW_CARD (specification §4). */
@@ -34,7 +34,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
-      // No code helps any more.
+      // Another code can't help now.
       if (event.type === 'ended') return afterTerminal(event.status, event.reason);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
@@ -44,13 +44,13 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
-      // The payer may just have confirmed it: the provider can learn of that late.
+      // The payer may just have confirmed, and the provider may receive that late.
       return afterTerminal(event.status, event.reason);
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
-      // As above: a payer who cancels may have confirmed it in the bank's own window.
+      // Likewise, a payer who cancels may have confirmed in the bank's own window.
       if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
-      // The provider knows better than the issuer's page why it failed.
+      // The provider's reason is more accurate than that of the issuer's page.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
       if (event.type === 'still-pending') return unsettled(state.failure);
       return event.type === 'ended' ? failed(state.failure) : state;
@@ -134,7 +134,7 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
     case 'card-missing':
       return initial;
     case 'storage-refused':
-      // It refuses the other cards too.
+      // Storage refuses the other cards as well.
       return { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } };
     default:
       return state;

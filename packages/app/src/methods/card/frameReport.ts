@@ -1,17 +1,17 @@
-/** What the issuer's page said of the authentication. */
+/** A report of the issuer's page about the authentication. */
 interface FrameReport {
-  /** `pending`: the page does not know. */
+  /** `pending`: the page doesn't know the result. */
   result: 'success' | 'failure' | 'pending';
   message: string | undefined;
 }
 
-/** Characters. A longer text is not one of these messages. */
+/** In characters, because a longer text is not one of these messages. */
 const MAX_TEXT = 10_000;
 
 /**
- * Reads `{ status, message? }` from the 3-D Secure page, as an object or as JSON, also inside `data`, which then wins as
- * in a charge reply. `false` is a failure, and so is any word but success and pending (specification §4). Nothing for data
- * of another shape, `true` among them: issuers' pages chatter. Never throws.
+ * Reads `{ status, message? }` from the 3-D Secure page, as an object or as JSON. Never throws.
+ * The fields may be inside `data`, which then wins as in a charge reply. `false`, and any word but success and pending, is a
+ * failure (specification §4). Data of another shape, including `true`, is ignored because issuers' pages send other messages.
  */
 export function parseFrameReport(data: unknown): FrameReport | undefined {
   const outer = parsed(data);
@@ -39,7 +39,7 @@ function textOf(message: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
 }
 
-/** Anything but text stays as it is. */
+/** Parses JSON text and returns other data unchanged. */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {

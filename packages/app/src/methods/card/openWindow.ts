@@ -1,6 +1,6 @@
 /**
- * Opens a page in its own window. `undefined` where the browser blocks that or has no `window.open`, like the browsers
- * inside other apps. Must be called in the payer's own click.
+ * Opens a page in its own window. Call it in the payer's own click.
+ * Returns `undefined` if the browser blocks the window or lacks `window.open`, as browsers inside other apps do.
  */
 export function openWindow(url: string): Window | undefined {
   try {

@@ -5,7 +5,7 @@ import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
 import type { Failure, NewCard, Select, State } from './states';
 
-/** Where the reply to a charge leads: a refused one returns to its screen, without a card that can't be used again. */
+/** The state after the reply to a charge. A refusal returns to its screen, without a card that can't be used again. */
 export function afterCharge(
   outcome: ChargeOutcome,
   { back, saved }: Extract<State, { status: 'charging' }>,
@@ -20,11 +20,11 @@ export function afterCharge(
   }
 }
 
-/** Where the reply to an OTP leads. */
+/** The state after the reply to an OTP. */
 export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
   switch (outcome.kind) {
     case 'rejected':
-      // No code helps, and what does is not on the code's screen.
+      // Another code can't help, and the OTP screen offers no alternative.
       if (isBarred(outcome.reason)) return failed(failureOf({ ...outcome, kind: 'failed' }));
       return { status: 'otp', hint, alert: refusalOf(outcome) };
     case 'otp-needed':
@@ -35,7 +35,7 @@ export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): Stat
   }
 }
 
-/** Whether a card must not be offered again: it would be declined for the same reason. */
+/** Whether a card must not be offered again, because it would be declined for the same reason. */
 export function isBarred(reason: Reason | undefined): boolean {
   return reason !== undefined && adviceOf(reason)?.again === 'never';
 }
@@ -63,7 +63,7 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
   }
 }
 
-/** What the issuer's page says moves on to verification, and no further. */
+/** The state after a report of the issuer's page, which only starts verification. */
 export function afterFrame(result: 'success' | 'failure' | 'pending', message: string | undefined): State {
   if (result === 'success') return { status: 'waiting' };
   if (result === 'pending') return { status: 'checking' };

@@ -6,7 +6,7 @@ import { normalizeExpiry } from './expiry';
 import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** The payer's saved cards. None where they can't be read: a payment never waits for that. */
+/** Reads the payer's saved cards. A failure yields an empty list, because it must not block a payment. */
 export async function readCards(payment: Payment, signal: AbortSignal): Promise<SavedCard[]> {
   switch (cardStoreOf(payment)) {
     case 'provider':
@@ -39,7 +39,7 @@ async function readFromProvider(
   }));
 }
 
-/** Whether a card's last month is over. Text that is not a date, or an ambiguous one, says nothing. */
+/** Whether the card's last month has passed. Ambiguous dates and text that is not a date return false. */
 export function isOver(expiry = '', now: Date): boolean {
   const [isoMonth] = /^\d{4}-\d{2}(?=-\d{2}(\D|$))/.exec(expiry) ?? [];
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(normalizeExpiry(isoMonth ?? expiry)) ?? [];

@@ -1,9 +1,9 @@
 import type { Scheme } from './scheme';
 
-/** A card that the payer saved; what is needed to recognise it. */
+/** A saved card, as its payer recognises it. */
 export type SavedCard = DeviceCard | ProviderCard;
 
-/** Encrypted on this device: its CVV opens it. */
+/** A card encrypted on this device. Its CVV opens it. */
 export interface DeviceCard {
   kind: 'device';
   id: string;
@@ -13,16 +13,16 @@ export interface DeviceCard {
   expiry: string;
 }
 
-/** Kept by the provider: charged by its token, and by a CVV where the provider wants one. */
+/** A card stored by the provider, and charged by its token and, if required, its CVV. */
 export interface ProviderCard {
   kind: 'provider';
-  /** The token. */
+  /** The card's token. */
   id: string;
-  /** As the provider writes it, if it does. */
+  /** The scheme as the provider writes it, if present. */
   scheme: string | undefined;
   last4: string;
   expiry: string | undefined;
   cvvRequired: boolean;
-  /** Its last month is over by the server's clock: it can't be charged. */
+  /** The card's last month has passed on the server's clock, so the card can't be charged. */
   expired?: boolean;
 }

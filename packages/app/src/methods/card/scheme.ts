@@ -1,6 +1,6 @@
 import { CARD_SCHEMES, type CardScheme, type CardSchemeName, cardSchemeOf } from '@kobo/protocol/cards';
 
-/** `unknown` is a number outside the table of schemes, or one with too few digits. */
+/** A card scheme. `unknown` is a number outside the table of schemes, or a number with too few digits. */
 export type Scheme = CardSchemeName | 'unknown';
 
 type CardRules = Omit<CardScheme, 'prefixes' | 'mark'>;
@@ -23,7 +23,7 @@ export function schemeOf(digits: string): Scheme {
   return cardSchemeOf(digits) ?? 'unknown';
 }
 
-/** The most digits that a card of this scheme may have; 20 by default (specification §9). */
+/** Returns the maximum number of digits of a scheme's card: 20 by default (specification §9). */
 export function maxDigits(scheme: Scheme): number {
   return scheme === 'unknown' ? 20 : Math.max(...RULES[scheme].lengths);
 }
@@ -32,7 +32,7 @@ export function cardRules(scheme: Scheme): CardRules {
   return RULES[scheme];
 }
 
-/** The check digit of a card number (ISO/IEC 7812-1, Annex B). */
+/** Verifies the check digit of a card number (ISO/IEC 7812-1, Annex B). */
 export function isLuhnValid(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -43,7 +43,7 @@ export function isLuhnValid(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** How a scheme is written for a payer; a provider's name for an unknown one is left as it is. */
+/** Returns a scheme's display name, or the provider's name unchanged if the scheme is unknown. */
 export function schemeName(scheme: string): string {
   const known = SCHEMES.find((one) => one === scheme.toLowerCase());
   return known ? RULES[known].name : scheme;

@@ -2,8 +2,8 @@ import { restoreOutcome, serializeOutcome } from '../shared/outcome';
 import type { State } from './states';
 
 /**
- * What a reload restores. Never card data: a charge or code that was being sent, and a 3-D Secure page that was open,
- * become a charge whose outcome is verified.
+ * A reload never restores card data.
+ * A charge or an OTP in transit and an open 3-D Secure page become a charge whose outcome is verified.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {

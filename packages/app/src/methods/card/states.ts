@@ -3,7 +3,7 @@ import type { Failure as CommonFailure, Outcome, OutcomeEvent } from '../shared/
 import type { Refusal } from '../shared/refusal';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
-/** What the payer typed, validated, and nothing else. Exists only while it is being sent. */
+/** The validated input of the card form. It exists only while it is being sent. */
 export interface CardDetails {
   kind: 'typed';
   /** 12 to 19 digits. */
@@ -11,13 +11,13 @@ export interface CardDetails {
   cvv: string;
   /** MM/YY. */
   expiry: string;
-  /** Local scheme only: 4 digits. */
+  /** Local scheme only, 4 digits. */
   pin: string | undefined;
-  /** Whether the payer wants it saved. */
+  /** Whether the payer wants to save the card. */
   save: boolean;
 }
 
-/** A card that the provider stores, and the CVV, if it was asked for. Exists only while it is being sent. */
+/** A card stored by the provider and, if required, its CVV. It exists only while it is being sent. */
 export interface TokenDetails {
   kind: 'token';
   token: string;
@@ -29,46 +29,46 @@ export type Alert =
   | Refusal
   /** Too many wrong CVVs: the saved card was removed from the device. */
   | { kind: 'card-erased' }
-  /** The device no longer lets its saved cards be opened. */
+  /** The device no longer opens its saved cards. */
   | { kind: 'storage-refused' };
 
-/** Why an attempt is over. */
+/** The reason why an attempt ended. */
 export type Failure = CommonFailure | { kind: 'unsafe-redirect' };
 
 /** NEW_CARD */
 export interface NewCard {
   status: 'new-card';
-  /** Whether there are saved cards to go back to. */
+  /** Whether the payer can return to saved cards. */
   saved: boolean;
   alert?: Alert;
-  /** The card that was typed can't be used again: the form comes back empty. */
+  /** The typed card can't be used again, so the form is empty. */
   empty?: true;
 }
 
 /** SELECT_OPTIONS */
 export interface Select {
   status: 'select';
-  /** At least one. */
+  /** At least one card. */
   cards: readonly SavedCard[];
   alert?: Alert;
-  /** The card whose CVV was wrong, and how many attempts are left. */
+  /** The card whose CVV was wrong, and the attempts left. */
   wrongCvv?: { id: string; left: number };
 }
 
-/** The card flow of specification §4; its names for the states are given where ours differ. */
+/** The card flow of specification §4. A comment gives the specification's name of a state if ours differs. */
 export type State =
   /** INITIAL */
   | { status: 'opening'; next: 'choose' | 'new-card' }
   | Select
   | NewCard
-  /** A card of this device is being opened with its CVV. */
+  /** The CVV opens a card of this device. */
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
-  /** `back`: where a refused charge leads. */
+  /** `back`: the state after a refused charge. */
   | {
       status: 'charging';
       card: CardDetails | TokenDetails;
-      /** The saved card that it is, where it is one. */
+      /** Id of the saved card, if the charge uses one. */
       saved?: string | undefined;
       idempotencyKey: string;
       back: NewCard | Select;
@@ -78,13 +78,13 @@ export type State =
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
   /** PENDING: the 3-D Secure frame. */
   | { status: 'redirect'; address: string }
-  /** The frame says that it failed, or the payer cancelled. The provider is asked before that is believed. */
+  /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
   | { status: 'doubting'; failure: Failure }
   | Outcome
-  /** `unsettled`: the provider has not called it failed, so it may still be paid. */
+  /** `unsettled`: the provider has not reported a failure, so the charge may still be paid. */
   | { status: 'failed'; failure: Failure; unsettled?: true };
 
-/** A card of this device, and what the payer typed for it. */
+/** A card of this device, and the payer's input for it. */
 export interface ChosenDeviceCard {
   card: DeviceCard;
   cvv: string;
@@ -93,7 +93,7 @@ export interface ChosenDeviceCard {
   idempotencyKey: string;
 }
 
-/** A card of the provider, and the CVV where it needs one. */
+/** A card of the provider, and its CVV if required. */
 interface ChosenProviderCard {
   card: ProviderCard;
   cvv: string | undefined;
@@ -109,7 +109,7 @@ export type Event =
   | { type: 'unlocked'; pan: string; expiry: string }
   | { type: 'cvv-refused'; left: number }
   | { type: 'card-erased' }
-  /** Another tab has removed it. */
+  /** Another tab has removed the card. */
   | { type: 'card-missing' }
   | { type: 'storage-refused' }
   | { type: 'forget-wanted'; id: string }

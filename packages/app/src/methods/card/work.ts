@@ -30,7 +30,9 @@ export const cardFlow = paymentFlow({
   restore,
 });
 
-/** The card payment of a checkout; the same on each call. It begins at the form if there is no saved card to choose. */
+/**
+ * The card payment of a checkout; the same runner on each call. It starts with the form if there is no saved card to choose.
+ */
 export function cardPayment(payments: Payments, payment: Payment): Runner<State, Event> {
   return cardFlow(payments, payment, isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial);
 }
@@ -77,7 +79,7 @@ function work(payment: Payment): Work<State, Event> {
           return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
         });
       case 'otp':
-        // No other code may help any more, and a payer who is typing one should not learn that from the next poll.
+        // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -113,7 +115,7 @@ function work(payment: Payment): Work<State, Event> {
   }
 }
 
-/** Why the charge failed, where an event says so. */
+/** The reason of a failed charge, if the event has one. */
 function reasonIn(event: Event | undefined): Reason | undefined {
   if (event?.type === 'ended') return event.reason;
   if (event?.type !== 'charge-answered') return undefined;
@@ -150,7 +152,7 @@ function toCharge(card: CardDetails, payment: Payment): CardCharge {
     expiry: card.expiry,
     deviceSignature: deviceSignature(),
     cardHolder: transaction.payerName ?? transaction.email ?? '',
-    // A card that is saved on the device is saved nowhere else.
+    // The provider must not store a card that is saved on the device.
     saveCard: card.save && cardStoreOf(payment) === 'provider',
     ...(card.pin === undefined ? {} : { pin: card.pin }),
   };

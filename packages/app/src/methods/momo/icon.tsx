@@ -1,4 +1,4 @@
-/** Its letters, in its colours once the style has loaded: its logo would need its owner's licence. */
+/** The brand's letters, coloured once the style has loaded. Its logo would require a licence from its owner. */
 export const momoIcon = (
   <span className="letters letters-momo" aria-hidden="true">
     Mo

@@ -72,7 +72,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** The catalogue's sentence (specification §8), with what the payer can do where no answer was final. */
+/** The catalogue's sentence (specification §8), followed by the payer's next step unless the error is final. */
 function notStarted(error: ApiError | undefined, strings: Strings): string[] {
   return error && !isFinal(error) ? [strings.opay.failed, errorText(error, strings)] : [strings.opay.failed];
 }

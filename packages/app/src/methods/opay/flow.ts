@@ -3,26 +3,26 @@ import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/paymentStorage';
 import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../shared/outcome';
 
-/** The third method of specification §4: a link to the wallet's own page. */
+/** The third method of specification §4: a link to the wallet's page. */
 export type State =
   | { status: 'requesting' }
-  /** `visited`: the payer has been on the wallet's page and may have paid there. */
+  /** `visited`: the payer has opened the wallet's page and may have paid there. */
   | { status: 'pending'; address: string; visited?: true }
-  /** The payer went to the wallet's page and pays there; verification finds out. */
+  /** The payer is paying on the wallet's page. Verification finds the outcome. */
   | { status: 'waiting'; address: string }
-  /** The provider says that time ran out: the payer may have paid in its last moments. */
+  /** The provider reported expiry, but the payer may have paid in the last moments. */
   | Doubt
   | { status: 'failed'; failure: Failure };
 
 type Failure =
-  /** There is no link; without an error, because it was unsafe to open. */
+  /** There is no link. Without an error, the link was unsafe to open. */
   | { kind: 'not-started'; error: ApiError | undefined }
-  /** The provider says that the transaction is over. */
+  /** The provider reported the end of the transaction. */
   | { kind: 'not-completed'; reason?: Reason | undefined };
 
 export type Event =
   | { type: 'link-received'; address: string }
-  /** The request failed, or its link is unsafe to open (then without an error). */
+  /** The request failed, or its link is unsafe to open. The latter has no error. */
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }

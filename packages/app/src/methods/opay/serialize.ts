@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
 import type { State } from './flow';
 
-/** Storage is outside too: validated as it was in the reply. */
+/** Storage is external input, so validate the address again. */
 const Address = v.pipe(
   v.string(),
   v.check((address) => safeUrl(address) !== undefined),
@@ -15,9 +15,9 @@ const SavedState = v.union([
   v.object({ status: v.literal('checking') }),
 ]);
 
-/** What a reload restores: the link that the payer may have followed, or the check whether they paid there. */
+/** A reload restores the link that the payer may have opened, or the check of a possible payment. */
 export function serialize(state: State): unknown {
-  // Asked again after a reload.
+  // Query the provider again after a reload.
   if (state.status === 'untraced') return { status: 'checking' };
   return v.safeParse(SavedState, state).success ? state : undefined;
 }

@@ -42,7 +42,8 @@ async function request({ http, transaction, poller }: Payment, signal: AbortSign
   const { reference, publicKey } = transaction;
   const result = await requestOpayLink(http, reference, { publicKey, signal });
   if (!result.ok) {
-    // A payer who has just paid in another way gets no link: the verification ends the checkout before anything is called failed.
+    // A payer who has just paid in another way gets no link. Verify before reporting a failure, because a success ends the
+    // checkout.
     if (result.error.kind !== 'offline') await poller.recheck();
     return { type: 'link-failed', error: result.error };
   }

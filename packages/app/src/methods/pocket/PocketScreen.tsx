@@ -6,9 +6,9 @@ import { PromptScreen } from '../shared/PromptScreen';
 import { normalizeTag } from './tag';
 import { pocketPayment } from './work';
 
-/** Specification §9. */
+/** The shortest valid tag (specification §9). */
 const MIN_LENGTH = 3;
-/** The longest that the API accepts. */
+/** The longest tag that the API accepts. */
 const MAX_LENGTH = 60;
 
 export function PocketScreen({ session, payment }: MethodScreenProps) {

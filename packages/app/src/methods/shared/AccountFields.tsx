@@ -7,13 +7,13 @@ import { useStrings } from '../../strings/strings';
 
 interface AccountFieldsProps {
   account: Account;
-  /** What is to be sent to it. */
+  /** The amount to send to the account. */
   money: Money;
-  /** What the payer is told before something is copied. */
+  /** The hint shown before the payer copies a value. */
   hint: string;
 }
 
-/** Where to send the money, and how much. Each value can be copied on its own, or all of them as labelled lines. */
+/** The account and the amount. Each value can be copied on its own, or all as labelled lines. */
 export function AccountFields({ account, money, hint }: AccountFieldsProps) {
   const { account: text, bankTransfer } = useStrings();
   const amount = formatMoney(money);

@@ -17,7 +17,7 @@ import { OfflineHint } from './OfflineHint';
 import { reasonSentences } from './reasons';
 import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
-/** The screens that every payment into a virtual account shares. */
+/** Notices shared by all payments into a virtual account. */
 
 export function AccountRequested() {
   return <Notice tone="busy" title={useStrings().account.requesting} />;
@@ -81,7 +81,7 @@ interface AccountAwaitedProps {
   children: string;
   account: Account;
   clock: Clock;
-  /** The money that has arrived so far. */
+  /** The money received so far. */
   arrival?: Arrival | undefined;
   money: Money;
   /** Shown below the remaining time. */
@@ -100,7 +100,7 @@ export function AccountAwaited({
   onBack,
 }: AccountAwaitedProps) {
   const { shell, arrival: text } = useStrings();
-  // Where all has arrived there is nothing to go back for.
+  // Once the full amount has arrived, the payer has no reason to go back.
   if (arrival && isWhole(arrival)) return <ArrivedWhole arrival={arrival} money={money} details={details} />;
   return (
     <Notice
@@ -131,7 +131,7 @@ interface ArrivedWholeProps {
   details?: ReactNode;
 }
 
-/** All has arrived, or more, and the provider has not yet said that it is paid: there is only to wait. */
+/** Shown when at least the full amount has arrived but the provider has not confirmed the payment. The payer can only wait. */
 export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
   const { charge, arrival: text } = useStrings();
   return (
@@ -143,7 +143,7 @@ export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
   );
 }
 
-/** What happens after a transfer into an account that an address names; `undefined` for the provider's own account. */
+/** The text after a transfer into an account named by an address; `undefined` for the provider's own account. */
 export function claimedText(
   { unconfirmed, unverifiable }: Payment,
   text: Strings['account'],
@@ -154,9 +154,9 @@ export function claimedText(
 
 interface AccountExpiredProps {
   payment: Payment;
-  /** Whether another account may be asked for. */
+  /** Whether another account can be requested. */
   renewable: boolean;
-  /** Whether no verification was possible yet. */
+  /** Whether no verification has been possible yet. */
   unasked: boolean;
   arrival?: Arrival | undefined;
   onRetry: () => void;
@@ -187,7 +187,7 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
   );
 }
 
-/** The provider says that the payment failed: 'Transaction Failed!', and whom to contact if the money was sent. */
+/** Shown if the provider reports a failure: 'Transaction Failed!', and a contact in case the payer sent money. */
 export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
   const strings = useStrings();
   const { charge } = strings;
@@ -211,7 +211,7 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
   );
 }
 
-/** Why it failed, where the provider says it. Where money has come in, not that nothing was taken. */
+/** The provider's reason for the failure, if any. If money has arrived, no sentence says that nothing was taken. */
 function reasonsOf(payment: Payment, arrival: Arrival | undefined, strings: Strings): string[] | undefined {
   const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(payment.verified());
   const known = { verified: true, doubted: arrived || hasUnconfirmedCharge(payment) };

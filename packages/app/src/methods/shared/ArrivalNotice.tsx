@@ -11,13 +11,13 @@ import { OfflineHint } from './OfflineHint';
 interface ArrivalBoxProps {
   arrival: Arrival;
   money: Money;
-  /** Whether the account still takes money. */
+  /** Whether the account still accepts money. */
   open?: boolean;
-  /** Whether it is a part of a message that is announced as a whole. */
+  /** Whether the box is part of a message that is announced as a whole. */
   part?: boolean;
 }
 
-/** What has arrived, in a box beside the account or the code that takes the rest. Announced when it changes. */
+/** The money received, in a box next to the account or code that accepts the rest. Changes are announced. */
 export function ArrivalBox({ arrival, money, open = true, part = false }: ArrivalBoxProps) {
   const strings = useStrings();
   const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
@@ -30,7 +30,7 @@ export function ArrivalBox({ arrival, money, open = true, part = false }: Arriva
   );
 }
 
-/** Shown while the page asks what has arrived, before it says how much to send. */
+/** Shown while the page queries the money received, before it shows the amount to send. */
 export function ArrivalAsked() {
   return (
     <Notice tone="busy" title={useStrings().arrival.checking}>
@@ -42,19 +42,19 @@ export function ArrivalAsked() {
 interface ArrivalNoticeProps {
   payment: Payment;
   arrival: Arrival;
-  /** Whether the account still takes money. */
+  /** Whether the account still accepts money. */
   open: boolean;
-  /** Asks for another account, where one may be asked for. */
+  /** Requests another account; absent if that is not allowed. */
   onRenew?: (() => void) | undefined;
   /** Shown below the message. */
   details?: ReactNode;
-  /** The end of the message: why there is no other account. */
+  /** The end of the message, which explains why there is no other account. */
   children?: ReactNode;
 }
 
 /**
- * What has arrived, where nothing more may be sent to the account: it has expired, or nobody knows what would happen to
- * more.
+ * The money received on an account that must not receive more.
+ * The account has expired, or the provider's handling of more money is unknown.
  */
 export function ArrivalNotice({ payment, arrival, open, onRenew, details, children }: ArrivalNoticeProps) {
   const strings = useStrings();
@@ -86,15 +86,12 @@ export function ArrivalNotice({ payment, arrival, open, onRenew, details, childr
 
 interface ArrivalAfterProps {
   transaction: Transaction;
-  /** Whom the payer can contact, where the merchant names nobody. */
+  /** A contact for the payer, if the merchant names none. */
   contact: string | undefined;
   arrival: Arrival | undefined;
 }
 
-/**
- * What has arrived, below a payment that is over: an excess, or money that is sent back. Renders nothing without
- * either.
- */
+/** The money received, below a payment that has ended: an excess or a refund. Otherwise renders nothing. */
 export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProps) {
   const strings = useStrings();
   if (!arrival) return null;

@@ -9,9 +9,9 @@ import { hasOwnAddress } from './asking/canAsk';
 import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /**
- * 'Open in your browser', at the foot of the page, where the browser of an app shows it. Only where nothing is under
- * way or unknown: the other browser knows nothing of what was sent from here. The code that knows such
- * browsers is loaded on a device with a touch screen; where it does not come, nothing is offered.
+ * 'Open in your browser' in the footer, for payers in the browser of an app.
+ * Shown only if no payment is in progress or unconfirmed, because the other browser doesn't know of charges sent from this one.
+ * Devices with a touch screen load the code that detects such browsers. If loading fails, the link is not offered.
  */
 export function BrowserLink({ payment }: { payment: Payment }) {
   const prerendering = useContext(Prerendering);
@@ -34,7 +34,7 @@ export function BrowserLink({ payment }: { payment: Payment }) {
   const footer = InBrowser && document.querySelector('.footer');
   return footer ? createPortal(<InBrowser onOpen={share} copyText={copyText} />, footer) : null;
 
-  /** From now on it may be paid in the other browser: the next charge from here is verified first. */
+  /** The payer may pay in the other browser from now on, so the next charge from here is verified first. */
   function share(): void {
     if (!isShared(payment)) saveShared(payment, false);
   }

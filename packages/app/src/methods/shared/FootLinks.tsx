@@ -1,7 +1,7 @@
 import { AskLink, type AskLinkProps } from './asking/AskLink';
 import { BrowserLink } from './BrowserLink';
 
-/** What else a payer can do while nothing is paid: have somebody else pay, or leave the browser of an app for their own. */
+/** The footer's links for an unpaid transaction: ask someone else to pay, or leave an app's browser for the default browser. */
 export function FootLinks(props: AskLinkProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface MethodMissingProps {
   onRetry: () => void;
 }
 
-/** Shown when a method's chunk could not be loaded: Retry instead of a blank page. */
+/** Shown if a method's chunk failed to load: Retry instead of a blank page. */
 export function MethodMissing({ title, onRetry }: MethodMissingProps) {
   const { methods, shell } = useStrings();
   return (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useStrings } from '../../strings/strings';
 
 /**
- * Says, while a payment is awaited, that it can't be checked without a network. It belongs into a live region, such as
- * the message of a `Notice`, which announces it.
+ * Warns that a pending payment can't be checked without a network.
+ * Place it in a live region, such as the message of a `Notice`, so that it is announced.
  */
 export function OfflineHint() {
   const { charge } = useStrings();

@@ -11,18 +11,18 @@ import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
 import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
-/** Milliseconds. After this the payer reads that it is taking longer than usual, and may leave. */
+/** Milliseconds until the payer is told that the payment takes longer than usual, and that leaving is safe. */
 const PATIENCE = 60_000;
 
 interface OutcomeNoticeProps {
   state: Outcome;
   transaction: Transaction;
   send: (event: OutcomeEvent) => void;
-  /** What is awaited; a card payment by default. */
+  /** The text while waiting; a card payment's by default. */
   waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
 }
 
-/** The screens after a charge was sent. */
+/** The screens of a charge after it was sent. */
 export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoticeProps) {
   const { charge } = useStrings();
   switch (state.status) {
@@ -63,7 +63,7 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
   }
 }
 
-/** A slow bank must not look like a frozen page. */
+/** Explains a long wait, because a slow bank must not look like a frozen page. */
 export function LongWait({ transaction }: { transaction: Transaction }) {
   const { charge } = useStrings();
   const [long, setLong] = useState(false);
@@ -81,7 +81,7 @@ export function LongWait({ transaction }: { transaction: Transaction }) {
 }
 
 interface FailureNoticeProps {
-  /** A sentence, or several. */
+  /** One or several sentences. */
   reason: string | readonly string[];
   onRetry: () => void;
 }
@@ -108,8 +108,8 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 }
 
 /**
- * Why an attempt is over: by its reason code where there is one, else in the server's words or the catalogue's
- * (specification §8). If the provider names money that has arrived or goes back, no sentence says that nothing was taken.
+ * The reason why an attempt ended: from its reason code, else the server's or the catalogue's words (specification §8).
+ * If the provider reports received or refunded money, no sentence says that nothing was taken.
  */
 export function failureText(
   failure: Failure,

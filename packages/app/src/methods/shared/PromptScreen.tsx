@@ -21,7 +21,7 @@ import { refusalText } from './refusal';
 interface PromptField {
   value: string;
   disabled: boolean;
-  /** Whether the payer has pressed Continue; errors show from then on. */
+  /** Whether the payer has pressed Continue. Errors show only afterwards. */
   tried: boolean;
   onChange: (value: string) => void;
 }
@@ -34,12 +34,12 @@ interface PromptScreenProps {
   field: (props: PromptField) => ReactNode;
   /** The initial value of the field. */
   proposed?: string | undefined;
-  /** Whether Continue is offered. */
+  /** Whether Continue is enabled. */
   mayContinue: (value: string) => boolean;
   isValid: (value: string) => boolean;
 }
 
-/** The screens of a wallet that asks for the money on the payer's phone. */
+/** The screens of a wallet whose payer approves a prompt on their phone. */
 export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry }: PromptScreenProps) {
   const { transaction } = payment;
   const strings = useStrings();
@@ -129,13 +129,13 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
   /** The label of the button. */
   submit: string;
   send: (event: PromptEvent) => void;
-  /** Only where a prompt has been sent. */
+  /** Present only after a prompt was sent. */
   onKeepWaiting?: () => void;
 }
 
 function askRefusalText(refusal: AskRefusal, strings: Strings): string {
   if (refusal.kind === 'not-yet') return strings.prompt.notYet;
-  // An earlier prompt was sent, and its owner may still approve it.
+  // The earlier prompt's owner may still approve it, so the text must not say that nothing was sent.
   return refusal.kind === 'offline' ? strings.error.offline : refusalText(refusal, 'wallet', strings);
 }
 

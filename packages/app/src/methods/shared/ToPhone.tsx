@@ -1,6 +1,6 @@
 import { QrCode } from '../../ui/QrCode';
 
-/** Whether the device is a desktop, without a dialler or a camera at hand: one with a mouse. */
+/** Whether the device is a desktop, recognised by its mouse. A desktop has no dialler or camera at hand. */
 export function isDesktop(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

@@ -8,16 +8,16 @@ import { loadedAccount } from './openedAccount';
 /** The result of requesting an account. */
 export type AccountAnswer =
   | { type: 'account-received'; account: Account }
-  /** The provider has none to give. */
+  /** The provider has no account for this payment. */
   | { type: 'account-refused' }
-  /** The provider could not be asked. */
+  /** The request for an account failed. */
   | { type: 'account-request-failed'; error: ApiError }
-  /** The transaction's own time is over. */
+  /** The transaction itself has expired. */
   | TimeRanOut;
 
 /**
- * `asked`: whether a verification was possible then and found no payment. `renewable`: whether another account can be
- * requested; an address that names an account has no other.
+ * `asked`: whether a verification was possible at the deadline and found no payment.
+ * `renewable`: whether another account can be requested. An address that names an account offers no other.
  */
 interface TimeRanOut {
   type: 'time-ran-out';
@@ -25,23 +25,23 @@ interface TimeRanOut {
   renewable: boolean;
 }
 
-/** Why an account must not be paid into any more. */
+/** The reason why an account must not receive more money. */
 export type AccountEnd = TimeRanOut | { type: 'ended'; status: TerminalStatus };
 
-/** What a verification says, once it is possible, of an account that expired while it was not. */
+/** The first successful verification after an account expired without one. */
 export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
 
-/** A payment into an account that must not be paid into any more. Money that arrives all the same still counts. */
+/** A payment into an account that must not receive more money. Money that arrives later is still accepted. */
 export type AccountOver =
   /**
-   * Time ran out. `renewable`: another account can be requested. `unasked`: no verification was possible yet, so nobody
-   * knows that nothing was paid.
+   * The deadline has passed. `renewable`: another account can be requested.
+   * `unasked`: no verification has been possible yet, so the payment's absence is unconfirmed.
    */
   | { status: 'expired'; renewable: boolean; unasked: boolean }
-  /** The provider says that the transaction failed. */
+  /** The provider reported that the transaction failed. */
   | { status: 'failed' };
 
-/** No other account is requested where the provider says that the transaction is over. */
+/** Another account can't be requested once the provider has ended the transaction. */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
     return { status: 'expired', renewable: end.renewable, unasked: !end.asked };
@@ -50,7 +50,7 @@ export function accountOver(end: AccountEnd): AccountOver {
     : { status: 'expired', renewable: false, unasked: false };
 }
 
-/** Whichever comes first: the deadline, or a verification that says the transaction is over. */
+/** Waits for the deadline, or for a verification that ends the transaction, whichever comes first. */
 export async function accountEnd(
   payment: Payment,
   account: Account,
@@ -59,7 +59,7 @@ export async function accountEnd(
   const { poller, clock, account: own } = payment;
   const terminalStatus = terminalStatusOf(poller, signal);
   const late = deadlineReached(endOf(payment, account), clock, signal).then(async () => {
-    // The bank has the last word: money may have arrived in the last seconds.
+    // Verify once more, because money may have arrived in the last seconds.
     return { asked: !signal.aborted && (await poller.recheck()).ok };
   });
   const found = await Promise.race([terminalStatus, late]);
@@ -69,13 +69,13 @@ export async function accountEnd(
     : found && { type: 'ended', status: found };
 }
 
-/** The deadline, or the earlier end that the transaction's reply has stated for the same account since it was saved. */
+/** Returns the deadline, or an earlier end that a later reply of the transaction gives for the same account. */
 function endOf(payment: Payment, account: Account): number {
   const opened = loadedAccount(payment)?.account;
   return opened?.number === account.number ? Math.min(opened.deadline, account.deadline) : account.deadline;
 }
 
-/** The same, and verifies at once. It listens first: a listener added after the request would miss its answer. */
+/** Like `accountEnd`, but verifies at once. It subscribes first, because a later listener would miss the result. */
 export function accountEndAsked(
   payment: Payment,
   account: Account,
@@ -87,8 +87,8 @@ export function accountEndAsked(
 }
 
 /**
- * Keeps verifying after an end at which the provider could not be asked: until then nobody may say that nothing was
- * paid.
+ * Keeps verifying after a deadline at which verification failed.
+ * Until one verification succeeds, no text may say that nothing was paid.
  */
 export async function askAfterwards(
   { poller }: Payment,

@@ -2,7 +2,7 @@ import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isSameArrival, isWhole } from '../../session/arrival';
 import type { Progress } from '../../session/paymentStorage';
 
-/** The part of a state that depends on the money that arrives. */
+/** The part of a state that depends on the money received. */
 export interface AccountState {
   status: string;
   account?: Account | undefined;
@@ -10,8 +10,8 @@ export interface AccountState {
 }
 
 /**
- * Applies what has arrived. A waiting payer is shown the account again once a wrong amount has arrived.
- * @param accountStateOf the state of an account by what has arrived on it, and whether the payer waits for the rest.
+ * Applies the money received. After a wrong amount, a waiting payer sees the account again.
+ * @param accountStateOf returns an account's state, given the money received and whether the payer waits for the rest.
  */
 export function afterArrival<State extends AccountState>(
   state: State,
@@ -30,7 +30,7 @@ function holdsAccount<State extends AccountState>(
   return state.account !== undefined;
 }
 
-/** Money that has arrived is under way, whatever becomes of the account: no other method is offered beside it. */
+/** Received money makes the payment pending, even if the account has ended. No other method is then offered. */
 export function progress({ status, arrival }: AccountState): Progress {
   if (status === 'confirm' || isWhole(arrival)) return 'waiting';
   if (isPartial(arrival)) return 'partly';

@@ -6,10 +6,7 @@ import { readDay } from '../../time/readDay';
 
 type Texts = Pick<Strings, 'arrival' | 'months' | 'locale'>;
 
-/**
- * What the payer reads about the money that arrived: how much of how much, what is missing or too much, and what is
- * sent back when.
- */
+/** The sentences about the money received: amount, shortfall or excess, and the refund with its date. */
 export function arrivalSentences(
   { received, missing, extra, back, doubtful }: Arrival,
   asked: Money,
@@ -40,7 +37,7 @@ function backSentence(
   return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
 }
 
-/** The heading over what has arrived, where that is not the amount that was asked for. */
+/** The heading above the money received, if the amount is wrong. */
 export function arrivalTitle(
   arrival: Arrival,
   { arrival: text, charge }: Pick<Strings, 'arrival' | 'charge'>,
@@ -51,7 +48,7 @@ export function arrivalTitle(
   return back.done ? text.sentTitle : text.backTitle;
 }
 
-/** What the payer does next; empty where the screen's heading says so. */
+/** The payer's next step; empty if the screen's heading gives it. */
 export function nextSentence(
   next: NextStep,
   { mismatch }: Arrival,

@@ -1,6 +1,6 @@
 import { hex } from './hex';
 
-/** 128 random bits; `crypto.randomUUID` is missing outside secure contexts and on older phones. */
+/** Returns 128 random bits. `crypto.randomUUID` is missing outside secure contexts and on older phones. */
 export function newIdempotencyKey(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

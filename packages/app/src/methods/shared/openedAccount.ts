@@ -6,18 +6,18 @@ import type { UnreadOpened } from '../../session/transaction';
 import type { Clock } from '../../time/clock';
 import { deadlineOf } from './deadline';
 
-/** The account and the time that a transaction's reply states (specification §3). */
+/** The account and the expiry in a transaction's reply (specification §3). */
 export interface Opened {
   account: Account | undefined;
-  /** The end of the transaction's own time, in milliseconds of the server's clock, if the reply states it. */
+  /** The transaction's expiry, in milliseconds of the server's clock, if the reply gives one. */
   end: number | undefined;
-  /** Whether the time is over by the transaction's timer, which does not count if the account has its own end. */
+  /** Whether the transaction's timer has run out. The timer is ignored if the account has its own end. */
   isOver: boolean;
 }
 
 /**
- * Reads them. A malformed account counts as absent.
- * @param at when the reply arrived: its remaining time runs from then.
+ * Parses the account and the expiry. A malformed account is treated as absent.
+ * @param at when the reply arrived, which is the start of its remaining time.
  */
 export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): Opened {
   const { virtualAccount, timeLeft, timeExpired } = v.parse(TransactionAccount, opened);
@@ -28,15 +28,15 @@ export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): O
   return { account, end, isOver: ownEnd === undefined && end !== undefined && end <= clock.now() };
 }
 
-/** Whether the payer has asked for another account since the transaction was loaded. */
+/** Whether the payer has requested another account since the transaction was loaded. */
 const renewalOf = ({ memo }: Payment) => memo('renewed account', () => ({ renewed: false }));
 
-/** From now on, the loaded reply's account no longer counts. */
+/** Ignores the loaded reply's account from now on. */
 export function forgetOpened(payment: Payment): void {
   renewalOf(payment).renewed = true;
 }
 
-/** What the loaded reply states, as long as it counts. */
+/** The account and the expiry of the loaded reply, unless another account has replaced them. */
 export function loadedAccount(payment: Payment): Opened | undefined {
   const { transaction, loadedAt, clock } = payment;
   return transaction.opened && !renewalOf(payment).renewed
@@ -45,8 +45,8 @@ export function loadedAccount(payment: Payment): Opened | undefined {
 }
 
 /**
- * The account of a reply.
- * @param time `at`: when the reply arrived. `end`: of the transaction's own time, for an account without an end.
+ * Converts the account of a reply.
+ * @param time `at`: when the reply arrived. `end`: the transaction's expiry, for an account without its own end.
  */
 export function toAccount(
   { account_number, account_name, metadata, amount, mismatch, expires_at, timeLeft }: VirtualAccount,

@@ -11,26 +11,26 @@ import {
 } from '../../session/terminalStatus';
 
 /**
- * How many verifications must find no charge before the payer may try again. The last one begins about 20 seconds after
- * the first, as `checkingMessage` says.
+ * Verifications that must find no charge before the payer may try again.
+ * The last one begins about 20 seconds after the first, as `checkingMessage` says.
  */
 const CHECKS = 3;
 
-/** What follows a charge that was sent, the same for every method that sends one. Only verification ends it. */
+/** States after a charge was sent, shared by all methods that send charges. Only verification ends them. */
 export type Outcome =
-  /** CONFIRM and WAITING_FOR_PAYMENT: accepted by the reply, not yet by verification. */
+  /** CONFIRM and WAITING_FOR_PAYMENT: the reply accepted the charge, and verification is pending. */
   { status: 'waiting' } | Doubt;
 
-/** Nothing says whether the payment was accepted. */
+/** The outcome of the charge is unknown. */
 export type Doubt =
-  /** It is unknown whether the charge arrived. The provider is asked; nothing is sent again. */
+  /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
   | { status: 'checking' }
-  /** The provider, asked several times, knows of no charge. The payer may try again, knowing that. */
+  /** Several verifications found no charge. The payer is told so and may try again. */
   | { status: 'untraced' };
 
 /**
- * Why an attempt is over. The text of `server` is not yet cleaned. `reason`, where the provider gives one: in `server`
- * from the charge's own reply, in `not-completed` from a verification that says `failed`.
+ * The reason why an attempt ended. The text of `server` is not yet sanitized.
+ * A `reason` in `server` comes from the charge's own reply. In `not-completed`, it comes from a verification with `failed`.
  */
 export type Failure =
   | { kind: 'server'; message: string | undefined; reason?: Reason | undefined }
@@ -40,31 +40,31 @@ type NotCompleted = { kind: 'not-completed'; reason?: Reason | undefined };
 type Over = { status: 'failed'; failure: NotCompleted };
 
 export type OutcomeEvent =
-  /** A verification says that the transaction failed or expired. */
+  /** A verification reported failure or expiry. */
   | Ended
-  /** The provider, asked several times, knows of no charge. */
+  /** Several verifications found no charge. */
   | { type: 'still-pending' }
-  /** The payer wants to check again. */
+  /** The payer requested another check. */
   | { type: 'check-requested' }
-  /** The payer has read that nothing was found, was not debited, and wants to try again. */
+  /** The payer confirmed that no debit was made, and tries again. */
   | { type: 'retried' };
 
-/** A verification's last word on the transaction. */
+/** The terminal status of a verification. */
 export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | undefined };
 
-/** Any event of a method: only those of the outcome matter here. */
+/** Any event of a method. Only those of the outcome are handled. */
 type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
- * One step of these states, for a method's own `transition`.
- * @param start where another attempt begins.
+ * Transitions of these states, for a method's own `transition`.
+ * @param start the state in which another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
   if (state.status !== 'waiting') return passDoubt(state, event, start);
   return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
 }
 
-/** The same, for a method that has a state of its own for waiting. */
+/** Like `passOutcome`, for a method with its own waiting state. */
 export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): Doubt | Start | Over {
   if (event.type === 'ended') {
     return event.status === 'expired' && state.status === 'untraced'
@@ -82,12 +82,12 @@ export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): 
   }
 }
 
-/** The failure of a charge whose own reply says that it failed. */
+/** Returns the failure of a charge whose own reply reports it. */
 export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'failed' }>): Failure {
   return { kind: 'server', message, ...(reason ? { reason } : {}) };
 }
 
-/** An expired transaction may have been paid in its last moments: the provider can learn of it late. */
+/** An expired transaction may have been paid in its last moments, and the provider may receive that late. */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
   reason?: Reason | undefined,
@@ -97,7 +97,7 @@ export function afterTerminal(
     : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
-/** The work of these states: they only ever ask. */
+/** The work of these states. It only queries the provider. */
 export async function askProvider(
   payment: Payment,
   { status }: Outcome,
@@ -108,7 +108,7 @@ export async function askProvider(
     : awaitEnd(payment, signal, status === 'waiting');
 }
 
-/** The work of a state that only asks whether the payment is still pending: one verification that succeeds. */
+/** The work of a state that queries whether the payment is still pending, with one successful verification. */
 export function isStillPending(payment: Payment, signal: AbortSignal): Promise<OutcomeEvent | undefined> {
   return settle(payment, signal, 1);
 }
@@ -125,8 +125,8 @@ async function settle(
 }
 
 /**
- * The work of a state that, without the payer, only a failed or expired transaction leads out of.
- * @param asks whether the provider is asked at once, and not with the next poll.
+ * The work of a state that, apart from the payer, only a failed or expired transaction ends.
+ * @param asks whether to query the provider at once instead of at the next poll.
  */
 export async function awaitEnd(
   { poller }: Payment,
@@ -138,7 +138,7 @@ export async function awaitEnd(
   return ended(terminalStatus, reason());
 }
 
-/** What a verification makes of a payment, where it has ended without success. */
+/** Converts a verification into the end of a payment, unless it succeeded or is pending. */
 export function endedBy(verification: Verification): Ended | undefined {
   return ended(terminalStatusIn(verification), verification.reason);
 }
@@ -147,7 +147,7 @@ function ended(status: TerminalStatus | undefined, reason: Reason | undefined): 
   return status && { type: 'ended', status, ...(reason ? { reason } : {}) };
 }
 
-/** Listens for the reason in verifications. The returned function stops listening and returns the last reason. */
+/** Subscribes to the reason in verifications. The returned function unsubscribes and returns the last reason. */
 function watchReason(poller: Poller): () => Reason | undefined {
   let reason: Reason | undefined;
   const leave = poller.subscribe((verification) => {
@@ -159,14 +159,14 @@ function watchReason(poller: Poller): () => Reason | undefined {
   };
 }
 
-/** What is saved of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
+/** The saved state of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
 export function serializeOutcome({ status }: { status: string }): Outcome['status'] | undefined {
   switch (status) {
     case 'waiting':
     case 'checking':
       return status;
     case 'untraced':
-      // Asked again after a reload.
+      // Query the provider again after a reload.
       return 'checking';
     default:
       return undefined;

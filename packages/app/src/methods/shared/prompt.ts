@@ -24,34 +24,34 @@ import { type Refusal, refusalOf } from './refusal';
 
 /** A payment that the wallet's owner approves on their phone (specification §4). */
 export type PromptState =
-  /** The payer enters whose wallet pays. `value` is what a refused attempt had. */
+  /** The payer enters a phone number or a tag. `value` is the input of a refused attempt. */
   | { status: 'entry'; value: string; alert?: Refusal }
   | { status: 'sending'; value: string; idempotencyKey: string }
-  /** WaitingForPayment: the prompt is on the phone. `value` is whose; empty after a reload. */
+  /** WaitingForPayment: the phone shows the prompt. `value` identifies its wallet; empty after a reload. */
   | { status: 'waiting'; value: string }
-  /** Nothing came to the phone: the provider is asked whether it is paid. */
+  /** The payer saw no prompt. The provider is queried for the payment. */
   | { status: 'missed'; value: string }
-  /** It is not paid: the payer may ask again, or correct the wallet. Verification goes on. */
+  /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: AskRefusal }
-  /** Another prompt is being requested. The previous one may still be approved: the reference is one charge. */
+  /** Another prompt is being requested. The previous prompt may still be approved: one reference is one charge. */
   | { status: 'asking'; value: string; idempotencyKey: string }
-  /** The provider wants the wallet's owner on its own page. */
+  /** The provider requires the wallet's owner on its own page. */
   | Redirect
   | Doubt
   | { status: 'failed'; failure: Failure };
 
-/** Why no other prompt was sent. `not-yet`: the provider still has one pending, or has completed the payment. */
+/** The reason why no other prompt was sent. `not-yet`: one is still pending, or the payment is complete. */
 export type AskRefusal = Refusal | { kind: 'not-yet' };
 
 export type PromptEvent =
   | { type: 'submitted'; value: string; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'alert-dismissed' }
-  /** The payer says that nothing came to the phone. The provider is asked before that is believed. */
+  /** The payer reports a missing prompt. The provider is queried before that is accepted. */
   | { type: 'prompt-missed' }
-  /** The payer keeps waiting for the prompt that was sent. */
+  /** The payer keeps waiting for the earlier prompt. */
   | { type: 'kept-waiting' }
-  /** The provider could not be asked whether the previous prompt was approved, so no other was sent. */
+  /** The approval of the previous prompt could not be verified, so no other prompt was sent. */
   | { type: 'ask-unverified'; refusal: Refusal }
   | RedirectEvent
   | OutcomeEvent;
@@ -100,7 +100,7 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
   }
 }
 
-/** A verification's last word, while a prompt may be on the phone. */
+/** Handles a terminal verification while the phone may show a prompt. */
 function passEnd(state: PromptState, event: PromptEvent): PromptState {
   return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
 }
@@ -108,7 +108,7 @@ function passEnd(state: PromptState, event: PromptEvent): PromptState {
 function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'approved':
-    // Whatever else is needed is asked for on the phone.
+    // The phone requests any further input.
     case 'otp-needed':
       return { status: 'waiting', value };
     case 'redirect-needed':
@@ -150,7 +150,7 @@ export function progress(state: PromptState): Progress {
     case 'waiting':
     case 'missed':
     case 'again':
-    // It is one payment, however often a prompt is sent.
+    // Repeated prompts belong to one payment.
     case 'asking':
     case 'redirect':
     case 'checking':
@@ -163,7 +163,7 @@ export function progress(state: PromptState): Progress {
   }
 }
 
-/** Neither a phone number nor a tag is saved: after a reload the payer enters it again to ask again. */
+/** Phone numbers and tags are never saved. After a reload, the payer enters one again to repeat the prompt. */
 export function serialize(state: PromptState): unknown {
   switch (state.status) {
     case 'sending':
@@ -184,8 +184,8 @@ export function restore(saved: unknown): PromptState | undefined {
 }
 
 /**
- * The flow of a wallet.
- * @param requestOf the call that sends the prompt, for what the payer typed.
+ * Creates the flow of a wallet.
+ * @param requestOf returns the request that sends the prompt, for the payer's input.
  */
 export function promptFlow(slug: string, requestOf: (value: string) => Parameters<typeof requestPayment>[2]) {
   return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
@@ -205,7 +205,7 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
       return { type: 'charge-answered', outcome };
     }
 
-    /** Sends no other prompt where the previous one has just been approved, or where that is unknown. */
+    /** Sends no other prompt if the previous one was approved, or if its approval is unknown. */
     async function askAgain(
       state: Extract<PromptState, { status: 'asking' }>,
       signal: AbortSignal,

@@ -2,21 +2,21 @@ import type { Reason } from '@kobo/protocol/api';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 
-/** What happened, as the catalogue calls it. */
+/** The event behind a failure, as the catalogue names it. */
 export type What = keyof Strings['reason']['what'];
 
-/** What a failed payment's reason means for the payer. */
+/** The meaning of a failed payment's reason for the payer. */
 export interface Advice {
   what: What;
-  /** When the same card, account or phone may be tried again: at once, some other time, or never. */
+  /** When the payer may retry with the same card, account or phone: at once, later, or never. */
   again: 'now' | 'later' | 'never';
-  /** Whether nothing was taken can't be said by the charge's own reply, only by a verification. */
+  /** The charge's own reply can't confirm that nothing was taken; only a verification can. */
   unsure?: true;
 }
 
 type Codes = Readonly<Record<string, Advice>>;
 
-/** ISO 8583:1987, field 39, as issuers answer card and account charges. */
+/** ISO 8583:1987, field 39: issuers' response codes to card and account charges. */
 const ISO8583: Codes = {
   '05': { what: 'declined', again: 'later' },
   '14': { what: 'unknownCard', again: 'now' },
@@ -33,7 +33,7 @@ const ISO8583: Codes = {
   '96': { what: 'system', again: 'later', unsure: true },
 };
 
-/** Safaricom Daraja, ResultCode of M-Pesa Express. */
+/** Safaricom Daraja: ResultCode of M-Pesa Express. */
 const MPESA: Codes = {
   '1': { what: 'funds', again: 'later' },
   '17': { what: 'limit', again: 'later' },
@@ -44,7 +44,7 @@ const MPESA: Codes = {
   '2001': { what: 'pin', again: 'now' },
 };
 
-/** MTN MoMo Collections, ErrorReason. */
+/** MTN MoMo Collections: ErrorReason. */
 const MTN: Codes = {
   PAYER_NOT_FOUND: { what: 'noWallet', again: 'never' },
   COULD_NOT_PERFORM_TRANSACTION: { what: 'declined', again: 'later' },
@@ -52,14 +52,14 @@ const MTN: Codes = {
 };
 
 /**
- * What a reason means; `undefined` for an unknown code. Without its source a code counts only where no two sources
- * could have meant it.
+ * Returns the meaning of a reason; `undefined` for an unknown code.
+ * A code without its source is accepted only if it is unambiguous across sources.
  */
 export function adviceOf({ code, source }: Reason): Advice | undefined {
   if (code === undefined) return undefined;
   switch (source) {
     case 'iso8583':
-      // A number has lost its zero.
+      // A code sent as a number has lost its leading zero.
       return own(ISO8583, code.padStart(2, '0'));
     case 'mpesa':
       return own(MPESA, code);
@@ -80,20 +80,20 @@ function own(codes: Codes, code: string): Advice | undefined {
   return Object.hasOwn(codes, code) ? codes[code] : undefined;
 }
 
-/** The instrument that the payer tried to pay with. */
+/** The payer's instrument. */
 export type Instrument = keyof Strings['reason']['never'];
 
-/** How much is known of an attempt that has failed. */
+/** The certainty about a failed attempt. */
 export interface Known {
-  /** A verification says that it failed, and not only the charge's own reply. */
+  /** A verification, and not only the charge's own reply, reports the failure. */
   verified: boolean;
-  /** An earlier charge of the transaction was left in doubt. */
+  /** An earlier charge of the transaction is unconfirmed. */
   doubted: boolean;
 }
 
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
-/** The provider's own words, without markup. `undefined` if they only repeat a code of another source. */
+/** Returns the provider's text without markup; `undefined` if it only repeats another source's code. */
 export function providerWords(reason: Reason | undefined): string | undefined {
   if (!reason || (reason.code !== undefined && reason.source !== 'provider')) return undefined;
   const words = reason.message?.replace(TAG, ' ');
@@ -101,8 +101,8 @@ export function providerWords(reason: Reason | undefined): string | undefined {
 }
 
 /**
- * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. For a code that is not
- * known, the provider's own words. None without either.
+ * The sentences below 'Transaction Failed!': the event, whether money was taken, and the next step.
+ * An unknown code yields the provider's text. Without a code or a text, returns `undefined`.
  */
 export function reasonSentences(
   reason: Reason | undefined,

@@ -4,29 +4,29 @@ import type { TerminalStatus } from '../../session/terminalStatus';
 import { afterTerminal } from './outcome';
 
 /**
- * A charge reply has an address: the payer continues there (specification §7), in another tab like Opay's. The page may take
- * the payment, so only a verification ends this state.
+ * The payer continues at an address from the charge's reply (specification §7), in another tab as with Opay.
+ * The page may take the payment, so only a verification ends this state.
  */
 export interface Redirect {
   status: 'redirect';
   /** Checked by `safeUrl`. */
   address: string;
-  /** The payer has been on that page. */
+  /** The payer has opened the page. */
   opened?: true;
 }
 
 export type RedirectEvent =
   | { type: 'page-opened' }
-  /** The payer does not want to continue there. The provider is asked before the payer may try again. */
+  /** The payer doesn't want to continue on the page. The provider is queried before another attempt. */
   | { type: 'page-abandoned' };
 
-/** The state for an address. If it is unsafe to open, only a verification can tell what the reply means. */
+/** Returns the state for an address. If it is unsafe to open, only a verification can find the outcome. */
 export function redirectTo(address: string): Redirect | { status: 'checking' } {
   const href = safeUrl(address)?.href;
   return href === undefined ? { status: 'checking' } : { status: 'redirect', address: href };
 }
 
-/** One step of this state, for a method's own `transition`. */
+/** Transitions of this state, for a method's own `transition`. */
 export function passRedirect(
   state: Redirect,
   event: { type: string; status?: TerminalStatus; reason?: Reason | undefined },

@@ -4,12 +4,12 @@ import { languageOfText, serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { adviceOf, type Instrument, providerWords } from './reasons';
 
-/** Why the payer is back at a form: nothing was charged, and the input can be corrected. */
+/** The reason why the payer is back at a form. Nothing was charged, and the payer can correct the input. */
 export type Refusal =
-  /** The server's own words, not yet cleaned, and its reason code where it gives one. */
+  /** The server's text, not yet sanitized, and its reason code, if any. */
   { kind: 'server'; message: string | undefined; reason?: Reason | undefined } | { kind: 'offline' };
 
-/** The refusal of a charge that certainly moved no money. */
+/** Returns the refusal of a charge that certainly moved no money. */
 export function refusalOf(
   outcome: Extract<ChargeOutcome, { kind: 'rejected' | 'otp-needed' | 'failed' | 'offline' }>,
 ): Refusal {
@@ -19,14 +19,14 @@ export function refusalOf(
 }
 
 /**
- * The server's words (specification §8), else the provider's own reason. Where it has none, or has them in another language than the page, what its
- * reason code means, if that is known.
+ * The server's text (specification §8), else the provider's reason.
+ * If neither is in the page's language, a known reason code supplies the text.
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.notSent;
   const said = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
-  // The catalogue's own sentence counts as nobody's.
+  // The catalogue's fallback sentence has no language here, so a known reason code replaces it.
   const understood = languageOfText(said)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
   if (!advice || understood) return said;
   const { what, never } = strings.reason;

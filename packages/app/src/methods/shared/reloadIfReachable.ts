@@ -1,7 +1,7 @@
 /**
- * Reloads the page after a chunk has failed to load twice. A deploy may have removed it: then no retry helps, but
- * today's page does, and it finds the payment again. Where the page can't be reached either, the network is missing,
- * and the payer keeps the page they have.
+ * Reloads the page after a chunk has failed to load twice, if the page is reachable.
+ * A deploy may have removed the chunk. Only the current page then helps, and it restores the payment. If the page is
+ * unreachable, the network is down, and the payer keeps the loaded page.
  */
 export async function reloadIfReachable({
   location,

@@ -11,7 +11,7 @@ import { ArrivalBox } from '../shared/ArrivalNotice';
 
 interface RestByTransferProps {
   account: Account;
-  /** What is missing. */
+  /** The missing amount. */
   money: Money;
   /** The amount of the transaction. */
   asked: Money;
@@ -20,7 +20,7 @@ interface RestByTransferProps {
   onCompleted: () => void;
 }
 
-/** The missing amount has kobo, which no code can dial: it is paid into the same account by transfer. */
+/** Shown if the missing amount has kobo, which no code can dial. The payer transfers it to the same account. */
 export function RestByTransfer({ account, money, asked, arrival, clock, onCompleted }: RestByTransferProps) {
   const { account: text, arrival: texts } = useStrings();
   return (

@@ -17,7 +17,7 @@ interface UssdCodeProps {
   money: Money;
   /** The amount of the transaction. */
   asked: Money;
-  /** What has arrived of it so far. */
+  /** The money received so far. */
   arrival: Arrival | undefined;
   /** Whether the dial button may be shown (hideUssdDialButton, specification §2). */
   dialable: boolean;
@@ -41,7 +41,7 @@ export function UssdCode({
 }: UssdCodeProps) {
   const strings = useStrings();
   const text = strings.ussd;
-  /** Then dialling comes first. */
+  /** Dialling is then the main action. */
   const dialsHere = dialable && !isDesktop();
   return (
     <section className="transfer">
@@ -61,7 +61,7 @@ export function UssdCode({
   );
 }
 
-/** One tap on a phone. A desktop may be able to dial too, but there the phone's camera can take over the code. */
+/** A dial link. On a desktop, a QR code also hands the code to a phone. */
 function Dial({ code, main }: { code: string; main: boolean }) {
   const text = useStrings().ussd;
   return (

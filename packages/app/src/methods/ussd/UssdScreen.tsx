@@ -34,11 +34,11 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
-  // A payer who has dialled any code still learns how it ends.
+  // A payer who has already dialled a code still sees its outcome.
   if (!isDialable(transaction.money.hundredths) && progress(state) === 'idle') {
     return <NotDialable money={transaction.money} />;
   }
-  // There is no account to show, and none is needed.
+  // The full amount has arrived, so the payer needs no account.
   if (!('account' in state) && state.status !== 'failed' && state.arrival && isWhole(state.arrival))
     return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {
@@ -105,7 +105,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
             onCompleted={claim}
             onBack={() => runner.send({ type: 'went-back' })}
           />
-          {/* Some browsers of apps don't dial. */}
+          {/* Some browsers inside apps can't dial. */}
           {arrival && !isNothing(arrival) ? null : <BrowserLink payment={payment} />}
         </>
       );

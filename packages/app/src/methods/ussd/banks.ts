@@ -1,15 +1,14 @@
 import type { NamedBank } from '../../forms/findBanks';
 
-/** A bank that takes transfers by USSD. Its `bankCode` is the CBN's; VFD has a NIP code. */
+/** A bank that supports transfers by USSD. `bankCode` is the CBN's code, except for VFD's NIP code. */
 export interface UssdBank extends NamedBank {
-  /** The bank's code, between the stars. */
+  /** The bank's USSD code, written after the first star. */
   ussdCode: string;
 }
 
 /**
- * 17 banks, as many as specification §3 has, with their transfer codes from public lists; it names none. Heritage Bank,
- * whose licence the CBN revoked on 3 June 2024, is not offered, and Polaris Bank takes its place
- * (*833*amount*account#).
+ * The 17 banks with transfer codes, collected from public lists because specification §3 gives only their number.
+ * The CBN revoked Heritage Bank's licence on 3 June 2024. Polaris Bank (*833*amount*account#) replaces it.
  */
 export const USSD_BANKS: readonly UssdBank[] = [
   { name: 'GTB', bankCode: '058', ussdCode: '737' },

@@ -15,16 +15,16 @@ export { progress } from '../shared/accountStates';
 
 export type State =
   | { status: 'choosing'; arrival?: Arrival | undefined }
-  /** `renew`: the payer asks for another account, because the time of the last one is over. */
+  /** `renew`: the payer requests another account, because the previous one has expired. */
   | { status: 'requesting'; bank: UssdBank; renew?: boolean; arrival?: Arrival | undefined }
-  /** The provider has no account to give. */
+  /** The provider has no account for this payment. */
   | { status: 'unavailable'; bank: UssdBank; arrival?: Arrival | undefined }
-  /** The provider could not be asked. */
+  /** The request for an account failed. */
   | { status: 'unreachable'; bank: UssdBank; error: ApiError; arrival?: Arrival | undefined }
   | { status: 'dialing'; bank: UssdBank; account: Account; arrival?: Arrival | undefined }
-  /** A part has arrived, and the rest has not. */
+  /** Part of the amount has arrived. */
   | { status: 'partly'; bank: UssdBank; account: Account; arrival: Arrival }
-  /** The payer says that it was dialled. */
+  /** The payer claims to have dialled the code. */
   | { status: 'confirm'; bank: UssdBank; account: Account; arrival?: Arrival | undefined }
   | (AccountOver & { bank: UssdBank; arrival?: Arrival | undefined });
 
@@ -90,7 +90,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** @param otherwise the state where nothing, or nothing that counts, has arrived. */
+/** @param otherwise the state if no money, or none that is accepted, has arrived. */
 function accountStateOf(
   otherwise: 'dialing' | 'confirm',
   { bank, account }: { bank: UssdBank; account: Account },

@@ -4,7 +4,7 @@ import { Arrival } from '../../session/arrival';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
-/** Saved by its code: its name and dial code come from the list. */
+/** The bank is saved as its code. The list supplies its name and dial code. */
 const Bank = v.pipe(
   v.string(),
   v.transform((code) => USSD_BANKS.find(({ bankCode }) => bankCode === code)),
@@ -29,12 +29,12 @@ const SavedState = v.union([
   v.object({ status: v.literal('failed'), bank: Bank, arrival }),
 ]);
 
-/** What a reload restores: a payer leaves the browser to dial, and a cheap phone kills the tab. */
+/** A payer leaves the browser to dial, and a low-memory phone closes the tab. Therefore a reload restores the state. */
 export function serialize(state: State): unknown {
   switch (state.status) {
     case 'choosing':
       return state.arrival ? state : undefined;
-    // Another account that did not come is asked for again.
+    // If the request for another account brought none, request it again.
     case 'requesting':
     case 'unavailable':
     case 'unreachable': {

@@ -20,7 +20,10 @@ export const ussdPayment = accountFlow({
   restore,
 });
 
-/** Takes in what arrived by another device. Whoever chooses a bank for a transaction that is over is told so. */
+/**
+ * Resumes a payment whose money was received on another device.
+ * A payer who chooses a bank for an ended transaction is told so.
+ */
 export const resume = resumeBy<State>({
   begin: ussdPayment,
   first: (arrival) => (isPartial(arrival) || isWhole(arrival) ? initial : { status: 'choosing', arrival }),

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { keyed } from './deviceKey';
 
-/** What opens a box: the device, the box's purpose, its owner, and a secret where there is one. */
+/** The inputs of a box's key: the device, the box's purpose, its owner and, if used, a secret. */
 export interface Lock {
   deviceKey: CryptoKey;
-  /** Names the layer and the version of its content. Another version's boxes don't open. */
+  /** The layer and the version of its content. Boxes of another version don't open. */
   purpose: string;
-  /** Authenticated, so that a box that was moved to another owner or card doesn't open. */
+  /** Authenticated data, so that a box moved to another owner or card doesn't open. */
   context: string;
   secret: string;
 }
 
 const SALT_LENGTH = 16;
-/** 96 bits, as AES-GCM wants them (NIST SP 800-38D §8.2). */
+/** 96 bits, as AES-GCM recommends (NIST SP 800-38D §8.2). */
 const VECTOR_LENGTH = 12;
 
-/** Contents are filled up to a multiple of this: a length would tell a card's scheme. */
+/** Contents are padded to a multiple of this size, because a length would reveal the card's scheme. */
 const BLOCK = 256;
 
-/** Encrypts a value: base64 of salt, initialisation vector and ciphertext. */
+/** Encrypts a value into base64 of salt, initialisation vector and ciphertext. */
 export async function sealBox(lock: Lock, content: unknown): Promise<string> {
   const head = crypto.getRandomValues(new Uint8Array(SALT_LENGTH + VECTOR_LENGTH));
   const { key, parameters } = await cipher(lock, head);
@@ -28,7 +28,7 @@ export async function sealBox(lock: Lock, content: unknown): Promise<string> {
   return btoa(String.fromCharCode(...head, ...new Uint8Array(body)));
 }
 
-/** The value in a box; `undefined` when the lock is not its own, or the box was tampered with. Never rejects. */
+/** Decrypts a box; `undefined` if the lock doesn't match or the box was tampered with. Never rejects. */
 export async function openBox<Schema extends v.GenericSchema>(
   lock: Lock,
   box: string,
@@ -46,8 +46,9 @@ export async function openBox<Schema extends v.GenericSchema>(
 }
 
 /**
- * HKDF (RFC 5869): the keying material is the device's HMAC of the secret, so it takes both; salt and purpose are the
- * box's own. The key is therefore a fresh one for each box.
+ * Derives the key with HKDF (RFC 5869).
+ * The keying material is the device's HMAC of the secret, so the key requires both. Each box has its own salt, and therefore
+ * its own key.
  */
 async function cipher({ deviceKey, purpose, context, secret }: Lock, head: Uint8Array<ArrayBuffer>) {
   const material = await keyed(deviceKey, `${purpose}\n${secret}`);

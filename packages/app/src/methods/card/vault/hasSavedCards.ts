@@ -1,20 +1,20 @@
-/** Prefix of the names of all lists of saved cards; an owner's digest follows. */
+/** Prefix of the names of all saved-card lists. An owner's digest follows. */
 export const CARDS_PREFIX = 'kobo:cards:';
 
 /**
- * Whether any payer saved a card on this device. Synchronous and without the vault, so that a payer who never saved
- * one never loads its chunk.
+ * Whether any payer saved a card on this device.
+ * Synchronous and independent of the vault, so that a payer without saved cards never loads the vault's chunk.
  */
 export function hasSavedCards(): boolean {
   try {
     return namesOfLists(localStorage).length > 0;
   } catch {
-    // Storage is refused in some frames.
+    // Some frames have no access to storage.
     return false;
   }
 }
 
-/** The names of the stored lists of all owners. */
+/** Returns the names of all owners' stored lists. */
 export function namesOfLists(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) =>
     name.startsWith(CARDS_PREFIX),

@@ -1,22 +1,22 @@
-/** Hexadecimal digits: 128 bits. */
+/** 128 bits as hexadecimal digits. */
 export const ID_LENGTH = 32;
 
 const SEPARATOR = ' ';
 
-/** An owner's encrypted cards by their ids, newest first. */
+/** An owner's encrypted cards by id, newest first. */
 type Entries = Map<string, string>;
 
-/** One owner's list in storage: each entry is the card's id and its box. A malformed entry fails later, when its box is opened. */
+/** One owner's list in storage. Each entry is a card's id and its box. A malformed entry fails when its box is opened. */
 interface List {
   read(): Entries;
   /**
-   * Reads, changes and writes without awaiting anything in between, so that another tab's change is not undone. False
-   * where storage refuses; the list is then as before.
+   * Reads, changes and writes synchronously, so that another tab's change is not lost.
+   * Returns false if storage refuses. The list is then unchanged.
    */
   change(edit: (entries: Entries) => Iterable<[string, string]>): boolean;
 }
 
-/** The list stored under a name; empty where storage can’t be read. Never throws. */
+/** Opens the list stored under a name; empty if storage can't be read. Never throws. */
 export function createList(storage: Storage, name: string): List {
   return {
     read() {

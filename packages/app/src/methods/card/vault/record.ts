@@ -2,18 +2,17 @@ const DATABASE = 'kobo';
 const STORE = 'vault';
 
 /**
- * Milliseconds after which a silent database counts as refused. Some browsers never answer in private mode or in a
- * blocked third-party frame, and the payer waits for this before the card form.
+ * Milliseconds after which an unresponsive database is treated as refused.
+ * Some browsers never respond in private mode or in a blocked third-party frame. The payer waits for this before the card form.
  */
 const TIME_LIMIT = 1800;
 
 /**
- * Changes one record of the device's database, and resolves to its new value once that is written; `undefined`
- * removes the record. Reading and writing are one transaction, which browsers run one after another in all tabs, so
- * no change is lost. Rejects when the database refuses or stays silent.
- *
- * The database is opened each time: WebKit drops the connection of a page that was in the background, and a
- * payer comes back from the bank's app.
+ * Changes one record of the device's database, and resolves to its new value once written.
+ * `undefined` removes the record. Rejects if the database refuses or doesn't respond.
+ * Reading and writing share one transaction. Browsers serialize these across all tabs, so no change is lost.
+ * The database is opened for each change, because WebKit drops the connection of a page in the background. A payer returns from
+ * the bank's app in that state.
  */
 export function changeRecord<Value>(
   factory: IDBFactory,
@@ -54,7 +53,7 @@ function transact<Value>(
         else store.put(value, name);
         transaction.oncomplete = () => resolve(value);
       } catch {
-        // A value that can't be cloned into a database throws here, and unhandled would end in the page's error reports.
+        // A value that can't be cloned into the database throws here. Unhandled, it would reach the page's error reports.
         transaction.abort();
       }
     };

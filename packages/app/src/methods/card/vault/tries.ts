@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 import { changeRecord } from './record';
 
-/** How many wrong CVVs erase a card (docs/contributors/decisions/0006-wrong-cvv-count.md). */
+/** The number of wrong CVVs that erases a card (docs/contributors/decisions/0006-wrong-cvv-count.md). */
 export const MAX_TRIES = 5;
 
-/** An invalid count leaves no attempt. */
+/** An invalid count leaves no attempts. */
 const Tries = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), MAX_TRIES);
 
 /**
- * Counts an attempt before it is made, so that closing the tab in between doesn't give it back. It is stored beside the
- * device key and not in the list: there, two tabs would read the same number before either wrote the next, and
- * restoring an old list would bring the attempts back. Rejects where it can't be written; then no attempt may be made.
+ * Counts an attempt before it is made, so that closing the tab can't undo the count.
+ * Rejects if the count can't be written. Then make no attempt.
+ * The count is stored next to the device key rather than in the list. There, two tabs would read the same count before either
+ * wrote, and restoring an old list would restore the attempts.
  */
 export function countTry(factory: IDBFactory, id: string): Promise<number> {
   return changeRecord(factory, nameOf(id), (kept) => v.parse(Tries, kept) + 1);
 }
 
-/** Resets the count. Resolves to whether that is written. */
+/** Resets the count. Resolves to whether the write succeeded. */
 export function forgetTries(factory: IDBFactory, id: string): Promise<boolean> {
   return changeRecord(factory, nameOf(id), () => undefined).then(
     () => true,

@@ -9,25 +9,22 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
 
 /**
  * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/deployers/security.md).
- *
- * Two layers: what the list of cards shows is encrypted with a key that only this device has; number and expiry
- * inside it with one that also needs the CVV. No CVV and no PIN is kept, so nothing is compared: a wrong CVV fails
- * to decrypt.
- *
- * What that protects: a copy of `localStorage` tells nothing, not even whose cards those are, and somebody who holds
- * the payer's phone has five guesses. What it doesn't: code that runs on this origin, and a copy of the whole browser
- * profile, in which the browser has the device key's bytes somewhere. A CVV has 1,000 values, and either tries them
- * all at once. A slow derivation (PBKDF2) would not change that: half a second each is over in ten minutes, and the
- * payer would wait it out at every payment.
+ * There are two layers of encryption. The outer layer holds the list's content, under a key that only this device has.
+ * The inner layer holds number and expiry, under a key that also requires the CVV. No CVV or PIN is kept, and nothing is
+ * compared: a wrong CVV fails to decrypt.
+ * Protected: a copy of `localStorage` reveals nothing, including the cards' owners. A person with the payer's phone has five
+ * guesses. Not protected: code on this origin can use the key, and a copy of the browser profile contains its bytes. Either
+ * attacker can try all 1,000 values of a CVV at once. A slow derivation (PBKDF2) would not change that. Half a second for each
+ * value adds up to ten minutes, and the payer would wait for it at every payment.
  */
 export interface Vault {
-  /** Newest first. Cards that are too old, have expired or can't be read are removed. */
+  /** Lists the cards, newest first. Expired, unreadable and too old cards are removed. */
   list(): Promise<StoredCard[]>;
-  /** Encrypts at submit. Nothing is written: it is unknown yet whether the card pays. */
+  /** Encrypts a card at submit. Nothing is written, because the card may not pay. */
   seal(card: { pan: string; expiry: string; scheme: Scheme }, cvv: string): Promise<SealedCard>;
   /**
-   * Writes a card; only after a verified success. It takes the place of an earlier entry of the same number, and of
-   * the oldest one where the list is full. False when storage refuses.
+   * Writes a card. Call it only after a verified success. Returns false if storage refuses.
+   * The card replaces an earlier entry of the same number and, in a full list, the oldest entry.
    */
   save(card: SealedCard): Promise<boolean>;
   unlock(id: string, cvv: string): Promise<Unlocking>;
@@ -42,7 +39,7 @@ interface StoredCard {
   expiry: string;
 }
 
-/** Only ciphertext; safe to hold while the charge runs. Only its vault can use it. */
+/** Ciphertext only, safe to hold while the charge runs. Only its vault can use it. */
 export interface SealedCard {
   readonly id: string;
   readonly box: string;
@@ -50,13 +47,13 @@ export interface SealedCard {
 
 type Unlocking =
   | { kind: 'unlocked'; pan: string; expiry: string }
-  /** `left`: how many attempts are left; at least one. */
+  /** `left`: the attempts left, at least one. */
   | { kind: 'wrong-cvv'; left: number }
-  /** That was one wrong CVV too many: the card was removed. */
+  /** The last attempt failed, so the card was removed. */
   | { kind: 'erased' }
-  /** No longer there. */
+  /** The card no longer exists. */
   | { kind: 'missing' }
-  /** The device no longer lets an attempt be counted, so none was made. The card stays. */
+  /** The device can't count attempts, so none was made. The card stays. */
   | { kind: 'refused' };
 
 type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
@@ -68,10 +65,10 @@ interface VaultOptions {
   indexedDB?: IDBFactory;
 }
 
-/** Cards at the most, per owner. */
+/** The maximum number of cards per owner. */
 const MAX_CARDS = 5;
 
-/** 90 days. */
+/** 90 days in milliseconds. */
 const MAX_AGE = 7_776_000_000;
 
 const Entry = v.object({
@@ -86,8 +83,9 @@ const Entry = v.object({
 const Card = v.object({ pan: v.string(), expiry: v.string() });
 
 /**
- * Opens the vault of one payer at one merchant. Refused within two seconds where the browser has no WebCrypto (plain
- * `http:`) or won't keep anything (private windows, blocked third-party frames); a write is tried to be sure of it.
+ * Opens the vault of one payer at one merchant.
+ * Refuses within two seconds if the browser has no WebCrypto (plain `http:`) or keeps nothing (private windows, blocked
+ * third-party frames). A trial write detects the latter.
  */
 export async function openVault(
   owner: { publicKey: string; email: string },
@@ -100,13 +98,13 @@ export async function openVault(
     storage.removeItem('kobo:probe');
     const key = await openDeviceKey(factory);
     const vaultOf = (ownerId: string) => createVault({ key, ownerId, storage, factory, now: options.now });
-    // Other merchants' lists too: a card must not outlive its days because the payer never came back to one of them.
-    // So go lists of an earlier device key, which nobody can read again.
+    // List all merchants' cards, because reading removes old cards. A card must not outlive its limit because the payer never
+    // returns to its merchant. This also removes lists of an earlier device key, which are unreadable.
     for (const name of namesOfLists(storage)) void vaultOf(name.slice(CARDS_PREFIX.length)).list();
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };
   } catch {
-    // Each of these throws or rejects in some browser; in all of them the payer pays without saving.
+    // Each of these calls throws or rejects in some browser. The payer then pays without saving.
     return { ok: false, error: { kind: 'unavailable' } };
   }
 }
@@ -130,16 +128,16 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
     secret,
   });
 
-  /** The outer layer's content, while the card may still be offered. */
+  /** Reads the outer layer's content if the card may still be offered. */
   async function read(id: string, box: string | undefined): Promise<v.InferOutput<typeof Entry> | undefined> {
     const entry = box && (await openBox(lock('entry', id), box, Entry));
     if (!entry) return undefined;
-    // A card from the future was saved while the device's clock was wrong.
+    // A card from the future was saved under a wrong device clock.
     const fresh = Math.abs(now() - entry.createdAt) <= MAX_AGE;
     return fresh && !checkExpiry(entry.expiry, new Date(now())) ? entry : undefined;
   }
 
-  /** `box`: only if that is still what is stored. */
+  /** `box`: removes the entry only if this box is still stored. */
   function remove(id: string, box?: string): void {
     list.change((entries) => {
       if (box === undefined || entries.get(id) === box) entries.delete(id);
@@ -159,7 +157,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       return { kind: 'unlocked', ...card };
     }
     if (tries < MAX_TRIES) return { kind: 'wrong-cvv', left: MAX_TRIES - tries };
-    // The count stays: should another tab write the card back, no attempt is left.
+    // Keep the count. If another tab writes the card back, no attempts are left.
     remove(id);
     return { kind: 'erased' };
   }
@@ -175,8 +173,8 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       return cards;
     },
     async seal({ pan, expiry, scheme }, cvv) {
-      // Derived from the number, so that the same card replaces its earlier entry; with the device key, so that it
-      // reveals nothing.
+      // The id derives from the number, so that the same card replaces its earlier entry. It also depends on the device key, so
+      // that it reveals nothing.
       const id = (await digest(key, `card\n${ownerId}\n${pan}`)).slice(0, ID_LENGTH);
       const card = await sealBox(lock('card', id, cvv), { pan, expiry });
       const entry = { scheme, last4: pan.slice(-4), expiry, createdAt: Math.round(now()), card };
@@ -191,7 +189,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       });
     },
     unlock(id, cvv) {
-      // One after another: the second of a double press must not count while the first, a right one, is being checked.
+      // Run attempts one after another. On a double press, the second attempt must not be counted while the first is checked.
       const result = latest.then(() => tryCvv(id, cvv));
       latest = result;
       return result;

@@ -11,19 +11,19 @@ import { requestOf, share, whatsAppAddress } from './request';
 
 export interface AskDialogProps {
   payment: Payment;
-  /** Of the account that the payer was given, in milliseconds of the server's clock. */
+  /** The deadline of the payer's account, in milliseconds of the server's clock. */
   deadline: number | undefined;
-  /** `copyText`: in the chunk of the link, so that it is no file of its own. */
+  /** `copyText`: passed in from the link's chunk, so that it needs no file of its own. */
   copyText: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Milliseconds. For so long the button says that it has copied, before the wait takes its place. */
+/** Milliseconds for which the button confirms the copy before the waiting view replaces it. */
 const COPIED_FOR = 1_500;
 
 /**
- * What will be sent, and the ways to send it; then the wait. The checkout goes on verifying behind it, and shows the success in
- * its place.
+ * The request with the ways to send it, followed by the waiting view.
+ * The checkout behind the dialog keeps verifying, and replaces the dialog on success.
  */
 export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogProps) {
   const strings = useStrings();
@@ -33,14 +33,14 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const [sheet, setSheet] = useState(() => typeof navigator.share === 'function');
   const [status, setStatus] = useState('');
   const [copied, setCopied] = useState(false);
-  /** The provider says that the transaction failed or expired. Another try may still change that. */
+  /** The provider reported failure or expiry. Another attempt may still succeed. */
   const [ended, setEnded] = useState(false);
-  /** What the payer had focused is gone: the focus goes to the heading. */
+  /** The focused element is gone, so the focus moves to the heading. */
   const [moved, setMoved] = useState(false);
   const message = useRef<HTMLQuoteElement>(null);
   const request = requestOf(transaction, deadline, strings, window);
 
-  // The address can be read from here, and from now on somebody else may pay: the next charge from here is verified first.
+  // The visible address lets someone else pay from now on, so the next charge from here is verified first.
   useEffect(() => {
     if (!isWaiting(payment)) saveShared(payment, false);
   }, [payment]);
@@ -101,16 +101,16 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
     onClose();
   }
 
-  /** A payer who has left is not taken back to the wait by the next screen. */
+  /** Closes the dialog. A payer who leaves the wait must not return to it on the next screen. */
   const leave = isWaiting(payment) ? payHere : onClose;
 
   const over = waiting && ended;
   const title = over ? charge.failedTitle : waiting ? text.waitingTitle : text.open;
   return (
     <Dialog label={title} onCancel={leave}>
-      {/* What the provider says takes the focus from nothing. */}
+      {/* A report of the provider must not take the focus from another element. */}
       {moved ? <Heading key={String(waiting)}>{title}</Heading> : <h2>{title}</h2>}
-      {/* The same element in all views: what is said in a new one may not be heard. */}
+      {/* The same element in all views, because a screen reader may miss the text of a new live region. */}
       <div role="status">
         <p>{over ? charge.notCompleted : status}</p>
         {waiting && !over ? <OfflineHint /> : null}
@@ -160,7 +160,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   );
 }
 
-/** Whether the page that the other person opens names the payer (`pages/asked/source.ts`). */
+/** Whether the other person's page names the payer (`pages/asked/source.ts`). */
 function isPayerNamed({ startedByServer, payerName }: Payment['transaction']): boolean {
   return startedByServer === true && payerName !== undefined;
 }

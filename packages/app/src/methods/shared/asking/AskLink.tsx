@@ -13,9 +13,9 @@ export interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> 
 }
 
 /**
- * 'Ask someone to pay', at the foot of the page, where nothing moves when it comes. What it opens is loaded when it is pressed, or
- * after a reload of a payer who waits for the other person. It goes with the screen that it belongs to, and so does its dialog:
- * when the other person has paid, the payer sees the success.
+ * 'Ask someone to pay' in the footer, where its appearance moves nothing.
+ * The dialog loads on press, or after a reload while the payer waits for the other person. The link and its dialog unmount with
+ * their screen, so the payer sees the success once the other person has paid.
  */
 export function AskLink({ payment, deadline }: AskLinkProps) {
   const { ask: text, error } = useStrings();

@@ -4,16 +4,17 @@ import { shareOption } from '../../../address/share';
 import type { Payment } from '../../../session/session';
 
 /**
- * Whether the page has an address of its own that opens the transaction, and may be copied from here. In an app the provider lists the payer's
- * cards to whoever has the address, whatever else is in it: there it is not given to anybody.
+ * Whether the page has its own address for the transaction, and the address may be shared.
+ * In an app, the provider lists the payer's cards to any holder of the address, so it is never shared.
  */
 export function hasOwnAddress({ transaction }: Payment, window: Window): boolean {
   return matchRoute(window.location.pathname).name === 'checkout' && !transaction.settings.inApp;
 }
 
 /**
- * Whether the payer may ask somebody else to pay: there is an address to send, and neither the merchant nor the page around this one has
- * said no. Somebody who was asked does not pass it on, as who asks would not be known any more.
+ * Whether the payer may ask someone else to pay.
+ * That requires an address to send, and permission of the merchant and the embedding page. A person who was asked can't forward
+ * the request, because its origin would be lost.
  */
 export function canAsk(payment: Payment, window: Window): boolean {
   const { transaction, unverifiable } = payment;

@@ -4,16 +4,16 @@ import type { Transaction } from '../../../session/transaction';
 import type { Strings } from '../../../strings/strings';
 import { formatInstant } from '../../../time/instant';
 
-/** What somebody else is asked. */
+/** The request sent to the other person. */
 export interface Request {
-  /** Merchant, amount, and the deadline where there is one. */
+  /** Merchant, amount and, if any, the deadline. */
   text: string;
-  /** The checkout's own address. */
+  /** The checkout's address. */
   address: string;
 }
 
 /**
- * Says what the provider says, and nothing of the asker: the message comes from their own phone.
+ * Writes the request from the provider's data only. It doesn't name the payer, because it comes from the payer's own phone.
  * @param deadline in milliseconds of the server's clock, if known.
  */
 export function requestOf(
@@ -33,12 +33,12 @@ export function requestOf(
   };
 }
 
-/** Where WhatsApp lets the payer choose whom to send it to. */
+/** The WhatsApp address at which the payer chooses a recipient. */
 export function whatsAppAddress({ text, address }: Request): string {
   return `https://wa.me/?${new URLSearchParams({ text: `${text} ${address}` })}`;
 }
 
-/** What became of the platform's share sheet. `missing`: there is none here, or this frame may not open it. */
+/** Opens the platform's share sheet. `missing`: the platform has none, or this frame may not open it. */
 export async function share({ text, address }: Request): Promise<'shared' | 'cancelled' | 'missing'> {
   try {
     await navigator.share({ text, url: address });
