@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 
-/** What every page may use. Created once, when the app starts. */
+/** The services that every page may use, created once at start. */
 export interface App {
   host: Host;
   config: Config;
@@ -13,6 +13,6 @@ export interface App {
   service: ServiceKind;
   http: Http;
   clock: Clock;
-  /** Of a prerendered page: resolves when it is activated. */
+  /** Resolves when a prerendered page is activated; absent for other pages. */
   activated: Promise<void> | undefined;
 }

@@ -11,8 +11,8 @@ interface AskedProps {
 }
 
 /**
- * Who asks, and for what. The checkout's own words name nobody: a name is a row of its own, because the asker may have
- * typed it for the merchant.
+ * The asker and the subject of a payment request.
+ * A name has its own row outside the checkout's texts, because the asker may have typed the merchant's name.
  */
 export function Asked({ transaction, asker, onContinue }: AskedProps) {
   const { asked: text, receipt, shell } = useStrings();

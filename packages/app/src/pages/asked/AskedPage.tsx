@@ -24,7 +24,7 @@ interface AskedPageProps {
   app: App;
   pageHost: PageHost;
   runner: Runner<State, Event>;
-  /** The same on each call. */
+  /** Returns the same session on each call. */
   checkout: () => Session;
 }
 
@@ -50,13 +50,13 @@ interface BeforeProps {
   pageHost: PageHost;
   transaction: Transaction | undefined;
   asker: string | undefined;
-  /** Why it could not be loaded. */
+  /** The error of a failed load. */
   error: ApiError | undefined;
   onContinue: () => void;
   onRetry: () => void;
 }
 
-/** The frame of the checkout, which stays where it is when the checkout opens. */
+/** The checkout's frame, which keeps its place when the checkout opens. */
 function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry }: BeforeProps) {
   const { config, environment, host } = app;
   const strings = useStrings();

@@ -3,22 +3,22 @@ import type { Transaction } from '../../session/transaction';
 
 export type State =
   | { status: 'loading' }
-  /** Nobody knows yet who asks, and for what. */
+  /** The asker and the subject are unknown. */
   | { status: 'failed'; error: ApiError }
-  /** Whom the payment is for, and who asks for it, where the provider has their name. */
+  /** The transaction and, if the provider has it, the asker's name. */
   | { status: 'asked'; transaction: Transaction; asker: string | undefined }
   /** The checkout. */
   | { status: 'open' };
 
 export type Event =
-  /** It can be paid. */
+  /** The transaction can be paid. */
   | { type: 'loaded'; transaction: Transaction; asker: string | undefined }
-  /** There is none, it is over, or was begun on this device: the checkout says what there is to say. */
+  /** The transaction is missing, has ended, or was begun on this device. The checkout explains which. */
   | { type: 'not-asked' }
-  /** It could not be loaded, and may be with another try. */
+  /** The load failed, and another attempt may succeed. */
   | { type: 'load-failed'; error: ApiError }
   | { type: 'retried' }
-  /** The payer has read who asks and for what, and wants to pay. */
+  /** The payer has read the request and wants to pay. */
   | { type: 'continued' };
 
 export const initial: State = { status: 'loading' };

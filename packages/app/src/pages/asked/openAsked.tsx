@@ -12,19 +12,19 @@ import { type Event, initial, type State, transition } from './flow';
 import { askedSource } from './source';
 
 /**
- * A checkout that somebody else has sent the payer: first who asks, and for what; then the checkout, as that of a payer of whom
- * nothing is known.
- * @param checkoutOf the checkout of a transaction from this source.
+ * Opens a checkout whose address another person sent to the payer.
+ * The first screen shows the asker and the subject. The checkout then opens without any data about a payer.
+ * @param checkoutOf creates the checkout of a transaction from this source.
  */
 export function openAsked(app: App, reference: string, checkoutOf: (source: Source) => Session): ReactNode {
   const source = askedSource(providerSource(app.http, reference));
-  /** The reply that was read for the first screen, where the checkout opens in its place. */
+  /** The first screen's reply, reused if the checkout opens instead of that screen. */
   let first: ReturnType<Source['load']> | undefined;
   let session: Session | undefined;
 
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) => {
     if (state.status === 'loading') return load(signal);
-    // By the time that the payer has read it, it may be paid.
+    // Load again later, because the transaction may be paid while the payer reads.
     if (state.status === 'asked') first = undefined;
     return undefined;
   });
@@ -35,7 +35,7 @@ export function openAsked(app: App, reference: string, checkoutOf: (source: Sour
     if (!result.ok && !isFinal(result.error)) return { type: 'load-failed', error: result.error };
     if (!result.ok || result.value.status !== 'pending') return { type: 'not-asked' };
     const { transaction } = result.value;
-    // The checkout shows why it can't be paid.
+    // The checkout explains why the transaction can't be paid.
     if (flawOf(transaction, source)) return { type: 'not-asked' };
     const begun = createPaymentStorage(transaction.reference).read() !== undefined;
     return begun ? { type: 'not-asked' } : { type: 'loaded', transaction, asker: source.asker() };

@@ -1,17 +1,17 @@
 import type { Source } from '../../session/source';
 import { type Transaction, withoutPayer } from '../../session/transaction';
 
-/** The transaction for somebody who was asked to pay it, and the asker's name, if the merchant's server set one. */
+/** A source for a person who was asked to pay, with the asker's name if the merchant's server set it. */
 export interface AskedSource extends Source {
   asker(): string | undefined;
 }
 
 /**
- * The same transaction, without what belongs to the asker: no name, e-mail or phone is shown, sent or filled in, no
- * card is read that the provider or a device keeps for them, and nothing leads to the merchant's pages, which know them.
- * Unless the merchant's server started it, the transaction shows only the provider's own name, logo and colours of the
- * merchant. Anybody can start a transaction with the public key, write words and a look into its metadata, and send its
- * link.
+ * Returns the same transaction without the asker's data.
+ * The asker's name, e-mail and phone are not shown, sent or filled in, and their saved cards are not read. No link leads to the
+ * merchant's pages, which know the asker.
+ * Unless the merchant's server started it, the transaction shows only the provider's name, logo and colours of the merchant.
+ * Anyone with the public key can start a transaction, put texts and a look into its metadata, and send its link.
  */
 export function askedSource(source: Source): AskedSource {
   let asker: string | undefined;

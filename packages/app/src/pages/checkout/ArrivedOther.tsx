@@ -3,7 +3,7 @@ import { readArrival } from '../../session/readArrival';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 
-/** What happens to an amount other than the one that was asked for, where the provider says so. */
+/** The handling of a wrong amount, if the provider reports it. */
 export function ArrivedOther({ session, transaction }: { session: Session; transaction: Transaction }) {
   return (
     <ArrivalAfter

@@ -24,7 +24,7 @@ import { Terminal } from './Terminal';
 interface CheckoutPageProps {
   app: App;
   session: Session;
-  /** Shown above the methods of a payment that the provider does not vouch for. It hides the provider's name. */
+  /** Shown above the methods if the provider doesn't confirm the payment's account. It hides the provider's name. */
   warning?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   const { asking, ask, stay } = useLeaving(session);
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
-  /** Whose checkout this is, also where it can't be paid. */
+  /** The transaction whose merchant is shown, even if it can't be paid. */
   const about = state.status === 'failed' ? state.about : transaction;
 
   const brand = useBrand(app, websiteOption(window), 'sdk');
@@ -57,7 +57,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
     contact: about?.supportContact ?? supportOf(config),
   };
   const prerendering = usePrerendering(app.activated);
-  // A failure before activation is retried.
+  // Don't report a failure before activation, because the load is then repeated.
   useScreenReport(
     session.host,
     state.status,
@@ -105,7 +105,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
         ) : null;
       }
       case 'succeeded':
-        // It may be counting down to another page.
+        // The success screen may start a countdown to another page.
         return prerendering ? null : (
           <Success
             session={session}
@@ -126,12 +126,12 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   }
 }
 
-/** The provider's own reference. None on a page without a reference, such as wallet funding. */
+/** Returns the provider's reference. A page without a reference, such as wallet funding, shows none. */
 function shownReference(opened: string | undefined, canonical: string | undefined): string | undefined {
   return opened && (canonical ?? opened);
 }
 
-/** Leaving: at once, or after a question while a payment is under way. The host may ask for it too. */
+/** Leaves the checkout at once, or after a confirmation while a payment is pending. The host can request this. */
 function useLeaving(session: Session) {
   const [asking, setAsking] = useState(false);
   const ask = useCallback(() => {
@@ -142,17 +142,17 @@ function useLeaving(session: Session) {
   const loading = useCallback(() => session.runner.state().status === 'loading', [session]);
   useHostRequests(session.host, ask, loading);
 
-  // A payment that has arrived meanwhile leaves nothing to confirm.
+  // Once the payment has succeeded, leaving needs no confirmation.
   const state = useFlow(session.runner);
   return { asking: asking && isOpen(state), ask, stay: () => setAsking(false) };
 }
 
-/** Whether the payer may still be in the middle of a payment: one that is being loaded may have been begun before. */
+/** Whether a payment may be pending. A transaction that is loading may have been begun earlier. */
 function isOpen({ status }: State): boolean {
   return /^(loading|failed|ready|inconsistent)$/.test(status);
 }
 
-/** Whether the page is prerendered: the payer does not see it yet. */
+/** Whether the page is prerendered, and the payer doesn't see it yet. */
 function usePrerendering(activated: Promise<void> | undefined): boolean {
   const [prerendering, setPrerendering] = useState(activated !== undefined);
   useEffect(() => {

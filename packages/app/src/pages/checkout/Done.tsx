@@ -3,7 +3,7 @@ import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 
-/** Leaves the checkout. */
+/** The button that leaves the checkout. */
 export function Done({ session }: { session: Session }) {
   const { shell, success } = useStrings();
   const [asked, setAsked] = useState(false);
@@ -11,7 +11,7 @@ export function Done({ session }: { session: Session }) {
   function finish(): void {
     session.leave();
     if (session.host.closes) return;
-    // Only a window that a script opened may close itself; any other stays open, and says so.
+    // Only a window opened by a script may close itself. Otherwise a text tells the payer to close it.
     window.close();
     setAsked(true);
   }

@@ -6,7 +6,7 @@ interface LeavingProps {
   onLeave: () => void;
 }
 
-/** Asks whether to leave a payment that is under way. */
+/** Asks the payer to confirm leaving a pending payment. */
 export function Leaving({ onStay, onLeave }: LeavingProps) {
   const { leaving } = useStrings();
   return (

@@ -10,8 +10,8 @@ interface LoadFailureProps extends Lead {
 }
 
 /**
- * The error view of specification §2. Its Retry is only for frames; in a window of its own the payer is offered another
- * try where that may help.
+ * The error view of specification §2.
+ * Its Retry is for frames only. In its own window, the page offers another attempt if that may help.
  */
 export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
   const strings = useStrings();
@@ -37,7 +37,7 @@ function problemText(problem: LoadProblem, strings: Strings): string {
       return strings.error.noMethod;
     case 'call':
       if (!isFinal(problem.error)) return errorText(problem.error, strings);
-      // The provider's reason is for developers; the payer gets the sentence of specification §2.
+      // The provider's reason is for developers. The payer sees the sentence of specification §2.
       return problem.error.kind === 'refused' ? strings.error.message : strings.error.noData;
     default:
       return problem satisfies never;

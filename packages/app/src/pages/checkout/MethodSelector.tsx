@@ -1,11 +1,11 @@
 import type { MarkedMethod } from '../../session/health';
 import { useStrings } from '../../strings/strings';
 
-/** The number of methods shown as tiles; the others are in the list (specification §2). */
+/** The number of methods shown as tiles. The select holds the others (specification §2). */
 export const TILES = 2;
 
 interface MethodSelectorProps {
-  /** In the order to show them; the first is the chosen one. */
+  /** The methods in display order. The first is chosen. */
   methods: readonly MarkedMethod[];
   onChoose: (slug: string) => void;
 }

@@ -13,8 +13,8 @@ interface PaidBeforeProps {
 }
 
 /**
- * The error view of specification §2 for a transaction that was paid on another device, or long ago. It also says so, with
- * the receipt. A Retry could not help, and there is no redirect: the person who looks may not be the one who paid.
+ * The error view of specification §2 for a transaction paid on another device or long ago, with the receipt.
+ * A Retry could not help. The page doesn't redirect, because its viewer may not be the payer.
  */
 export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
   const { error } = useStrings();

@@ -7,11 +7,11 @@ import { Receipt } from './Receipt';
 interface PaidReceiptProps {
   session: Session;
   transaction: Transaction;
-  /** The verified amount; absent where the provider has named none. */
+  /** The verified amount; absent if the provider gave none. */
   paid: Money | undefined;
 }
 
-/** What the error view of specification §2 adds for a transaction that was paid on another device, or long ago. */
+/** The part below the error view of specification §2 for a transaction paid on another device or long ago. */
 export function PaidReceipt({ session, transaction, paid }: PaidReceiptProps) {
   const { success } = useStrings();
   return (

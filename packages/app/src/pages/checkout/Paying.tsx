@@ -14,11 +14,11 @@ import { MethodSelector } from './MethodSelector';
 interface PayingProps {
   session: Session;
   payment: Payment;
-  /** At least one. */
+  /** At least one method. */
   methods: readonly Method[];
 }
 
-/** The selector, and the screen of the method that was chosen. */
+/** The method selector and the chosen method's screen. */
 export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
   const strings = useStrings();
@@ -27,10 +27,10 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, MethodScreen>());
   const chosen = order[0];
-  /** For screen readers: the screen below has changed. */
+  /** Announces the new screen to screen readers. */
   const [announced, setAnnounced] = useState('');
 
-  // This tab follows a payment that was begun in another one, whatever is chosen here.
+  // Show a payment that was begun in another tab, whichever method is chosen in this one.
   useEffect(
     () =>
       payments.subscribe(() => {
@@ -47,7 +47,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
-  // A method that sends requests on its own must not do so before activation.
+  // Before activation, a method must not send requests on its own.
   if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
   const selector = (marked: readonly MarkedMethod[]) =>
     methods.length > 1 && !underWay ? <MethodSelector methods={marked} onChoose={choose} /> : null;
@@ -88,13 +88,13 @@ type Loaded =
 
 interface MethodAreaProps extends MethodScreenProps {
   method: Method;
-  /** Loaded methods, by slug: they show at once, without a loading state. */
+  /** Loaded screens by slug, which render without a loading state. */
   screens: Map<string, MethodScreen>;
 }
 
 /**
- * Loads the method's chunk. After a failure of the network it is retried, instead of a blank page; where the chunk no
- * longer exists, the page is reloaded.
+ * Loads the method's chunk.
+ * If the network fails, the payer can retry. If the chunk no longer exists, the page reloads.
  */
 function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   const strings = useStrings();
@@ -103,7 +103,7 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   function begin(again: boolean): Loaded {
     const screen = screens.get(method.slug) ?? method.load();
     if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
-    // It may reject before the effect below listens, and must not count as unhandled.
+    // The promise may reject before the effect subscribes. Mark the rejection as handled.
     screen.catch(() => {});
     return { status: 'loading', coming: screen, again };
   }

@@ -15,15 +15,15 @@ import { formatInstant } from '../../time/instant';
 export interface ReceiptProps {
   session: Session;
   transaction: Transaction;
-  /** The verified amount; absent where the provider has named none. */
+  /** The verified amount; absent if the provider gave none. */
   paid: Money | undefined;
-  /** Slug of the method that paid, where that is known. */
+  /** Slug of the method that paid, if known. */
   method: string | undefined;
-  /** When the success was learnt, in milliseconds of the server's clock, if known. */
+  /** Time of the verified success, in milliseconds of the server's clock, if known. */
   at: number | undefined;
 }
 
-/** What was paid, to whom, how and when, with the ways to keep it. */
+/** The receipt of a payment, with the ways to save it. */
 export function Receipt({ session, transaction, paid, method, at }: ReceiptProps) {
   const strings = useStrings();
   const { receipt: text } = strings;
@@ -62,7 +62,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   );
 }
 
-/** The card, as its owner knows it. */
+/** Writes the card as its owner recognises it. */
 function nameOf({ scheme, last4 }: ChargedCard, method: string): string {
   return `${scheme === undefined || scheme === 'unknown' ? method : schemeName(scheme)} •••• ${last4}`;
 }

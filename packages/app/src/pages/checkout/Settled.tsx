@@ -5,7 +5,7 @@ export interface SettledProps extends Lead {
   onClose: (() => void) | undefined;
 }
 
-/** The invoice was paid by another transaction, and nothing is under way here. There is nothing to pay again. */
+/** Another transaction paid the invoice, and no payment is pending here. The screen offers no second payment. */
 export function Settled({ onClose, ...lead }: SettledProps) {
   const { settled, shell } = useStrings();
   return (

@@ -12,29 +12,29 @@ import { Logo } from '../shared/Logo';
 import { useHeightReport } from './useHeightReport';
 
 interface ShellProps {
-  /** Absent until it is known. */
+  /** Absent until the transaction has loaded. */
   transaction?: Transaction | undefined;
-  /** It has succeeded: what is in the header is on the receipt too. */
+  /** Whether the transaction succeeded. The receipt then repeats the header's data. */
   paid?: boolean;
-  /** Of a success whose amount only an address has named. */
+  /** Whether only an address gave the paid amount. */
   amountUnknown?: boolean;
-  /** Where no transaction is shown, and it is known whose it was. */
+  /** The merchant of a transaction that is not shown. */
   merchant?: string | undefined;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
-  /** Absent where the configuration has none. */
+  /** Absent if the configuration has none. */
   provider?: string | undefined;
-  /** The first heading, where neither a transaction nor a provider is known. */
+  /** The first heading if neither a transaction nor a provider is known. */
   title?: string;
   environment: Environment;
   host: Host;
   onClose: () => void;
-  /** Whether a payer who cancels has an address to go to. A page that can be closed always has the button. */
+  /** Whether a payer who cancels has an address to return to. A host with a Close button always shows it. */
   cancellable?: boolean;
   children: ReactNode;
 }
 
-/** What stays around every screen: the merchant, or the provider where none is named, the amount, and Close. */
+/** The frame around every screen: merchant (or else provider), amount and Close. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, title, environment, host, onClose, children } = props;
   const { merchant, paid = false, cancellable = false } = props;
@@ -58,7 +58,7 @@ export function Shell(props: ShellProps) {
             </p>
           )}
           <h1 tabIndex={-1} className={transaction || merchant ? undefined : 'visually-hidden'}>
-            {/* One text with its blank: two are set apart a little in Arabic. */}
+            {/* The blank belongs to the text, because two separate texts get a gap in Arabic. */}
             {transaction ? <span>{`${paid ? shell.paid : shell.pay} `}</span> : null}
             {amountUnknown ? null : (
               <b>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</b>
@@ -88,7 +88,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** The name of what is paid for, or else the payer. */
+/** Returns the name of the plan or page, or else the payer's e-mail. */
 function subtitle({ plan, pageName, merchantName, email }: Transaction, strings: Strings) {
   if (!plan) return pageName === merchantName ? email : (pageName ?? email);
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);

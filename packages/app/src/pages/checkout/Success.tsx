@@ -10,14 +10,14 @@ import { Receipt } from './Receipt';
 interface SuccessProps {
   session: Session;
   transaction: Transaction;
-  /** Absent where only an address has named an amount. */
+  /** Absent if only an address gave an amount. */
   paid: Money | undefined;
-  /** When the success was learnt, where that is known. */
+  /** Time of the verified success, if known. */
   at: number | undefined;
   cardNotSaved: true | undefined;
 }
 
-/** The news that something is paid: the receipt, whether the card was saved, and the next action. */
+/** The success screen: the receipt, whether the card was saved, and the next action. */
 export function Success({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
   const { receipt, success } = useStrings();
   return (

@@ -15,7 +15,7 @@ interface TerminalProps {
   lead: Lead;
 }
 
-/** The screen of a transaction that has ended without a success here. */
+/** The screen of a transaction without a success on this page. */
 export function Terminal({ session, state, lead }: TerminalProps) {
   switch (state.status) {
     case 'paid-before':

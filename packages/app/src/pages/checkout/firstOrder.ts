@@ -5,8 +5,8 @@ import type { SessionHealth } from '../../session/health';
 import type { Payments } from '../../session/payments';
 
 /**
- * The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must
- * not hide the selector.
+ * Orders the methods: first the one with a begun payment, or else the one named by the address.
+ * A begun payment whose method is no longer offered is erased, because it must not hide the selector.
  */
 export function firstOrder(
   methods: readonly Method[],

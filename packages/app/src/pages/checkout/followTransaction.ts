@@ -9,8 +9,8 @@ import { watchHealth } from './health/watchHealth';
 type Following = Pick<App, 'config' | 'environment' | 'http'>;
 
 /**
- * Follows a transaction's event stream, which causes verifications, and how its methods and banks do, if the provider
- * reports either. Returns a function that stops both.
+ * Subscribes to a transaction's events and to its methods' and banks' health, if the provider reports either.
+ * An event triggers a verification. Returns a function that stops both.
  * @param ask replaced in tests.
  */
 export function followTransaction(
@@ -31,7 +31,7 @@ export function followTransaction(
   };
 }
 
-/** Only at an address of one of the configured services. */
+/** Accepts only an address of a configured service. */
 function followStream(
   { config, environment }: Following,
   { events, publicKey }: Transaction,

@@ -3,8 +3,9 @@ import type { PaidElsewhere } from '../../session/otherTabs';
 import { isInvoiceSettled, LOOKS } from '../invoice/settled';
 
 /**
- * Looks for the payment of an invoice that another tab has announced, which is no more than a hint: the provider is asked now,
- * and with the next verifications. A payment that is under way here is left alone: only its own verification decides.
+ * Verifies an invoice that another tab announced as paid.
+ * The announcement is only a hint, so the provider is queried now and with the next verifications. A payment that is pending
+ * here is not interrupted, because only its own verification decides.
  */
 export function lookAtInvoice(
   http: Http,

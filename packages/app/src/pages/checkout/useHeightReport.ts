@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 
-/** Reports the height of the current screen to the host, so that the overlay or the inline checkout can follow. */
+/** Reports the current screen's height to the host, which resizes the overlay or the inline checkout. */
 export function useHeightReport(host: Host): void {
   useEffect(() => {
     const sheet = document.querySelector<HTMLElement>('.sheet');
     if (host.kind !== 'sdk' || !sheet || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => {
       const width = window.innerWidth;
-      // It outlives this screen.
+      // The document keeps the width when this screen unmounts.
       const { dataset } = document.documentElement;
       const reportedWidth = dataset['reportedWidth'];
       if (reportedWidth === undefined || reportedWidth === String(width)) {
@@ -21,7 +21,7 @@ export function useHeightReport(host: Host): void {
   }, [host]);
 }
 
-/** The sheet is at least as high as its frame, so that a lower content does not show in its own height. */
+/** Measures the content. The sheet is at least as high as its frame, which hides a lower height. */
 function contentHeight(sheet: HTMLElement): number {
   const { style } = sheet;
   style.minBlockSize = '0';

@@ -6,7 +6,7 @@ import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The screen of /error, and of every unknown address (specification §2 and §8). */
+/** The screen of /error and of unknown addresses (specification §2 and §8). */
 export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { error } = useStrings();
   const { host, config, environment } = app;

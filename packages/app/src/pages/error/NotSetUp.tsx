@@ -7,7 +7,7 @@ import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The deployer's configuration can't be used: there is nothing that a payer could correct or retry. */
+/** Shown if the deployer's configuration is unusable. The payer can't correct or retry anything. */
 export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
   const { setUp } = useStrings();
 

@@ -6,7 +6,7 @@ import { leadOf, Problem } from '../shared/Problem';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The page's own chunk could not be loaded. Nothing was sent, so it may simply be reloaded. */
+/** Shown if the page's chunk failed to load. Nothing was sent, so a reload is safe. */
 export function PageMissing({ app }: { app: App }) {
   const { error, shell } = useStrings();
   const { host, config, environment } = app;
@@ -17,7 +17,7 @@ export function PageMissing({ app }: { app: App }) {
   useEffect(() => {
     host.send({ type: 'error', code: 'LOAD_FAILED', message: 'The page could not be loaded.' });
   }, [host]);
-  // After the error: a host takes a page for usable that says it is there and has not failed.
+  // Report the screen after the error, because a host treats a page that reported a screen and no error as usable.
   useScreenReport(host, 'page-missing', title, false);
   useHostRequests(host, leave);
 

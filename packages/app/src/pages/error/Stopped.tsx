@@ -7,9 +7,9 @@ import { leadOf, Whom } from '../shared/Problem';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 
 /**
- * The screen after an exception in rendering. A charge may be under way, so the screen makes no promise about it.
- * Continue reloads the page, which verifies the payment before it shows a form. The tab's title names what is paid, the
- * amount and the merchant.
+ * The screen after an exception in rendering.
+ * A charge may be pending, so the screen promises nothing about it. Continue reloads the page, which verifies the payment
+ * before it shows a form. The screen repeats the tab's title, which gives the subject, the amount and the merchant.
  */
 export function Stopped({ app }: { app: App }) {
   const { error, shell } = useStrings();

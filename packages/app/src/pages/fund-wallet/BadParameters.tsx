@@ -11,7 +11,7 @@ interface BadParametersProps {
   errors: readonly ParameterError[];
 }
 
-/** The frame's address lacks a parameter or has an invalid one: only the integrator can correct that. */
+/** The frame's address has a missing or invalid parameter. Only the integrator can correct that. */
 export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
   const strings = useStrings();
   const text = strings.fundWallet;

@@ -5,7 +5,7 @@ import { Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The deployer opens this page only in the frame of an app or site. Nothing that the link says is shown. */
+/** Shown if the deployer allows this page only in a frame. None of the link's content is shown. */
 export function TopLevelOff({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { topLevelOff: title, topLevelOffHint: hint } = useStrings().fundWallet;
   useTabTitle(title, undefined);

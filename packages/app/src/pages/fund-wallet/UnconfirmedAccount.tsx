@@ -1,6 +1,6 @@
 import { useStrings } from '../../strings/strings';
 
-/** Above an account that only a link names: who vouches for it, and what to check before paying. */
+/** A warning above an account that only a link names: the provider doesn't confirm it, and the payer should check it. */
 export function UnconfirmedAccount({ provider }: { provider: string }) {
   const { fundWallet } = useStrings();
   return (

@@ -1,11 +1,12 @@
 import type { Host } from '../../host/host';
 
-/** Milliseconds. The SDK answers a frame that listens within one or two; a host without the SDK never does. */
+/** Milliseconds. The SDK completes the handshake within one or two; a host without the SDK never does. */
 const HANDSHAKE_WITHIN = 10_000;
 
 /**
- * Whether the SDK's host has opened this page. Until then nothing is shown: the page of a stranger's link must not look
- * trusted first, nor a host's page like a stranger's.
+ * Whether the SDK's host has opened this page.
+ * Nothing is shown until that is known. A stranger's link must not look trusted, and a host's page must not look like a
+ * stranger's.
  */
 export async function hasTrustedHost({
   kind,

@@ -14,7 +14,7 @@ import { walletSource } from './source';
 import { TopLevelOff } from './TopLevelOff';
 import { UnconfirmedAccount } from './UnconfirmedAccount';
 
-/** /collection/fund-wallet: the checkout, into an account that the address names, by bank transfer or USSD. */
+/** /collection/fund-wallet: a checkout that pays into the address's account by bank transfer or USSD. */
 export async function page(app: App): Promise<ReactNode> {
   const query = takeQuery(window);
   if (app.host.kind === 'window' && !app.config.walletFundingAtTopLevel)
@@ -28,7 +28,7 @@ export async function page(app: App): Promise<ReactNode> {
   const { reference, account, money } = read.value;
   const session = createSession({
     reference,
-    // Without a reference the account may be the payer's permanently, and each amount for it is a separate payment.
+    // Without a reference, the account may be the payer's permanent one. Each amount for it is then a separate payment.
     storageKey: reference ? undefined : `${account.number} ${money.hundredths} ${money.currency}`,
     source: walletSource(app, read.value, trusted),
     http,

@@ -10,7 +10,7 @@ import { safeUrl } from '../../address/safeUrl';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
 import { EmailParameter } from '../shared/emailParameter';
 
-/** What is wrong with the frame's address; the screen has the texts (specification §5). */
+/** Errors of the frame's address. The screen supplies their texts (specification §5). */
 export type ParameterError =
   | 'account-name'
   | 'account-number'
@@ -28,9 +28,9 @@ export interface Parameters {
   money: Money;
   email: string | undefined;
   logo: string | undefined;
-  /** As it was written: not yet parsed as a colour. */
+  /** The text as written, not yet parsed as a colour. */
   primaryColor: string | undefined;
-  /** The transaction to verify by, where the wallet's provider has one. */
+  /** The transaction to verify, if the wallet's provider has one. */
   reference: string | undefined;
 }
 
@@ -39,8 +39,8 @@ type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly Para
 const AccountNumber = wireDigits(10, /^\d{6,20}$/);
 
 /**
- * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is invalid,
- * and all errors are reported; unsafe colours and logos are dropped.
+ * Reads the query of the wallet-funding frame (specification §2).
+ * Invalid parameters of the payment are errors, and all of them are reported. Unsafe colours and logos are ignored.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -73,7 +73,7 @@ export function readParameters(search: string): Read {
   ) {
     return { ok: false, errors };
   }
-  // Both run on Nigerian bank rails (specification §9: other currencies are for cards only).
+  // Both methods use Nigerian bank rails (specification §9: other currencies are for cards only).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(EmailParameter, text('email'));
   const reference = v.safeParse(ReferenceParameter, text('reference'));

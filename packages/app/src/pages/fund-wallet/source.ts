@@ -7,14 +7,15 @@ import type { App } from '../page';
 import type { Parameters } from './parameters';
 
 /**
- * A payment into an account that the address names. Where it names a transaction too, that one is verified; without one
- * nobody here can know when the money arrives, so nothing is asked and no success is claimed.
+ * A payment into an account named by the address.
+ * If the address gives a reference, that transaction is verified. Otherwise no verification is possible, so the page sends no
+ * query and claims no success.
  * @param trusted whether the SDK's host has opened the address. Otherwise the address is a stranger's link.
  */
 export function walletSource({ http }: App, parameters: Parameters, trusted = false): Source {
   const { reference, account } = parameters;
   const transaction = walletTransaction(
-    // A logo can carry words, and the look of a bank.
+    // Drop an untrusted logo, because it can contain text or imitate a bank.
     trusted ? parameters : { ...parameters, logo: undefined },
   );
 

@@ -14,18 +14,18 @@ interface InitializePageProps {
   app: App;
   pageHost: PageHost;
   runner: Runner<State, Event>;
-  /** The merchant's site, whose brand is shown. */
+  /** The merchant's site, which determines the brand. */
   websiteUrl: string | undefined;
-  /** The merchant's own, for what is to be started. */
+  /** The merchant's reference for the new transaction. */
   reference: string | undefined;
 }
 
-/** The start of a transaction while it is loading, or why it can't be started. */
+/** Shown while the transaction starts, or with the reason why it can't start. */
 export function InitializePage({ app, pageHost, runner, websiteUrl, reference }: InitializePageProps) {
   const strings = useStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
-  // Its path names nothing.
+  // The path contains no reference.
   const lead = { ...leadOf(app), reference };
 
   return (

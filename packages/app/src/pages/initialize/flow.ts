@@ -2,13 +2,13 @@ import type { ApiError } from '../../api/result';
 import type { NextAction } from '../shared/nextAction';
 import type { ParameterError } from './parameters';
 
-/** From the merchant's link to the checkout (specification §2, initialiser). */
+/** The initialiser: from the merchant's link to the checkout (specification §2). */
 export type State =
-  /** The address does not name an amount. Only the merchant can correct that. */
+  /** The address is invalid. Only the merchant can correct that. */
   | { status: 'refused'; error: ParameterError }
   | { status: 'starting' }
   | { status: 'failed'; error: ApiError | undefined }
-  /** The payer is being sent to this address. */
+  /** The browser is navigating to the checkout. */
   | { status: 'leaving'; nextAction: NextAction };
 
 export type Event =

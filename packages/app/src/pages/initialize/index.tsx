@@ -8,7 +8,7 @@ import { createPageHost } from '../shared/pageHost';
 import { InitializePage } from './InitializePage';
 import { createStart } from './work';
 
-/** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
+/** /initialize and /payments/initialize: starts a transaction from the query, and continues to its checkout. */
 export function page(app: App): ReactNode {
   const query = takeQuery(window);
   const runner = createStart(app, query);
@@ -18,9 +18,9 @@ export function page(app: App): ReactNode {
       app={app}
       pageHost={createPageHost(app)}
       runner={runner}
-      // Even if the rest of the query is wrong.
+      // Read separately, because the rest of the query may be invalid.
       websiteUrl={websiteOption(window)}
-      // Nothing else that whoever wrote the address would like to have read.
+      // Show only a valid reference, so that the address's author can't put other text on the page.
       reference={v.is(ReferenceParameter, reference) ? reference : undefined}
     />
   );

@@ -2,17 +2,17 @@ import { MetadataFields, WireFlag } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { EmailParameter } from '../shared/emailParameter';
 
-/** Digits, and what people write between them. */
+/** Digits, with the usual separators. */
 const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{6,24}$/));
 
-/** What a link may set of the fields that the checkout reads: nothing that can carry words or a look. */
+/** The checkout's metadata fields that a link may set. None can carry text or a look. */
 const ALLOWED = new Map<string, v.GenericSchema>([
   ['cardOnly', WireFlag],
   ['showSuccessBtnOnDone', WireFlag],
   ['hideUssdDialButton', WireFlag],
   ['shareable', WireFlag],
   ['customerEmail', EmailParameter],
-  // No screen shows these two.
+  // No screen shows these two fields.
   ['invoice_reference', v.unknown()],
   ['returnUrl', v.unknown()],
 ]);
@@ -22,10 +22,10 @@ const ALLOWED_OF_CUSTOMER = new Map<string, v.GenericSchema>([
 ]);
 
 /**
- * The metadata that a link may set. Anybody can write a link, so its words would be the writer's in the checkout's own
- * header and receipt: names of a customer, a page, a plan or a merchant, a logo, colours. Settings of the merchant's
- * server (`inApp`, the addresses after a redirect) go too. A field that the checkout doesn't read is the merchant's own
- * and stays.
+ * Returns the metadata that a link may set.
+ * Anyone can write a link, so its texts would appear in the checkout's header and receipt. Names, logos and colours are
+ * therefore removed. Settings of the merchant's server (`inApp`, the addresses after a redirect) are removed as well. Fields
+ * that the checkout doesn't read belong to the merchant and stay.
  */
 export function linkMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   const { customer, ...fields } = metadata;
@@ -38,7 +38,7 @@ export function linkMetadata(metadata: Record<string, unknown>): Record<string, 
   return { ...Object.fromEntries(kept), ...(who.length > 0 ? { customer: Object.fromEntries(who) } : {}) };
 }
 
-/** Whether the checkout reads a metadata field: a new field of the protocol is not a link's until it is allowed here. */
+/** Whether the checkout reads a metadata field. A new field of the protocol is denied to links until it is allowed here. */
 function isRead(name: string): boolean {
   return Object.hasOwn(MetadataFields.entries, name);
 }

@@ -5,13 +5,13 @@ import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 import { linkMetadata } from './linkMetadata';
 
-/** What is wrong with the payer's address; the screen has the texts (specification §5). */
+/** Errors of the payer's address. The screen supplies their texts (specification §5). */
 export type ParameterError =
   | 'key'
   | 'wallet'
   | 'amount'
   | 'currency'
-  /** More than one is missing. */
+  /** More than one parameter is missing. */
   | 'some'
   | 'bad-amount'
   | 'bad-currency'
@@ -35,9 +35,8 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 };
 
 /**
- * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl. An
- * address that is not safe is dropped, and so is metadata that a link must not set; everything else that is wrong is
- * reported, because money depends on it.
+ * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl.
+ * Unsafe addresses and metadata that a link must not set are dropped. Other errors are reported, because money depends on them.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -75,7 +74,7 @@ function readBody(
       request: {
         money: { hundredths: amount.output, currency: currency.output },
         walletId: required.walletId,
-        // The merchant's own reference: any characters. Paths have the provider's reference.
+        // The merchant's reference may have any characters. Paths use the provider's reference.
         reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: linkMetadata(metadata.value),

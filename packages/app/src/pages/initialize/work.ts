@@ -8,7 +8,7 @@ import { type NextAction, nextActionOf } from '../shared/nextAction';
 import { type Event, type State, transition } from './flow';
 import { type Parameters, readParameters } from './parameters';
 
-/** Starts the transaction that the query describes, once, and goes on to its checkout in place of this page. */
+/** Starts the query's transaction once, and replaces this page with its checkout. */
 export function createStart(app: App, query: string): Runner<State, Event> {
   const read = readParameters(query);
   const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
@@ -23,8 +23,8 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
   if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
-  // Opened a second time: the transaction of this reference already exists, and its checkout shows its status. Not
-  // where the reference can't be one of the provider's.
+  // On a second opening, the transaction of this reference already exists, and its checkout shows the status. A reference that
+  // can't be the provider's gets no such checkout.
   const { reference } = request;
   if (
     result.error.kind === 'refused' &&
@@ -36,7 +36,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   return { type: 'start-failed', error: result.error };
 }
 
-/** Replaces this page, whose address carries the key. The fragment is kept: it holds the SDK's session. */
+/** Replaces this page, because its address contains the key. The fragment is kept, because it holds the SDK's session. */
 function follow(nextAction: NextAction): void {
   if (nextAction.kind === 'overlay') {
     const path = (nextAction.service === 'pro' ? '/payments/' : '/') + nextAction.reference;

@@ -24,7 +24,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
   const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);
-  // A link, unlike a page, names no fields to leave out, and nothing is shipped.
+  // Unlike a payment page, a link has no list of fields to omit, and ships nothing.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
 
   const { field, form, values } = useForm({
@@ -47,7 +47,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
   const currency = currencyOf(values.currency);
   useAmount(hundredths, currency);
 
-  /** The link may have been read again, and have lost the currency that was chosen. */
+  /** Returns the chosen currency, unless a reload of the link has removed it. */
   function currencyOf(chosen: string): string {
     return currencies.find((code) => code === chosen) ?? currencies[0];
   }

@@ -1,15 +1,15 @@
 import type { PaymentLink } from '@kobo/protocol/api';
 
-/** What a payment link is paid for. */
+/** The amount and currency that a payment link accepts. */
 type Offer =
-  /** The same for everybody. A fixed amount has a fixed currency: there is no exchange rate. */
+  /** A fixed amount for every payer. It has a fixed currency, because there is no exchange rate. */
   | { kind: 'fixed'; hundredths: number; currency: string }
-  /** The payer enters the amount, in one of these currencies; the first one is proposed. */
+  /** The payer enters the amount in one of these currencies. The first is proposed. */
   | { kind: 'open'; proposed: number; currencies: readonly [string, ...string[]] }
-  /** There is an amount, and it can't be paid. */
+  /** The link's amount can't be paid. */
   | { kind: 'unpayable'; currency: string };
 
-/** An amount on a link that is not `static` is the payer's initial value. */
+/** Reads the offer of a link. The amount of a link that is not `static` is the field's initial value. */
 export function offerOf({ usage, amount, currency, currencies }: PaymentLink): Offer {
   if (usage === 'static' && amount !== undefined)
     return amount === 'unpayable'

@@ -49,7 +49,7 @@ export function PageForm({ page, payer }: PageFormProps) {
     return offer.kind === 'nothing' ? page.currency : currencyOf(offer, choice);
   }
 
-  /** A single account needs no choice. */
+  /** Returns the page's plan if there is only one, because a single plan needs no choice. */
   function onlyPlan(): string {
     return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
   }
@@ -58,7 +58,7 @@ export function PageForm({ page, payer }: PageFormProps) {
   useAmount(hundredths, paidIn(values));
   const unpriced =
     page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
-  // A page of an amount offers nothing only where that can't be paid.
+  // An amount page has an empty offer only if its amount can't be paid.
   const nothing = page.page_type === 'other' ? collection.unpayable : text.nothing;
   if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{nothing}</p>;
   const amount =
@@ -73,7 +73,7 @@ export function PageForm({ page, payer }: PageFormProps) {
 
   return (
     <>
-      {/* Not in the form: Enter in a quantity must not pay. */}
+      {/* Outside the form, because Enter in a quantity must not pay. */}
       {offer.kind === 'products' ? (
         <ProductList
           offer={offer}
@@ -100,7 +100,7 @@ export function PageForm({ page, payer }: PageFormProps) {
   );
 }
 
-/** Apart from the form's own values: one change must not render a thousand products again. */
+/** The quantities are separate from the form's values, so that a change doesn't render a thousand products again. */
 function useQuantities(): [Quantities, (reference: string, quantity: number) => void] {
   const [quantities, setQuantities] = useState<Quantities>(new Map());
   const put = useCallback((reference: string, quantity: number) => {

@@ -7,7 +7,7 @@ interface PlanChoiceProps extends Binding<string> {
   plans: readonly Plan[];
 }
 
-/** What the payer subscribes to, and what it costs each time. */
+/** The plans, with the price of each payment. */
 export function PlanChoice({ plans, name, value, onChange, disabled }: PlanChoiceProps) {
   const { paymentPage: text, plan: periods } = useStrings();
   return (

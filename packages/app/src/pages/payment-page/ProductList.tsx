@@ -7,19 +7,19 @@ import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
-/** From this length on the list has a search and scrolls on its own, so that the form below it stays within reach. */
+/** From this length, the list has a search field and its own scrolling, so that the form below remains in reach. */
 const MANY = 20;
 
 interface ProductListProps {
   offer: Extract<Offer, { kind: 'products' }>;
   quantities: Quantities;
-  /** In hundredths; `undefined` where it is more than can be paid at once. */
+  /** In minor units; `undefined` if it exceeds the maximum of a payment. */
   total: number | undefined;
   disabled: boolean;
   onChange: (reference: string, quantity: number) => void;
 }
 
-/** What the page sells, and the total of the payer's choice. Typing in the form below doesn't render it again. */
+/** The page's products and the total. Typing in the form below doesn't render the list again. */
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { offer, quantities, total, disabled, onChange } = props;
   const { lines, currency, editable } = offer;
@@ -35,7 +35,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
   const shown = useGrowing(found);
   const list = useRef<HTMLDivElement>(null);
 
-  /** Results are read from the first, wherever the list had been scrolled to. */
+  /** Filters the list, and scrolls to the first result. */
   function search(wanted: string): void {
     list.current?.scrollTo(0, 0);
     setQuery(wanted);

@@ -8,7 +8,7 @@ import { type Line, lineTotal } from './basket';
 
 export interface ProductRowProps {
   line: Line;
-  /** The currency in which the page is paid. */
+  /** The payment page's currency. */
   currency: string;
   quantity: number;
   editable: boolean;
@@ -16,7 +16,7 @@ export interface ProductRowProps {
   onChange: (reference: string, quantity: number) => void;
 }
 
-/** A product, its quantity and its total. There may be a thousand: each is rendered again only when it changes. */
+/** A product with its quantity and total. A page may have a thousand, so each renders again only if it changes. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
   const { paymentPage: text } = useStrings();

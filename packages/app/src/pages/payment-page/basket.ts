@@ -2,7 +2,7 @@ import type { PagePayment, PaymentPage, Product } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import { clampQuantity, MAX_QUANTITY, type QuantityRange } from '../../forms/quantity';
 
-/** A product, and how many of it may be bought. */
+/** A product and the quantities that may be bought. */
 export interface Line {
   product: Product;
   range: QuantityRange;
@@ -10,20 +10,21 @@ export interface Line {
   first: number;
   /** Checked by `safeUrl`. */
   image: string | undefined;
-  /** Why it is shown and can't be bought; its range is empty then. */
+  /** The reason why the product is shown but can't be bought. Its range is then empty. */
   withheld: 'sold-out' | 'other-currency' | undefined;
 }
 
-/** What the payer has changed, by the product's reference. */
+/** The quantities that the payer has changed, by product reference. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** In hundredths; an amount field takes no more either. Sums up to here are exact. */
+/** Maximum in minor units, the same as an amount field's. Sums up to this amount are exact. */
 const MOST = 9_999_999_999_999;
 
 /**
- * The products of a page, each reference once. They are bought in the page's currency, or in that of the first where the
- * page has none of its own: a transaction has one currency, and no rate to another. Of several that the payer may edit,
- * each may be left out that could also be bought once.
+ * Returns the page's products, each reference once, and their currency.
+ * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if none uses it, in the
+ * first product's.
+ * If the payer can edit several products, each with a minimum of one may be omitted.
  */
 export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } {
   const { products, customer_edit_product_quantity: editable = false } = page;
@@ -46,8 +47,9 @@ function withheld({ currency, range }: Product, paid: string): Line['withheld'] 
 }
 
 /**
- * Every product begins at the lower end of its range. That is none of it where the merchant allows none; but one where
- * the payer could not say otherwise, or could buy nothing else.
+ * Creates a product's line, which starts at the lower end of its range.
+ * That may be zero if the merchant allows it. The initial quantity is one if the payer can't change it, or if no other product
+ * is for sale.
  */
 function lineOf(product: Product, why: Line['withheld'], optional: boolean): Line {
   const image = safeUrl(product.image_urls[0])?.href;
@@ -66,18 +68,18 @@ export function quantityOf({ product, range, first }: Line, quantities: Quantiti
   return clampQuantity(quantities.get(product.reference) ?? first, range);
 }
 
-/** Whether every quantity is zero: a page sells at least one product. */
+/** Whether all quantities are zero. A page sells at least one product. */
 export function isEmpty(lines: readonly Line[], quantities: Quantities): boolean {
   return lines.every((line) => quantityOf(line, quantities) === 0);
 }
 
-/** In hundredths; `undefined` where it is more than can be paid at once. */
+/** In minor units; `undefined` if the total exceeds the maximum of a payment. */
 export function lineTotal({ product }: Line, quantity: number): number | undefined {
   const total = product.amount * quantity;
   return total <= MOST ? total : undefined;
 }
 
-/** In hundredths; `undefined` where it is more than can be paid at once. */
+/** In minor units; `undefined` if the total exceeds the maximum of a payment. */
 export function basketTotal(lines: readonly Line[], quantities: Quantities): number | undefined {
   let sum = 0;
   for (const line of lines) {
@@ -88,7 +90,7 @@ export function basketTotal(lines: readonly Line[], quantities: Quantities): num
   return sum;
 }
 
-/** The products bought; those with a quantity of zero are left out. */
+/** Returns the products bought, without those whose quantity is zero. */
 export function productsQuantity(
   lines: readonly Line[],
   quantities: Quantities,

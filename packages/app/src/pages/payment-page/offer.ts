@@ -1,18 +1,18 @@
 import type { PagePayment, PaymentPage, Plan } from '@kobo/protocol/api';
 import { basketTotal, type Line, linesOf, productsQuantity, type Quantities } from './basket';
 
-/** What a payment page is paid for. */
+/** The subject of a payment page. */
 export type Offer =
-  /** The same for everybody or, where `fixed` is absent, what the payer enters. */
+  /** An amount for every payer, or the payer's own amount if `fixed` is absent. */
   | { kind: 'amount'; fixed: number | undefined; currency: string }
   | { kind: 'products'; lines: readonly Line[]; currency: string; editable: boolean }
   | { kind: 'plans'; plans: readonly [Plan, ...Plan[]] }
-  /** A page of products or plans with an empty list, or of an amount that can't be paid. */
+  /** A page whose list of products or plans is empty, or whose amount can't be paid. */
   | { kind: 'nothing' };
 
-/** What the payer has chosen from an offer. */
+/** The payer's choice from an offer. */
 export interface Choice {
-  /** Typed, in hundredths. */
+  /** The typed amount in minor units. */
   amount: number;
   planRef: string;
   quantities: Quantities;
@@ -38,7 +38,7 @@ export function offerOf(page: PaymentPage): Offer {
   }
 }
 
-/** What a payer of a page agrees to: prices and availability. */
+/** Returns the terms that a payer agrees to: prices and availability. */
 export function termsOf({ page_type, amount, currency, products, plans, status }: PaymentPage): unknown {
   return [
     [page_type, amount, currency, status],
@@ -47,7 +47,7 @@ export function termsOf({ page_type, amount, currency, products, plans, status }
   ];
 }
 
-/** What a choice costs, in hundredths: 0 where nothing is chosen yet, `undefined` where it is too much. */
+/** Returns the price of a choice in minor units: 0 if empty, `undefined` if it exceeds the maximum of a payment. */
 export function amountOf(offer: Offer, choice: Choice): number | undefined {
   switch (offer.kind) {
     case 'amount':
@@ -71,7 +71,7 @@ export function currencyOf(
   return (offer.plans.find((plan) => plan.planRef === planRef) ?? offer.plans[0]).currency;
 }
 
-/** What the call sends of a choice, besides the amount. */
+/** Returns the fields that the request adds for a choice, apart from the amount. */
 export function detailsOf(
   offer: Offer,
   { planRef, quantities }: Choice,

@@ -4,7 +4,7 @@ import { safeUrl } from '../../address/safeUrl';
 const NETWORKS = ['instagram', 'facebook', 'twitter'] as const;
 type Network = (typeof NETWORKS)[number];
 
-/** The merchant's addresses that are safe to follow. */
+/** Returns the merchant's addresses that are safe to follow. */
 export function socialAddresses(page: Pick<PaymentPage, Network>): { network: Network; href: string }[] {
   return NETWORKS.flatMap((network) => {
     const href = socialUrl(page[network]);
@@ -13,8 +13,8 @@ export function socialAddresses(page: Pick<PaymentPage, Network>): { network: Ne
 }
 
 /**
- * Adds `https://` where there is no http prefix (specification §5). Every network supports https, so `http:` becomes
- * that too. Credentials, other schemes and invalid addresses are dropped.
+ * Adds `https://` if there is no http prefix (specification §5).
+ * `http:` becomes `https:`, because every network supports it. Credentials, other schemes and invalid addresses are dropped.
  */
 function socialUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

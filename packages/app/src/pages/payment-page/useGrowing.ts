@@ -1,17 +1,14 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
- * Entries that are laid out together: with a thousand separate ones the browser would check each for visibility in
- * every frame.
+ * The number of entries with a shared layout. With a thousand separate entries, the browser would check each one's visibility
+ * in every frame.
  */
 const GROUP = 10;
-/** Groups that appear at once, and more in each step. */
+/** The number of groups in each step. */
 const STEP = 5;
 
-/**
- * Shows a long list from its start, a few more groups at a time, so that the page can be read and used while the rest
- * arrives.
- */
+/** Shows a long list in steps of a few groups, so that the payer can use the page before the rest is rendered. */
 export function useGrowing<Entry>(list: readonly Entry[]): readonly (readonly Entry[])[] {
   const [reach, setReach] = useState(STEP);
   const groups = useMemo(() => groupsOf(list), [list]);

@@ -7,7 +7,7 @@ interface AccountChoiceProps extends Binding<string> {
   accounts: readonly Account[];
 }
 
-/** Which of its accounts a multi-account code is paid into. */
+/** The choice of the account that receives the payment of a multi-account code. */
 export function AccountChoice({ accounts, name, value, onChange, error, disabled }: AccountChoiceProps) {
   const { qrCode: text } = useStrings();
   const id = useId();

@@ -19,7 +19,7 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       describe={({ name, description, logo, support_email, support_phone_number }) => ({
         title: name ?? text.untitled,
         summary: description,
-        // A code is called by the name that the payer knows: a stall, a church.
+        // The title is a name that the payer knows, such as a stall's or a church's.
         look: { merchantName: name, logo: safeUrl(logo)?.href },
         contact: support_email ?? support_phone_number,
       })}

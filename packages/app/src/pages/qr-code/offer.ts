@@ -3,15 +3,15 @@ import type { Named } from '../../api/result';
 
 export type Account = QrCode['sub_accounts'][number];
 
-/** What a QR code is paid for, and into which account. */
+/** The amount and the account of a QR code. */
 interface Offer {
-  /** In hundredths; absent where the payer enters it. */
+  /** In minor units; absent if the payer enters the amount. */
   fixed: QrCode['amount'];
-  /** The accounts to choose from; `none`: there should be some, and the reply has no valid one. */
+  /** The accounts to choose from. `none`: the code requires an account, and the reply has no valid one. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 
-/** A code with a fixed amount that the merchant has not set lets the payer choose it. */
+/** Reads a code's offer. If the code's fixed amount is missing, the payer enters the amount. */
 export function offerOf(code: Named<QrCode>): Offer {
   const fixed = code.customer_determine_amount ? undefined : code.amount;
   if (code.qr_type !== 'dynamic-multiple') return { fixed, into: { kind: 'code', id: code.reference } };
@@ -19,7 +19,7 @@ export function offerOf(code: Named<QrCode>): Offer {
   return { fixed, into: accounts.length === 0 ? { kind: 'none' } : { kind: 'accounts', accounts } };
 }
 
-/** The `{id}` of the call; `undefined` until one of the offered accounts is chosen. */
+/** Returns the `{id}` of the call; `undefined` until the payer chooses one of the offered accounts. */
 export function payeeOf({ into }: Offer, chosen: string): string | undefined {
   switch (into.kind) {
     case 'code':

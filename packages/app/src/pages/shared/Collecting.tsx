@@ -13,16 +13,16 @@ import { leadOf, Problem } from './Problem';
 
 interface CollectingProps<Offer, Body> {
   collection: Collection<Offer, Body>;
-  /** For the merchant's analytics. */
+  /** The screen's name for the merchant's analytics. */
   screen: ScreenName;
-  /** `summary`: what is paid for, beside the merchant's name. `contact`: whom the payer can ask; the provider, where absent. */
+  /** `summary`: the subject, shown next to the merchant's name. `contact`: the payer's contact; by default the provider's. */
   describe: (offer: Offer) => {
     title: string;
     look: Look;
     summary?: string | undefined;
     contact?: string | undefined;
   };
-  /** The message for what can no longer be paid; a link's by default. */
+  /** The messages of an offer that can no longer be paid; by default a link's. */
   closed?: Record<Exclude<Availability, 'active'> | 'hint', string>;
   children: (offer: Offer) => ReactNode;
 }

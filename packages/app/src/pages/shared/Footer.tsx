@@ -3,12 +3,12 @@ import { useStrings } from '../../strings/strings';
 import { LockIcon } from '../../ui/icons';
 
 interface FooterProps {
-  /** Absent where the configuration has none. */
+  /** Absent if the configuration has none. */
   provider: string | undefined;
   environment: Environment;
 }
 
-/** The provider, at the foot of every screen, and a notice outside production, where no money moves. */
+/** The provider's name below every screen, and a notice in the test environment, where no money moves. */
 export function Footer({ provider, environment }: FooterProps) {
   const { shell } = useStrings();
   return (

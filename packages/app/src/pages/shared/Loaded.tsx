@@ -11,12 +11,12 @@ import { useScrollToEnd } from './useScrollToEnd';
 interface LoadedProps<Value> {
   app: App;
   loader: Loader<Value>;
-  /** The message while it loads. */
+  /** The message during the load. */
   loading: string;
   children: (value: Value) => ReactNode;
 }
 
-/** A spinner while it loads, the reason with Retry when it could not, and what was loaded. */
+/** A spinner while loading, the error with Retry after a failure, and otherwise the loaded content. */
 export function Loaded<Value>({ app, loader, loading, children }: LoadedProps<Value>) {
   const strings = useStrings();
   const state = useFlow(loader);

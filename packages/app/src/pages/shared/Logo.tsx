@@ -4,13 +4,13 @@ import { initialOf } from '../../theme/initial';
 interface LogoProps {
   /** Checked by `safeUrl`. */
   logo: string | undefined;
-  /** The merchant's name: its first letter replaces a logo that is absent, still loading or broken. */
+  /** The merchant's name. Its initial replaces a logo that is absent, loading or broken. */
   name: string;
-  /** Specification §9: 39 px, and 35 px above an invoice. */
+  /** 39 px, or 35 px above an invoice (specification §9). */
   height: 35 | 39;
 }
 
-/** The merchant's logo at the top of every screen, beside the name in words. */
+/** The merchant's logo at the top of every screen, next to its name. */
 export function Logo({ logo, name, height }: LogoProps) {
   const [loaded, setLoaded] = useState<string>();
   const there = logo !== undefined && loaded === logo;

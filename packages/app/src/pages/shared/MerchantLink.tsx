@@ -7,7 +7,7 @@ interface MerchantLinkProps {
   onLeave: () => void;
 }
 
-/** To the merchant by the payer's own press, which may move the top window out of any frame. */
+/** A link to the merchant. The payer's press allows it to navigate the top window out of any frame. */
 export function MerchantLink({ address, label, onLeave }: MerchantLinkProps) {
   const { success } = useStrings();
   return (

@@ -14,7 +14,7 @@ import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
 import { useTabTitle } from './useTabTitle';
 
-/** A merchant's look. */
+/** The name, logo and colours of a merchant. */
 export interface Look {
   merchantName?: string | undefined;
   /** Checked by `safeUrl`. */
@@ -27,34 +27,37 @@ const NO_LOOK: Look = {};
 interface PageFrameProps {
   app: App;
   pageHost: PageHost;
-  /** For the merchant's analytics. */
+  /** The screen's name for the merchant's analytics. */
   screen: ScreenName;
-  /** Something is awaited before the page can be used. */
+  /** Whether the page is not yet usable, because a load or a request is pending. */
   waiting?: boolean;
-  /** Why the page can not go on, for its host. */
+  /** The reason why the page can't continue, for its host. */
   problem?: Parameters<PageHost['failed']> | undefined;
   /**
-   * What is paid for, or what is wrong: the browser's tab says it, with the amount where the page's form tells it
-   * (`useAmount`), and with the name of the merchant, or of the provider where no merchant is known.
+   * The subject of the page, or its problem.
+   * The tab's title consists of the subject, the amount (if the page's form sets it with `useAmount`), and the merchant's or
+   * else the provider's name.
    */
   title: string | undefined;
-  /** The merchant's own look, where it is known; else the brand's. */
+  /** The merchant's own look, if known. By default, the brand's look is used. */
   look?: Look | undefined;
-  /** The merchant's site, whose brand is asked for. */
+  /** The merchant's site, whose brand is requested. */
   websiteUrl?: string | undefined;
-  /** A page that is read, such as an invoice, is wider than a form. */
+  /** A page for reading, such as an invoice, is wider than a form. */
   wide?: boolean;
   logoHeight?: 35 | 39;
-  /** The header stays in view: with the button at the end of the page it says who is paid, what for and how much. */
+  /**
+   * Whether the header stays in view, so that the payer sees merchant, subject and amount next to the button at the page's end.
+   */
   sticky?: boolean;
-  /** What is paid for, in a header that stays in view; the amount follows it, as in the tab. */
+  /** The subject in a sticky header. The amount follows it, as in the tab. */
   summary?: string | undefined;
-  /** What must stay at hand: it is in the header, which stays in view because of it. */
+  /** Buttons in the header that must stay in reach. They make the header sticky. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every page but the checkout: the merchant's logo, Close when framed, and the provider. */
+/** The frame around every page except the checkout: the merchant's logo, Close if framed, and the provider. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, websiteUrl, children } = props;
   const {

@@ -5,12 +5,12 @@ import type { Paid } from './paid';
 
 interface PaidNoticeProps {
   paid: Extract<Paid, { status: 'paid' }>;
-  /** Closes the frame, where the page is in one. */
+  /** Closes the frame; absent if the page is not framed. */
   onDone: (() => void) | undefined;
   onAgain: () => void;
 }
 
-/** The screen of a page that was paid and can be paid again. */
+/** The screen of a paid page that can be paid again. */
 export function PaidNotice({ paid: { reference, money }, onDone, onAgain }: PaidNoticeProps) {
   const { success, shell, collection } = useStrings();
   return (

@@ -5,25 +5,25 @@ import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 
-/** Where a screen leads that can't go on. */
+/** The ways to continue from a screen with a problem. */
 export interface Lead {
-  /** Another page is around this one, with its own ways to go on. */
+  /** Whether another page frames this one and offers its own ways to continue. */
   framed: boolean;
-  /** What the payer can name. */
+  /** The reference that the payer can quote. */
   reference: string | undefined;
-  /** Whom they can ask. */
+  /** The contact for the payer. */
   contact: string | undefined;
 }
 
 interface ProblemProps extends Lead {
   tone?: 'warning' | 'danger';
   title: string;
-  /** Another try, or what else leads on. */
+  /** A retry, or another way to continue. */
   action?: { label: string; onPress: () => void } | undefined;
   children: ReactNode;
 }
 
-/** Why a screen can't go on. In a window of its own it leads somewhere: what to name, whom to ask, and the way back. */
+/** The reason why a screen can't continue. Outside a frame, it also shows the reference, a contact and a way back. */
 export function Problem({ tone = 'danger', title, action, children, ...lead }: ProblemProps) {
   const { framed, reference, contact } = lead;
   const back = useWayBack(lead);
@@ -43,7 +43,7 @@ export function Problem({ tone = 'danger', title, action, children, ...lead }: P
   );
 }
 
-/** The way back, from a window of its own that has one. */
+/** Returns the way back; empty in a frame, or without an earlier page. */
 export function useWayBack({ framed }: Pick<Lead, 'framed'>) {
   const { shell } = useStrings();
   return framed || history.length < 2
@@ -51,7 +51,7 @@ export function useWayBack({ framed }: Pick<Lead, 'framed'>) {
     : [{ label: shell.back, onPress: () => history.back(), quiet: true }];
 }
 
-/** What to name, and whom to ask. */
+/** The reference to quote, and the contact. */
 export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>) {
   const { success } = useStrings();
   return (
@@ -64,13 +64,13 @@ export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>
 }
 
 /**
- * Of a page: the provider's contact, where a configuration has one, and what its address names, as its writer would say
- * it: the last part of the path, where that is not only the name of a page.
+ * Returns a page's ways to continue: the provider's contact, if configured, and the reference.
+ * The reference is the last part of the path, unless that is only a page's name.
  */
 export function leadOf({ host, config }: Pick<App, 'host'> & { config: App['config'] | undefined }): Lead {
   const pathname = window.location.pathname.replace(/\/$/, '');
   const route = matchRoute(pathname);
-  // A text that can't be a reference is named as it is written.
+  // An invalid reference is shown as written.
   const wrong = route.name === 'error' && pathname !== '/error' ? pathname.split('/').at(-1) : '';
   return {
     framed: host.kind !== 'window',

@@ -5,23 +5,23 @@ import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
 import { MerchantLink } from './MerchantLink';
 
-/** Specification §9. */
+/** Seconds until the redirect (specification §9). */
 const REDIRECT_SECONDS = 10;
 
 interface ReturnToMerchantProps {
   host: Host;
-  /** The reference that was paid, where the SDK may have opened it. */
+  /** The paid reference, if the SDK may have opened it. */
   reference?: string | undefined;
   /** Checked by `safeUrl`. */
   address: string;
-  /** The label of a button, instead of a countdown. */
+  /** The label of a button that replaces the countdown. */
   button?: string | undefined;
   onLeave: () => void;
 }
 
 /**
- * Leads back to the merchant once everything is paid: automatically after a countdown, or by a button. A frame of a
- * page that does not use the SDK must not move the top window without a gesture: there it is a link.
+ * Returns to the merchant after a full payment: automatically after a countdown, or by a button.
+ * In a frame without the SDK, it is a link, because a page must not navigate the top window without a gesture.
  */
 export function ReturnToMerchant({ host, reference, address, button, onLeave }: ReturnToMerchantProps) {
   if (host.kind === 'frame') {
@@ -37,12 +37,12 @@ export function ReturnToMerchant({ host, reference, address, button, onLeave }: 
 function Redirect({ go }: { go: () => void }) {
   const { wayBack } = useStrings();
   const [staying, setStaying] = useState(false);
-  // A live region speaks of what comes into it, not of what it comes with.
+  // A live region announces only later changes, not its initial text.
   const [announced, setAnnounced] = useState('');
   useEffect(() => setAnnounced(wayBack.announced), [wayBack]);
   const onward = useRef<HTMLButtonElement>(null);
   const seconds = useCountdown(REDIRECT_SECONDS, () => {
-    // The payer has stopped it (WCAG 2.2.1).
+    // The payer can stop the redirect (WCAG 2.2.1).
     if (!staying) go();
   });
 

@@ -5,11 +5,11 @@ interface SupportProps {
   phone: string | undefined;
 }
 
-/** Rejects what could add a recipient, a header or a second number to what the device opens. */
+/** Rejects text that could add a recipient, a header or a second number to the link. */
 const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 const PHONE = /^\+?[\d ()-]{5,20}$/;
 
-/** The merchant's contacts for the payer, each a link where it is valid. */
+/** The merchant's contacts, each a link if valid. */
 export function Support({ email, phone }: SupportProps) {
   const { support } = useStrings();
   if (email === undefined && phone === undefined) return null;

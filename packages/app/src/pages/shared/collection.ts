@@ -8,13 +8,13 @@ import { createPageHost, type PageHost } from './pageHost';
 import { createPaid, type Paid, type PaidEvent } from './paid';
 import { createPaymentStarter, type PaymentStarter } from './payment';
 
-/** What a payer submits: the body of the call, and the amount that is shown. */
+/** The payer's order: the body of the call, and the amount shown. */
 export interface Order<Body> {
   body: Body;
   money: Money;
 }
 
-/** What a payment link, a payment page and a QR code are made of, outside React: no render loads or pays. */
+/** The state of a payment link, payment page or QR code. It lives outside React, so that no render loads or pays. */
 export interface Collection<Offer, Body> {
   app: App;
   pageHost: PageHost;
@@ -26,14 +26,14 @@ export interface Collection<Offer, Body> {
 interface Calls<Offer, Body> {
   fetch: (signal: AbortSignal) => Promise<Result<Offer>>;
   pay: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
-  /** What a payer agrees to by pressing Pay, fit for JSON: the prices, and that it can be paid at all. */
+  /** Returns the terms that a payer agrees to by pressing Pay, as JSON values: the prices and the availability. */
   terms: (offer: Offer) => unknown;
 }
 
 /**
- * Begins to load the offer at once. It is read again before each payment: where its price has changed, nothing is
- * started, the payer is told and the page shows the new one. A verified payment is reported to the host and shown;
- * whatever the outcome, the offer is read again.
+ * Starts to load the offer at once.
+ * Before each payment, the offer is loaded again. If its terms changed, no payment starts, and the payer sees a notice and the
+ * new offer. A verified payment is reported to the host and shown. The offer is loaded again after every outcome.
  */
 export function createCollection<Offer, Body>(
   app: App,

@@ -7,7 +7,7 @@ export type Load<Value> =
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError }
   | { status: 'ready'; value: Value }
-  /** Loading again, for instance after a payment; the old value stays on the screen meanwhile. */
+  /** A repeated load, for example after a payment. The old value stays on the screen. */
   | { status: 'refreshing'; value: Value };
 
 type LoadEvent<Value> =
@@ -35,7 +35,7 @@ function transition<Value>(state: Load<Value>, event: LoadEvent<Value>): Load<Va
 
 export type Loader<Value> = Runner<Load<Value>, LoadEvent<Value>>;
 
-/** Loads at once, outside React; a late answer of an earlier try changes nothing. */
+/** Starts to load at once, outside React. A late reply of an earlier attempt is ignored. */
 export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Result<Value>>): Loader<Value> {
   return createRunner<Load<Value>, LoadEvent<Value>>(
     { initial: { status: 'loading' }, transition },
@@ -49,7 +49,7 @@ export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Resu
   );
 }
 
-/** What the page's host is told of a load: that the page can't be used yet, or at all. */
+/** Returns a load's report for the page's host: the page is not usable yet, or has failed. */
 export function reportOf({ status }: Load<unknown>): {
   waiting: boolean;
   problem: Parameters<PageHost['failed']> | undefined;
@@ -60,12 +60,12 @@ export function reportOf({ status }: Load<unknown>): {
   };
 }
 
-/** Milliseconds that a payer waits without an explanation. */
+/** Milliseconds before the payer sees a loading message. */
 const BRIEFLY = 400;
 
 /**
- * Resolves once there is something to show, or it takes so long that the payer should read what is loading. A message
- * that shows for a moment only flickers, and delays a slow phone.
+ * Resolves once the page has content, or once the load takes long enough to show a message.
+ * A message that shows only for a moment flickers, and delays a slow phone.
  */
 export function soonLoaded<Value>(loader: Loader<Value>): Promise<void> {
   return new Promise((resolve) => {

@@ -2,18 +2,18 @@ import type { Initialized, ServiceKind } from '@kobo/protocol/api';
 import { matchRoute } from '../../address/route';
 import { safeUrl } from '../../address/safeUrl';
 
-/** Where an initialised payment is paid. */
+/** The place where an initialised payment is paid. */
 export type NextAction =
-  /** A checkout of this same app: it opens over the page, and reports back to it. */
+  /** A checkout of this app. It opens over the page, and reports to it. */
   | { kind: 'overlay'; reference: string; service: ServiceKind }
-  /** Any other address: the payer goes there. */
+  /** Any other address, to which the page navigates. */
   | { kind: 'address'; href: string }
-  /** The reply names no address that is safe to follow. */
+  /** The reply has no address that is safe to follow. */
   | { kind: 'none' };
 
 /**
- * Reads a reply of `initialize` and the similar calls (docs/contributors/architecture.md, The other pages).
- * @param here origin of this page, and the service that its path names.
+ * Reads a reply of `initialize` and similar calls (docs/contributors/architecture.md, The other pages).
+ * @param here origin of this page, and the service in its path.
  */
 export function nextActionOf(
   { authorization_url, reference }: Initialized,

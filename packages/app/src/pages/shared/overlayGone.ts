@@ -1,13 +1,14 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 
 /**
- * Resolves once the SDK has taken its overlay away. It reports a payment while the payer still sees the success screen:
- * what the page shows before the payer is back could not take the focus.
+ * Resolves once the SDK has removed its overlay.
+ * The SDK reports a payment while the success screen still covers the page. Content shown before the overlay is gone could not
+ * receive the focus.
  */
 export function overlayGone(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(look);
-    // The overlay is next to the body.
+    // The overlay is a sibling of the body.
     observer.observe(document.documentElement, { childList: true });
     look();
 

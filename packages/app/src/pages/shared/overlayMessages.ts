@@ -1,10 +1,11 @@
 import { OVERLAY_ELEMENT, parsePlain } from '@kobo/protocol/frame';
 
 /**
- * Listens for the plain `close` message of this page's own overlay (specification §2, page wrapper): its frame has this
- * origin, and posts the message to any parent. The SDK receives the same over its channel, but not from a frame that has
- * lost the channel, such as one that the bank's page has reloaded. The SDK itself handles the other plain messages.
- * @returns a function that stops it.
+ * Subscribes to the plain `close` message of this page's own overlay (specification §2, page wrapper).
+ * The overlay's frame has this origin, and posts the message to any parent. The SDK receives `close` over its channel, except
+ * from a frame that lost the channel, for example after a reload by the bank's page. The SDK itself handles the other plain
+ * messages.
+ * @returns a function that unsubscribes.
  */
 export function onOverlayClose(listener: () => void): () => void {
   const onMessage = ({ data, source, origin }: MessageEvent<unknown>) => {

@@ -2,28 +2,28 @@ import type { ScreenName } from '@kobo/protocol/frame';
 import type { App } from '../page';
 
 /**
- * Why a page can not go on: its address leads nowhere or lacks something, the provider did not start it, or the deployer
- * has not set it up.
+ * The reason why a page can't continue.
+ * Its address is invalid or incomplete, the provider did not start it, or the deployer has not set it up.
  */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
-/** Characters; no host accepts a longer one as a dialog's name. */
+/** In characters. No host accepts a longer title for a dialog. */
 const LONGEST_TITLE = 300;
 
-/** What a page reports to its host, if it has one. Created outside React, as payments report to it. */
+/** A page's reports to its host, if any. It lives outside React, because payments report to it. */
 export interface PageHost {
   /**
-   * The payer sees the page; `screen` is for the merchant's analytics. Unless it has failed, it can be used. A host names its
-   * dialog by `title`.
+   * The payer sees the page, which is usable unless it has failed.
+   * `screen` is for the merchant's analytics. A host labels its dialog with `title`.
    */
   shown(screen: ScreenName, title: string): void;
-  /** The page's title has changed. Nothing is sent where it is the same, or the page is not shown yet. */
+  /** The page's title has changed. Sends nothing if the title is the same, or if the page is not shown yet. */
   named(title: string): void;
-  /** Something is loading before the page can be used, and the payer sees that. */
+  /** The payer sees that the page is loading. */
   waiting(screen: ScreenName): void;
   /**
-   * The page can't go on. `code` is stable; `message` is for the merchant's developer and safe to show. Called before
-   * `shown`, or the host takes the page for one that can be used.
+   * The page can't continue. Call it before `shown`, or the host treats the page as usable.
+   * `code` is stable; `message` is for the merchant's developer and safe to show.
    */
   failed(code: PageProblem, message: string): void;
   /** A payment made on this page was verified as successful. A page may be paid more than once. */
@@ -33,8 +33,8 @@ export interface PageHost {
 }
 
 /**
- * Each payment is reported once, as soon as it is verified. The payer leaves with the last one.
- * @param reference what they leave with where nothing was paid: that of a transaction, if the page shows one.
+ * Creates a page's reports. Each payment is reported once, as soon as it is verified, and the last one is reported on leaving.
+ * @param reference reported on leaving without a payment: that of a transaction, if the page shows one.
  */
 export function createPageHost({ host }: Pick<App, 'host'>, reference?: string): PageHost {
   const paid = new Set<string>();
@@ -46,7 +46,7 @@ export function createPageHost({ host }: Pick<App, 'host'>, reference?: string):
     host.leave([...paid].at(-1) ?? reference);
   }
 
-  /** One screen may first wait and then be there: that is one event. */
+  /** Reports a screen once, even if it waits before it is ready. */
   function screenShown(screen: ScreenName): void {
     if (screen === latest) return;
     latest = screen;
@@ -56,7 +56,7 @@ export function createPageHost({ host }: Pick<App, 'host'>, reference?: string):
   function ready(title: string): void {
     name = title;
     waits = false;
-    // A merchant's title may be of any length; the message is limited.
+    // A merchant's title may have any length, but the message is limited.
     host.send({ type: 'ready', title: title.slice(0, LONGEST_TITLE) });
   }
 

@@ -1,7 +1,7 @@
 import { createRunner, type Runner } from '../../flow/runner';
 import type { Money } from '../../money/money';
 
-/** Whether the payer has just paid a page that can be paid any number of times. */
+/** Whether the payer has just paid a page that can be paid repeatedly. */
 export type Paid = { status: 'not-yet' } | { status: 'paid'; reference: string; money: Money | undefined };
 
 export type PaidEvent =
@@ -20,8 +20,8 @@ function transition(state: Paid, event: PaidEvent): Paid {
 }
 
 /**
- * The page says that it was paid until the payer wants to pay again. A form without that message would invite a second payment
- * by mistake.
+ * Shows that the page was paid until the payer wants to pay again.
+ * A form without that message would invite a second payment by mistake.
  */
 export function createPaid(): Runner<Paid, PaidEvent> {
   return createRunner<Paid, PaidEvent>({ initial: { status: 'not-yet' }, transition }, () => undefined);

@@ -5,20 +5,20 @@ import type { App } from '../page';
 import { type NextAction, nextActionOf } from './nextAction';
 import { showCheckout } from './showCheckout';
 
-/** Why a press on Pay led nowhere. */
+/** The reason why pressing Pay failed. */
 export type PayProblem =
   | { kind: 'call'; error: ApiError }
-  /** The price differs from what the payer agreed to. */
+  /** The price differs from the one that the payer saw. */
   | { kind: 'changed' }
-  /** The provider's answer leads nowhere safe. */
+  /** The provider's reply has no address that is safe to follow. */
   | { kind: 'no-next-action' }
-  /** The overlay could not be shown. */
+  /** The overlay could not open. */
   | { kind: 'not-shown' };
 
-/** From a page's Pay button to the overlay and back. */
+/** The states from a page's Pay button to the overlay and back. */
 export type PayState<Body> =
   | { status: 'idle'; alert?: PayProblem }
-  /** The transaction is being started. It moves no money, so it may be repeated. */
+  /** The transaction is starting. That moves no money, so it may be repeated. */
   | { status: 'starting'; body: Body }
   | { status: 'open'; nextAction: Exclude<NextAction, { kind: 'none' }> };
 
@@ -56,15 +56,15 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
 export type PaymentStarter<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
 interface PaymentStarterOptions<Body> {
-  /** Starts the transaction, unless what the payer agreed to no longer holds. */
+  /** Starts the transaction, unless the terms have changed. */
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
-  /** A payment was verified as successful, and the payer still sees that in the overlay. Once, before `onBack`. */
+  /** A payment was verified, and the overlay still shows it. Called once, before `onBack`. */
   onPaid: (reference: string) => void;
-  /** The payer is back. `paid`: the reference that was verified as successful; unknown after another page. */
+  /** The payer is back. `paid`: the verified reference; unknown after another page. */
   onBack: (paid: string | undefined) => void;
 }
 
-/** Runs a page's payments: one at a time, whatever is pressed. */
+/** Runs a page's payments, one at a time regardless of further presses. */
 export function createPaymentStarter<Body>(
   app: App,
   { start, onPaid, onBack }: PaymentStarterOptions<Body>,

@@ -26,7 +26,7 @@ export function showCheckout(
     : goTo(app, nextAction.href, options);
 }
 
-/** The overlay of the SDK, whose first user is this app. */
+/** Opens the SDK's overlay. This app is the SDK's first user. */
 async function showOverlay(
   { reference, service }: Extract<NextAction, { kind: 'overlay' }>,
   { onPaid }: ShowOptions,
@@ -57,14 +57,14 @@ async function showOverlay(
 }
 
 async function goTo({ host }: App, href: string, { signal }: ShowOptions): Promise<Shown> {
-  // In a frame nothing is added to the history: its Back button belongs to the merchant.
+  // In a frame, don't add to the history, because its Back button belongs to the merchant.
   if (host.kind === 'window') location.assign(href);
   else location.replace(href);
   await shownAgain(signal);
   return { kind: 'back', paid: undefined };
 }
 
-/** The payer has pressed Back, and the browser shows this page as they left it. */
+/** Resolves when the payer goes back and the browser restores this page. */
 function shownAgain(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     addEventListener(

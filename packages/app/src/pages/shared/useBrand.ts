@@ -5,17 +5,18 @@ import { hostSite } from '../../host/hostSite';
 import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
 
-/** How a site wants to look. */
+/** A site's logo and colours. */
 interface PageBrand {
   logo: string | undefined;
   colors: Colors;
 }
 
 /**
- * The brand of a site (specification §7: pro routes only): of the `websiteUrl` in the page's address, otherwise of the
- * page that frames the checkout. The request waits for the first paint, and a failure is not shown.
- * @param trust who may name the site in the address. A page that shows a transaction reads it only after the SDK's
- *   handshake: a link could put another merchant's logo above the transaction.
+ * Loads the brand of a site (specification §7: pro routes only).
+ * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits for the
+ * first paint, and a failure is not shown.
+ * @param trust who may set the site in the address. A page that shows a transaction reads it only after the SDK's
+ * handshake, because a link could put another merchant's logo above the transaction.
  */
 export function useBrand(
   app: App,
@@ -44,7 +45,7 @@ async function loadBrand(
   signal: AbortSignal,
 ): Promise<PageBrand | undefined> {
   await Promise.all([firstPaint(), activated]);
-  // The fragment of the address claims an SDK. Only the handshake proves it.
+  // The address's fragment only claims an SDK; the handshake proves it.
   if (trust === 'sdk' && websiteUrl !== undefined) await host.connected;
   const given =
     safeUrl(websiteUrl) && safeUrl(websiteUrl)?.origin !== location.origin ? websiteUrl : undefined;
@@ -60,7 +61,7 @@ async function loadBrand(
   };
 }
 
-/** Resolves after the frame in which the page is painted. */
+/** Resolves after the page's first painted frame. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

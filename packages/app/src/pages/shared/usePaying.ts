@@ -3,18 +3,18 @@ import { useStrings } from '../../strings/strings';
 import type { PaymentStarter, PayState } from './payment';
 import { payProblemText } from './payProblemText';
 
-/** A page's payment, for the component that shows it. */
+/** A page's payment for its component. */
 interface Paying<Body> {
   status: PayState<Body>['status'];
-  /** It is being started, or its checkout is open: nothing else can be sent. */
+  /** Whether the transaction is starting or its checkout is open. No other payment can start. */
   sending: boolean;
-  /** Why the last press on Pay led nowhere, as the payer reads it. */
+  /** The error text of the last press on Pay. */
   alert: string | undefined;
   pay: (body: Body) => void;
   dismiss: () => void;
 }
 
-/** Renders again whenever the payment's state changes. */
+/** Subscribes the component to the payment's state. */
 export function usePaying<Body>(payer: PaymentStarter<Body>): Paying<Body> {
   const strings = useStrings();
   const state = useFlow(payer);

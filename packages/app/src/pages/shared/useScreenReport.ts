@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 
 /**
- * Tells the host which screen the payer sees, and whether it can be used yet.
- * @param title of the tab, once it has one of its own.
- * @param waiting something is loading before the screen can be used, and the payer sees that.
+ * Reports the current screen to the host, and whether it is usable yet.
+ * @param title the tab's title, once set.
+ * @param waiting the payer sees that the screen is loading.
  */
 export function useScreenReport(
   host: Host,
@@ -14,7 +14,7 @@ export function useScreenReport(
   waiting: boolean,
 ): void {
   useEffect(() => {
-    // The tab's title names what is paid and to whom; a screen reader says it of the overlay.
+    // The tab's title gives subject and merchant. The host uses it as the overlay's accessible name.
     host.send(waiting ? { type: 'shown' } : { type: 'ready', title: title ?? document.title });
   }, [host, waiting, title]);
   useEffect(() => {
@@ -23,9 +23,9 @@ export function useScreenReport(
 }
 
 /**
- * Answers the host, from the first render on.
- * @param leave what the payer does with Close, which the host may have too.
- * @param waits as `waiting` above, at any time. By default nothing is loading.
+ * Handles the host's messages from the first render on.
+ * @param leave the action of Close, which the host may request.
+ * @param waits like `waiting` above, evaluated at any time. By default nothing is loading.
  */
 export function useHostRequests(host: Host, leave: () => void, waits = neverWaits): void {
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * The payer has begun to use the page: from then on it stays where they put it. Only the focus says so where a screen
- * reader moved it.
+ * Events that show that the payer uses the page, which then stops scrolling.
+ * A screen reader moves only the focus.
  */
 const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Scrolls the page to its end once it is there (specification §2, page wrapper): its button is what the payer came for.
- * The end moves on while pictures arrive and a long list is laid out; the page follows it until it is used.
+ * Scrolls a new page to its end (specification §2, page wrapper), where the payer finds its button.
+ * The end moves as pictures load and a long list is rendered. The page follows it until the payer uses the page.
  */
 export function useScrollToEnd(): void {
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useScrollToEnd(): void {
       window.removeEventListener('scroll', moved);
       for (const type of USED) window.removeEventListener(type, used);
     };
-    // A heading is focused by the page itself.
+    // The page itself focuses its headings.
     const used = ({ type, target }: Event) => {
       if (type !== 'focusin' || !(target instanceof Element && target.matches('h1, h2'))) stop();
     };
-    // Dragging a scrollbar fires no press.
+    // Dragging a scrollbar fires no pointer event.
     const moved = () => {
       const behind = page.scrollHeight - window.innerHeight - window.scrollY;
       if (window.scrollY < end && behind > 1) stop();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStrings } from '../../strings/strings';
 
 /**
- * Sets the tab's title to what is paid for and the merchant, each named once. It is left alone until those are known.
- * Returns the title, for hosts to hear when it changes.
+ * Sets the tab's title to the subject and the merchant, each written once.
+ * The title is unchanged until both are known. Returns the title, so that hosts can receive its changes.
  */
 export function useTabTitle(subject: string | undefined, merchant: string | undefined): string | undefined {
   const { shell } = useStrings();

@@ -14,12 +14,12 @@ interface ActivatedProps {
   place: 'dialog' | 'page';
 }
 
-/** The subscription is active: from now on, or since before the page was opened. */
+/** The subscription is active, either newly or since before the page opened. */
 export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);
   const title = activation.status === 'activated' ? text.activated : text.active;
-  // Behind the dialog, the page says it in other words.
+  // The page behind the dialog uses a different text.
   const behind = place === 'page' && activation.status === 'activated' && activation.place === 'dialog';
   return (
     <Notice
@@ -40,7 +40,7 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   );
 }
 
-/** Leads to the merchant; automatically only from the dialog, as a card's checkout has already counted down. */
+/** Returns to the merchant. The redirect is automatic only in the dialog, because a card's checkout has its own countdown. */
 function Onward({
   services: { app, pageHost, activation },
   address,

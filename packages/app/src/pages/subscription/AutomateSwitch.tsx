@@ -6,7 +6,7 @@ export interface AutomateProps {
   onAutomate: (automate: boolean) => void;
 }
 
-/** Whether later periods are billed without asking. On, until the payer says otherwise (specification §9). */
+/** The switch for automatic billing of later periods, on by default (specification §9). */
 export function AutomateSwitch({ automate, onAutomate, busy }: AutomateProps & { busy: boolean }) {
   const { subscription: text } = useStrings();
   const id = useId();

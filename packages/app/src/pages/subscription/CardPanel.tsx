@@ -14,7 +14,7 @@ interface PanelProps extends AutomateProps {
   subscription: Named<Subscription>;
 }
 
-/** Paying by card, in a checkout of its own. */
+/** Payment by card, in a separate checkout. */
 export function CardPanel({ services: { card }, subscription, automate, onAutomate }: PanelProps) {
   const { subscription: text } = useStrings();
   const { sending: busy, alert, pay, dismiss } = usePaying(card);

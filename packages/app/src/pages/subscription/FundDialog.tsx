@@ -13,12 +13,12 @@ import { usePaying } from '../shared/usePaying';
 interface FundDialogProps {
   funding: PaymentStarter<Money>;
   currency: string;
-  /** What the wallet lacks, in hundredths: proposed as the least that is enough. */
+  /** The wallet's shortfall in minor units, proposed as the minimum. */
   missing: number;
   onCancel: () => void;
 }
 
-/** How much goes into the wallet (specification §2). */
+/** The amount to add to the wallet (specification §2). */
 export function FundDialog({ funding, currency, missing, onCancel }: FundDialogProps) {
   const strings = useStrings();
   const { subscription: text } = strings;

@@ -12,11 +12,11 @@ import { CODE_PAUSE, type Codes } from './codes';
 interface ResendCodeProps {
   codes: Codes;
   disabled: boolean;
-  /** Called when another code was sent, for the payer to type. The same function for as long as it is shown. */
+  /** Called after another code was sent. Pass a stable function. */
   onResent: () => void;
 }
 
-/** Sends another code where the first did not arrive. The button keeps its place, so that nothing moves under a finger. */
+/** Sends another code if the first did not arrive. The button keeps its place, so that the layout doesn't shift. */
 export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   const strings = useStrings();
   const { subscription: text } = strings;
@@ -54,7 +54,7 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   );
 }
 
-/** Not in the live region: a screen reader does not read each second. */
+/** Outside the live region, because a screen reader must not read every second. */
 function Pause() {
   const { subscription: text } = useStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});

@@ -18,7 +18,7 @@ import type { Services } from './services';
 import { WalletDialog } from './WalletDialog';
 import { WalletPanel } from './WalletPanel';
 
-/** A subscription: what is due, and how to pay it, by card or from a wallet. */
+/** A subscription with its amount due, paid by card or from a wallet. */
 export function SubscriptionPage({ services }: { services: Services }) {
   const { app, pageHost, loader } = services;
   const { subscription: text, error, shell } = useStrings();

@@ -7,7 +7,7 @@ import { readDay } from '../../time/readDay';
 import { nextBillingDay } from './billing';
 import { NOT_KNOWN } from './notKnown';
 
-/** What is billed, and when again (specification §2, left panel). */
+/** The billed amount and the next billing day (specification §2, left panel). */
 export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
   const strings = useStrings();
   const { subscription: text, plan } = strings;

@@ -19,14 +19,14 @@ interface WalletDialogProps {
   automate: boolean;
 }
 
-/** From the code to 'Subscription activation successful' (specification §4). */
+/** The dialog from the code to 'Subscription activation successful' (specification §4). */
 export function WalletDialog({ services, subscription, automate }: WalletDialogProps) {
   const { app, pageHost, activation, codes } = services;
   const strings = useStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
-  // The page's own Close is behind the dialog. A payment under way goes on with the next visit.
+  // The dialog covers the page's Close. A pending payment continues on the next visit.
   const leave = app.host.closes ? pageHost.leave : undefined;
   const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 
@@ -65,7 +65,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
         </Dialog>
       );
     case 'checking':
-      // Where the first request was lost there is no dialog yet: the page's button shows it.
+      // If the first request was lost, no dialog is open yet. The page's button shows the progress.
       return state.lost === 'request' ? null : (
         <Dialog key="dialog" label={text.checkingTitle} onCancel={leave}>
           <Notice tone="busy" title={text.checkingTitle} actions={close}>

@@ -20,7 +20,7 @@ interface PanelProps extends AutomateProps {
   subscription: Named<Subscription>;
 }
 
-/** Paying from a wallet; where it holds too little, it is funded first. */
+/** Payment from a wallet. If its balance is too low, the payer funds it first. */
 export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {
   const { activation, funding } = services;
   const strings = useStrings();
@@ -36,7 +36,7 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
   const refusal = state.status === 'idle' ? state.refusal : undefined;
   const fund = () => setAsksToFund(true);
 
-  // The checkout has taken its place.
+  // The checkout replaces the dialog.
   useEffect(() => {
     if (fundingStatus === 'open') setAsksToFund(false);
   }, [fundingStatus]);

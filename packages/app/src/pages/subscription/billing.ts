@@ -5,8 +5,9 @@ const DAYS: Partial<Record<PlanPeriod, number>> = { daily: 1, weekly: 7 };
 const MONTHS: Partial<Record<PlanPeriod, number>> = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 };
 
 /**
- * The first billing day after today of a plan that began, or begins, on `start`. Each is counted from the start, not
- * from the one before: billed on the 31st, a plan bills on 28 February and on 31 March again.
+ * Returns the first billing day after today of a plan with the given start.
+ * Days are counted from the start rather than from the previous billing day. A plan billed on the 31st is billed on 28 February
+ * and then on 31 March.
  */
 export function nextBillingDay(period: PlanPeriod, start: Day, today: Day): Day {
   const elapsed = daysBetween(start, today);

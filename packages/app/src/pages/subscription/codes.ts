@@ -7,16 +7,16 @@ import type { App } from '../page';
 /** Seconds between two codes. */
 export const CODE_PAUSE = 30;
 
-/** Sending the code again, beside the form that it is typed in. */
+/** The states of resending the code, next to the form for the code. */
 export type CodeState =
   | { status: 'none' }
-  /** A code is being sent. `again`: the payer has asked for it. */
+  /** A code was just sent. `again`: the payer requested it. */
   | { status: 'pausing'; again: boolean }
   | { status: 'ready'; error?: ApiError }
   | { status: 'sending' };
 
 type CodeEvent =
-  /** The wallet was asked, and has sent the first. */
+  /** The wallet received the payment request and has sent the first code. */
   | { type: 'began' }
   | { type: 'ended' }
   | { type: 'pause-over' }
@@ -43,7 +43,7 @@ function transition(state: CodeState, event: CodeEvent): CodeState {
 
 export type Codes = Runner<CodeState, CodeEvent>;
 
-/** What is known of a subscription once it has loaded: its own reference, and the merchant's key. */
+/** The data of a loaded subscription: its reference and the merchant's key. */
 interface Known {
   reference: string;
   publicKey?: string | undefined;

@@ -2,45 +2,45 @@ import type { SubscriptionConfirm } from '@kobo/protocol/api';
 import { type Redirect, type RedirectEvent, redirectTo } from '../../methods/shared/redirect';
 import type { Refusal } from '../../methods/shared/refusal';
 
-/** Why there is a message above the button or the code. */
+/** The reason for a message above the button or the code. */
 type Hindrance =
   | Refusal
   /** The request to the wallet failed. */
   | { kind: 'unanswered' };
 
-/** From a wallet's Pay button to an active subscription (specification §4). Only the code moves money. */
+/** The states from a wallet's Pay button to an active subscription (specification §4). Only the code moves money. */
 export type State =
   | { status: 'idle'; refusal?: Hindrance }
-  /** The wallet is asked; its owner gets a code. */
+  /** The wallet is requested to send its owner a code. */
   | { status: 'requesting' }
   /** The dialog for the code. */
   | { status: 'entering'; refusal?: Refusal }
   | { status: 'confirming'; confirmation: SubscriptionConfirm }
-  /** The provider's reply leads to a page of its own. The subscription is read meanwhile. */
+  /** The provider's reply leads to another page. Meanwhile the subscription is queried. */
   | Redirect
-  /** No answer came. The subscription is read again; nothing is sent. */
+  /** The reply was lost. The subscription is queried again, and nothing is sent. */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
-  /** Read several times: it is not active. The payer may try again, knowing that. */
+  /** Several queries found the subscription inactive. The payer is told so and may try again. */
   | { status: 'untraced' }
-  /** In the dialog for a payer who paid from the wallet, until it is closed; on the page for one who paid by card. */
+  /** In the dialog for a payment from the wallet, until it is closed; on the page for a payment by card. */
   | { status: 'activated'; place: 'dialog' | 'page' };
 
 export type Event =
   | { type: 'pay-wanted' }
   | { type: 'code-sent' }
   | { type: 'code-entered'; confirmation: SubscriptionConfirm }
-  /** Nothing was paid: with these words the payer is back where the last step began. */
+  /** Nothing was paid. The payer returns to the start of the last step, with this refusal. */
   | { type: 'refused'; refusal: Refusal }
-  /** The payment failed: another needs another code. */
+  /** The payment failed. Another attempt requires another code. */
   | { type: 'failed'; refusal: Refusal }
   | { type: 'answer-lost' }
-  /** @property address unchecked. */
+  /** @property address not yet validated. */
   | { type: 'redirected'; address: string }
   | RedirectEvent
-  /** The device's pending flag is set: an earlier confirmation, or another tab's, has no answer yet. Nothing was sent. */
+  /** The device's pending flag is set: an earlier or another tab's confirmation has no reply yet. Nothing was sent. */
   | { type: 'undecided-found' }
   | { type: 'activated' }
-  /** By a verified card payment. */
+  /** A verified card payment activated the subscription. */
   | { type: 'paid-by-card' }
   | { type: 'found-inactive' }
   | { type: 'check-wanted' }
@@ -91,7 +91,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** The payer may pay on the provider's page: from here on the payment is undecided. */
+/** The payer may pay on the provider's page, so the payment's outcome is unknown from this state on. */
 function afterRedirect(address: string): State {
   const state = redirectTo(address);
   return state.status === 'redirect' ? state : CHECKING;

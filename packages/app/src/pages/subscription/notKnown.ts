@@ -1,2 +1,2 @@
-/** In place of a figure that the provider doesn't tell. */
+/** Replaces a figure that the provider doesn't report. */
 export const NOT_KNOWN = '–';

@@ -5,12 +5,12 @@ import type { InitializeRequest } from '../../api/initialize';
 import type { Named } from '../../api/result';
 import type { Money } from '../../money/money';
 
-/** The merchant's wallet that a card pays into; the specification calls it by this word. */
+/** The merchant's wallet that card payments go to, under the specification's name. */
 const MASTER_WALLET = 'master';
 
 /**
- * What a card pays with (specification §7).
- * @param leads whether the checkout may take the payer to the merchant: inside a frame this page does that itself.
+ * Builds the request of a card payment (specification §7).
+ * @param leads whether the checkout may redirect to the merchant. Inside a frame, this page redirects itself.
  */
 export function cardRequest(
   { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Named<Subscription>,
@@ -37,8 +37,9 @@ export function cardRequest(
 }
 
 /**
- * Why a subscription can't be paid: its amounts contradict each other, nothing is billed, or it names no key of the merchant,
- * without which no charge may be sent (specification §6). `undefined` if it can be paid, or is paid.
+ * Returns the reason why a subscription can't be paid; `undefined` if it can be paid or is already paid.
+ * Its amounts contradict each other, nothing is billed, or the merchant's key is missing. Without that key no charge may be
+ * sent (specification §6).
  */
 export function problemOf({
   status,
@@ -51,17 +52,17 @@ export function problemOf({
   return amountAfter > 0 && publicKey ? undefined : 'unpayable';
 }
 
-/** What funds the wallet, from inside this app (specification §7). */
+/** Builds the request that funds the wallet from this app (specification §7). */
 export function fundingRequest(money: Money, walletRef: string | undefined): InitializeRequest {
   return { walletId: walletRef, money, metadata: { inApp: true } };
 }
 
-/** What the wallet lacks to pay the subscription, in hundredths; 0 where it lacks nothing, or its balance is not known. */
+/** Returns the wallet's shortfall in minor units; 0 if there is none, or if the balance is unknown. */
 export function shortfall({ amountAfter, walletBalance = amountAfter }: Subscription): number {
   return Math.max(0, amountAfter - walletBalance);
 }
 
-/** Where the payer goes once the subscription is active: the merchant's own address, if it is safe. */
+/** Returns the merchant's address for an active subscription, if it is safe. */
 export function wayBack({ Setting, reference }: Named<Subscription>): string | undefined {
   const address = safeUrl(Setting?.redirect_url);
   return address && returnAddress(address, reference, 'returnUrl').href;

@@ -9,12 +9,12 @@ import { cardsAdvice } from './brands';
 import { isUp, nextBest } from './choice';
 import { HealthLine } from './HealthLine';
 
-/** The selector and the chosen method, with what is known of their health. */
+/** The selector and the chosen method, with their health. */
 export function HealthFrame(props: HealthFrameProps) {
   const { offered, order, money, clock, begun, selector, onChoose, children, store } = props;
   const strings = useStrings();
   useSyncExternalStore(store.subscribe, store.version);
-  /** Methods that the payer left for the next best one. */
+  /** Methods that the payer left for the next best method. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [shown] = useState(() => new Set<string>());
   const [typed] = useState({});
@@ -36,7 +36,7 @@ export function HealthFrame(props: HealthFrameProps) {
     },
   };
   const known = store.method(chosen.slug);
-  // A screen that is already shown keeps its input, whatever its method's health.
+  // Keep the input of a screen that is already shown, whatever its method's health.
   const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
   if (!outside) shown.add(chosen.slug);
   const everyOutside = choices.every(({ off }) => off);

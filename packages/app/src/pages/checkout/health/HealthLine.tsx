@@ -3,15 +3,15 @@ import { languageOfText } from '../../../strings/serverText';
 import { useStrings } from '../../../strings/strings';
 
 interface HealthLineProps {
-  /** The method's. */
+  /** The method's name. */
   name: string;
   status: HealthFields['status'];
   reasons: readonly string[];
-  /** Whether another method is better. */
+  /** Whether any other method is up. */
   anyUp: boolean;
 }
 
-/** Warns that the chosen method is down or degraded, with what is known of that and what the payer can do. */
+/** Warns that the chosen method is down or degraded, with the reasons and the payer's options. */
 export function HealthLine({ name, status, reasons, anyUp }: HealthLineProps) {
   const { health: text } = useStrings();
   const bad = status === 'degraded' || status === 'down';

@@ -3,12 +3,12 @@ import type { HealthAdvice } from '../../../forms/health';
 import { schemeName, schemeOf } from '../../../methods/card/scheme';
 import type { Strings } from '../../../strings/strings';
 
-/** How many digits identify a scheme. */
+/** The number of digits that identify a scheme. */
 const ENOUGH = 6;
-/** The number of marks that the field has room for. */
+/** The number of marks that fit into the field. */
 const MOST_MARKS = 4;
 
-/** The schemes that a provider names, by a short name, a full name or an owner. */
+/** Maps the provider's brands to schemes, by short name, full name or owner. */
 function schemesOf(brands: readonly string[] = []): readonly (CardSchemeName | undefined)[] {
   return brands.map((brand) =>
     CARD_SCHEME_NAMES.find((scheme) => {
@@ -23,8 +23,9 @@ function lettersOf(name: string): string {
 }
 
 /**
- * What the card form shows of the accepted schemes, where the provider names any that is known here. A card of an
- * unknown scheme may be accepted, and any card where one of the names is unknown: it may be another name of its scheme.
+ * Returns the card form's display of the accepted schemes, if the provider names a known scheme.
+ * A card of an unknown scheme may be accepted. If a brand is unknown, any card may be, because the brand may be another name of
+ * its scheme.
  */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
   const named = schemesOf(brands);

@@ -5,7 +5,7 @@ import type { HealthStore } from '../../../session/healthStore';
 
 type Known = Pick<HealthStore, 'method'>;
 
-/** Whether a method is up, as far as is known, and accepts the amount. */
+/** Whether a method accepts the amount, and is not known to be degraded or down. */
 export function isUp(slug: string, health: Known, money: Money): boolean {
   return worse(slug, health, money) === 0;
 }
@@ -18,9 +18,10 @@ function worse(slug: string, health: Known, money: Money): number {
 }
 
 /**
- * The methods in the order to offer them: the provider's, except that those that are down come last among those that
- * can be tried, followed by those that don't accept the amount. The first that is up comes first, as the chosen one;
- * where none is, the least bad.
+ * Returns the methods in the recommended order.
+ * The provider's order applies, except that methods that are down follow the others. Methods that don't accept the amount come
+ * last.
+ * The first method that is up is moved to the front and chosen. If none is up, the least bad method is.
  */
 export function recommended<Item extends { slug: string }>(
   methods: readonly Item[],
@@ -35,8 +36,9 @@ export function recommended<Item extends { slug: string }>(
 }
 
 /**
- * The method to go on with after a failure: the first in the provider's order that is up, takes the amount and has not
- * failed here; where none is up, the first that is degraded.
+ * Returns the method to continue with after a failure.
+ * That is the provider's first method that is up, accepts the amount and has not failed here. If none is up, the first degraded
+ * method.
  */
 export function nextBest<Item extends { slug: string }>(
   methods: readonly Item[],

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../session/transaction';
 import { recommended } from './choice';
 import { HealthFrame } from './HealthFrame';
 
-/** What a checkout does with its provider's health data; `undefined` where there is none. */
+/** Creates the checkout's use of the provider's health data; `undefined` without such data. */
 export function createHealth({ beyond, money }: Transaction): SessionHealth | undefined {
   const store = beyond && createHealthStore(beyond);
   if (!store) return undefined;

@@ -7,8 +7,8 @@ import type { HealthStore } from '../../../session/healthStore';
 export const HEALTH_INTERVAL = 60_000;
 
 /**
- * Requests the health of methods and banks once a minute while the page is visible; one that was hidden for longer asks
- * as soon as it is visible again. A failed request changes nothing. Returns a function that stops it.
+ * Requests the health of methods and banks once a minute while the page is visible. Returns a function that stops it.
+ * A page that was hidden for longer sends its request when it becomes visible. A failed request changes nothing.
  */
 export function watchHealth(http: Http, publicKey: string | undefined, store: HealthStore): () => void {
   const cancel = new AbortController();
