@@ -8,7 +8,7 @@ import type { ApiError } from './result';
  */
 export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;
 
-/** The same connection, with a check before each call. A call that the check refuses is not sent. */
+/** Adds a check before each call. A call that the check refuses is not sent. */
 export function withBeforeCharge(http: Http, beforeCharge: BeforeCharge): Http {
   return {
     send(call) {

@@ -4,22 +4,22 @@ import type { ApiError, Result } from './result';
 
 /** The outcome of a charge, or of a code sent for one (charge result statuses, specification §4). */
 export type ChargeOutcome =
-  /** `unclear`: a level of the reply names a status that is none of specification §4. Only verification proves the payment. */
+  /** `unclear`: a level of the reply has a status unknown to specification §4. Only verification confirms the payment. */
   | { kind: 'approved'; unclear?: true }
   | { kind: 'otp-needed'; message?: string | undefined }
   | { kind: 'redirect-needed'; address: string }
-  /** Refused before any money moved: the payer may correct the form. */
+  /** Refused before any money moved, so the payer may correct the form. */
   | { kind: 'rejected'; message?: string | undefined; reason?: Reason | undefined }
   | { kind: 'failed'; message?: string | undefined; reason?: Reason | undefined }
-  /** Nothing left the device. */
+  /** No request left the device. */
   | { kind: 'offline' }
   /**
-   * It may or may not have happened: only verification can tell. `conflict`: the provider has answered that a payment of
-   * this transaction is under way, or over (HTTP 409).
+   * The charge may or may not have been made. Only verification can tell.
+   * `conflict`: the provider replied that a payment of this transaction is pending or complete (HTTP 409).
    */
   | { kind: 'undecided'; conflict?: true };
 
-/** Reads a charge reply. Anything that might hide a charge is undecided, never rejected. */
+/** Reads a charge reply. A reply that may hide a charge is undecided, never rejected. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   if (!result.ok) {
     if (isRefusal(result.error)) return { kind: 'rejected' };
@@ -30,7 +30,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   const { message } = reply;
   switch (reply.status) {
     case 'SUCCESS':
-      // The envelope's flag may be this word too: an address leads on whatever the flag says (specification §7).
+      // The envelope's flag may be this word too. An address is followed regardless of the flag (specification §7).
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
         : approvedBy(body, httpStatus);
@@ -46,8 +46,8 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
     case 'FAILED':
       return { kind: 'failed', message, ...reasonOf(reply) };
     case undefined:
-      // A conflict may be with this very charge: Chromium sends a POST again on its own when a connection that it
-      // had used before drops without an answer.
+      // The conflict may be with this same charge: Chromium resends a POST on its own if a reused connection drops without a
+      // reply.
       if (httpStatus === 409) return { kind: 'undecided', conflict: true };
       return withoutStatus(httpStatus, body, reply);
     default:
@@ -56,18 +56,20 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 }
 
 /**
- * Of a request that no server could accept: malformed, without a key, for an unknown address, too large, of the wrong
- * kind, or one too many (RFC 9110, RFC 6585). Not 403, which a firewall may send instead of the answer; not 408 and
- * 409, where the charge itself may be under way.
+ * HTTP statuses of a request that no server could accept (RFC 9110, RFC 6585).
+ * Such a request is malformed, lacks a key, has an unknown address, is too large, has the wrong type, or exceeds a rate limit.
+ * 403 is excluded, because a firewall may send it instead of the reply. 408 and 409 are excluded, because the charge may be
+ * pending.
  */
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
 /**
- * A server or a gateway stopped waiting, or the client did: the charge itself may be under way (RFC 9110, RFC 8470, nginx).
+ * HTTP statuses after which the charge may be pending (RFC 9110, RFC 8470, nginx).
+ * A server, a gateway or the client stopped waiting.
  */
 const MAYBE_SENT = [408, 425, 499];
 
-/** Whether the status of an unreadable answer, such as a gateway's page or an empty body, is a refusal. */
+/** Whether an unreadable reply, such as a gateway's page or an empty body, has the status of a refusal. */
 function isRefusal(error: ApiError): boolean {
   return error.kind === 'unreadable' && REFUSED.includes(error.httpStatus);
 }
@@ -76,17 +78,17 @@ function reasonOf({ reason }: ChargeReply) {
   return reason ? { reason } : {};
 }
 
-/** A reply that names no charge status: its flags and its address say what it is (specification §7). */
+/** Reads a reply without a charge status from its flags and its address (specification §7). */
 function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): ChargeOutcome {
   if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'undecided' };
   if (reply.ok === false || httpStatus >= 400)
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
-  // Neither yes nor no: the form must not return while a charge may be under way.
+  // The reply neither confirms nor refuses. The form must not return while a charge may be pending.
   return reply.ok ? approvedBy(body, httpStatus) : { kind: 'undecided' };
 }
 
-/** A yes counts only with HTTP 200 or 201 (specification §7), and if no level of the reply denies it. */
+/** Accepts a success only with HTTP 200 or 201 (specification §7), and if no level of the reply contradicts it. */
 function approvedBy(body: unknown, httpStatus: number): ChargeOutcome {
   const denial = denialOf(body);
   if (!isDone(httpStatus) || denial === 'contradicted') return { kind: 'undecided' };

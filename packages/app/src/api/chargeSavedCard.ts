@@ -2,7 +2,7 @@ import type { TokenCharge } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
 import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
-/** POST /checkout/charge/card/{token}: a card that the provider stores; sent once, whatever happens. */
+/** POST /checkout/charge/card/{token}: charges a card that the provider stores. Never sent twice. */
 export async function chargeSavedCard(
   http: Http,
   token: string,

@@ -2,7 +2,7 @@ import type { DebitConfirm } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
 import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
-/** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. Sent once, whatever happens. */
+/** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. Never sent twice. */
 export async function confirmDebit(
   http: Http,
   form: DebitConfirm,

@@ -2,7 +2,7 @@ import type { SubscriptionConfirm } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
 import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
-/** POST {prefix}/subscription/public/{reference}/activate: the payer's code moves the money. Sent once, whatever happens. */
+/** POST {prefix}/subscription/public/{reference}/activate: the payer's code moves the money. Never sent twice. */
 export async function confirmSubscription(
   http: Http,
   reference: string,

@@ -1,32 +1,32 @@
-/** Characters of a line, and of an event's data, that are kept, so that an endless stream can't fill a phone's memory. */
+/** Maximum length of a line and of an event's data, in characters, so that an endless stream can't exhaust a phone's memory. */
 const MOST = 65_536;
 
-/** What a browser's own `EventSource` would dispatch. */
+/** An event as a browser's `EventSource` would dispatch it. */
 export interface ServerEvent {
   type: string;
   data: string;
 }
 
 /**
- * Reads a stream of server-sent events by the rules of the HTML standard (§9.2.6), in chunks of any size.
- * @param lastEventId the id that the previous stream ended with; empty for the first.
+ * Reads a stream of server-sent events, in chunks of any size, by the rules of the HTML standard (§9.2.6).
+ * @param lastEventId the last id of the previous stream; empty for the first.
  */
 export function createEventReader(lastEventId: string) {
-  /** The line that has not ended yet. */
+  /** The incomplete last line. */
   let line = '';
-  /** The last line ended with a carriage return: a line feed right after it ends no other. */
+  /** Whether the last line ended with a carriage return. A line feed right after it belongs to the same line break. */
   let returned = false;
   let data = '';
   let type = '';
   let id = lastEventId;
   const reader = {
-    /** Of the last complete event. */
+    /** The id of the last complete event. */
     lastEventId,
-    /** Milliseconds to wait before the stream is opened again, where it has said so. */
+    /** Milliseconds to wait before reopening the stream, if the stream set them. */
     retry: undefined as number | undefined,
-    /** Whether a comment or an event has ended in the last chunk: bytes alone show no working stream. */
+    /** Whether the last chunk completed a comment or an event. Other bytes don't prove a working stream. */
     isAlive: false,
-    /** Takes the next chunk of the stream. Returns the events that end in it. */
+    /** Reads the next chunk of the stream. Returns the events completed in it. */
     read(piece: string): ServerEvent[] {
       reader.isAlive = false;
       if (piece === '') return [];

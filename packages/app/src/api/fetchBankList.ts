@@ -2,7 +2,7 @@ import { BankList } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/charge/bank-account/bank-list: the accounts saved under a phone number, and the banks. */
+/** POST /checkout/charge/bank-account/bank-list: the accounts saved for a phone number, and the banks. */
 export function fetchBankList(
   http: Http,
   phoneNumber: string,

@@ -2,7 +2,7 @@ import { Health } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/health: the health of methods and banks. Not retried, as it is polled. */
+/** GET {prefix}/checkout/health: the health of methods and banks. Not retried, because it is polled. */
 export function fetchHealth(
   http: Http,
   options: { publicKey: string | undefined; signal: AbortSignal },

@@ -2,7 +2,7 @@ import { QrCode } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import { type Named, named, type Result } from './result';
 
-/** GET {prefix}/qr-code/{reference}/public: what a QR code pays into. */
+/** GET {prefix}/qr-code/{reference}/public: a QR code with its amount and accounts. */
 export async function fetchQrCode(
   http: Http,
   reference: string,

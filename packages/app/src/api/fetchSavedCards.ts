@@ -2,7 +2,7 @@ import { SavedCards } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/tokenized-card/public: the cards that the provider stores for a payer of a merchant. */
+/** GET {prefix}/checkout/tokenized-card/public: a payer's cards stored by the provider for a merchant. */
 export async function fetchSavedCards(
   http: Http,
   email: string,

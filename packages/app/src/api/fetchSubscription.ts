@@ -2,7 +2,7 @@ import { Subscription } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import { type Named, named, type Result } from './result';
 
-/** GET {prefix}/subscription/public/{reference}: what is subscribed to, and whether it is active. */
+/** GET {prefix}/subscription/public/{reference}: the subscription and its status. */
 export async function fetchSubscription(
   http: Http,
   reference: string,

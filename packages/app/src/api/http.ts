@@ -8,17 +8,17 @@ import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
 
-/** Milliseconds that a read may take, body included; then it counts as unanswered. */
+/** Milliseconds allowed for a read, body included. After that the read has timed out. */
 export const READ_LIMIT = 15_000;
-/** A charge may take longer, as a bank decides on it. It is never sent twice. */
+/** Milliseconds allowed for a charge, which takes longer because a bank decides on it. It is never sent twice. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
-  /** The header that carries a charge's key; null where the provider takes no key. */
+  /** The header for a charge's key; null if the provider accepts none. */
   idempotencyKeyHeader: string | null;
-  /** Learns the server's time from every reply. */
+  /** Reads the server's time from every reply. */
   clock: Clock;
-  /** Receives the `Content-Language` of every reply, which is the language of its messages. */
+  /** Receives the `Content-Language` of every reply: the language of its messages. */
   onLanguage?: (language: string | null) => void;
   /** Replaced to reuse the boot script's first request, and in tests. */
   fetch?: typeof fetch;
@@ -31,42 +31,42 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** Query parameters, unencoded. */
   query?: Record<string, string>;
   body?: unknown;
-  /** The merchant's public key, sent as is; only for calls that take it (`KEYLESS`). */
+  /** The merchant's public key, sent unchanged; only for calls that accept it (`KEYLESS`). */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Milliseconds, body included; of a read that is repeated, for all attempts together. */
+  /** Milliseconds allowed, body included. For a repeated read, the limit covers all attempts. */
   limit: number;
-  /** For a read that is repeated soon anyway. */
+  /** Sends a read only once, because it is repeated soon anyway. */
   once?: true;
-  /** The HTTP status of a refusal whose `data`, if it is readable, is the answer all the same. */
+  /** The HTTP status of a refusal whose `data`, if readable, is accepted as the reply. */
   despite?: number;
   signal: AbortSignal;
 }
 
-/** What every charge carries besides its body. */
+/** Options of every charge, apart from its body. */
 export interface ChargeOptions {
-  /** The merchant's. */
+  /** The merchant's public key. */
   publicKey: string | undefined;
-  /** Sent only where the deployer's provider takes one. */
+  /** Sent only if the deployer's provider accepts a key. */
   idempotencyKey: string;
   signal: AbortSignal;
 }
 
 export interface Reply {
   httpStatus: number;
-  /** Milliseconds that the server asks to wait. */
+  /** Milliseconds to wait, as requested by the server. */
   retryAfter?: number | undefined;
   envelope: Envelope;
   body: unknown;
 }
 
 export interface Http {
-  /** Sends one request, once. A reply of any HTTP status with a readable envelope is ok. Never rejects. */
+  /** Sends one request, once. A reply with a readable envelope is ok, whatever its HTTP status. Never rejects. */
   send(call: Call): Promise<Result<Reply>>;
   /**
-   * Sends one request and reads `data` with `schema`. A GET is repeated when it failed in a way that may pass; nothing
-   * else ever is. Never rejects.
-   * @param schema the one that the contract has for this call; handed in, so that a chunk brings no other.
+   * Sends one request and parses `data` with `schema`. Never rejects.
+   * A GET is repeated after a temporary failure. No other request is repeated.
+   * @param schema the contract's schema for this call, passed in so that a chunk contains no other schema.
    */
   read<Name extends DataCall>(
     call: Call<Name>,
@@ -80,7 +80,7 @@ interface RawReply {
   headers?: unknown;
 }
 
-/** The only access to the provider. A failure is an `ApiError` in the result: nothing is thrown. */
+/** Creates the only access to the provider. A failure is an `ApiError` in the result, and nothing is thrown. */
 export function createHttp(options: HttpOptions): Http {
   async function send(call: Call): Promise<Result<Reply>> {
     if (navigator.onLine === false) return failed({ kind: 'offline' });
@@ -120,8 +120,8 @@ export function createHttp(options: HttpOptions): Http {
 }
 
 /**
- * Reads `data` of a reply with a schema.
- * @param despite whether `data` counts although its envelope refuses.
+ * Parses `data` of a reply with a schema.
+ * @param despite whether `data` is accepted although its envelope refuses.
  */
 export function readReply<Schema extends v.GenericSchema>(
   { httpStatus, retryAfter, envelope }: Reply,
@@ -137,7 +137,7 @@ export function readReply<Schema extends v.GenericSchema>(
     : failed({ kind: 'unreadable', part: 'data', httpStatus });
 }
 
-/** The server's message, unchanged, the innermost first; the screen cleans it. */
+/** Returns the server's message unchanged, innermost first. The screen sanitizes it. */
 function messageOf({ data, message }: Envelope): string | undefined {
   return [Object(data).message, message].find((text) => typeof text === 'string' && text.trim());
 }
@@ -147,8 +147,9 @@ function failed(error: ApiError): { ok: false; error: ApiError } {
 }
 
 /**
- * One signal for the caller's abort and for the time limit. Built by hand: `AbortSignal.any` is missing from the
- * browsers of many phones in use. `end` stops the clock and returns whether time had run out.
+ * Combines the caller's abort signal with the time limit.
+ * Implemented here because many phones' browsers lack `AbortSignal.any`. `end` stops the timer and returns whether the time had
+ * run out.
  */
 function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
   const controller = new AbortController();
@@ -170,7 +171,7 @@ function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
   };
 }
 
-/** The reply, whatever its status; only the status of one that is too large. `undefined` where none came. */
+/** Returns the reply with any status; only the status of a reply that is too large; `undefined` without a reply. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
   const { method, path } = ENDPOINTS[endpoint];

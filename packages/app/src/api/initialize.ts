@@ -3,11 +3,11 @@ import type { Money } from '../money/money';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** What a transaction is started with (specification §7). */
+/** The request that starts a transaction (specification §7). */
 export interface InitializeRequest {
   money: Money;
   walletId: string | undefined;
-  /** The caller's own reference. */
+  /** The caller's reference. */
   reference?: string | undefined;
   returnUrl?: string | undefined;
   metadata: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface InitializeRequest {
   customer?: Record<string, unknown>;
 }
 
-/** POST {prefix}/checkout/initialize: starts a transaction. It moves no money. */
+/** POST {prefix}/checkout/initialize: starts a transaction. No money moves. */
 export function initialize(
   http: Http,
   { money, reference, ...request }: InitializeRequest,

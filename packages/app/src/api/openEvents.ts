@@ -1,20 +1,20 @@
 import { safeUrl } from '../address/safeUrl';
 import { headersOf } from './request';
 
-/** How to open the event stream of a transaction. */
+/** The parameters of a transaction's event stream. */
 export interface EventsCall {
-  /** Checked (`eventsAddress`). */
+  /** Checked by `eventsAddress`. */
   address: string;
   apiKey: string;
-  /** The merchant's. */
+  /** The merchant's public key. */
   publicKey: string | undefined;
   /** Replaced in tests. */
   fetch: typeof fetch;
 }
 
 /**
- * The address of an event stream, where it may be requested: safe, and on one of the services that the deployer has
- * configured, as the call carries the same headers as all others. `undefined` for any other.
+ * Returns an event stream's address if it may be requested; otherwise `undefined`.
+ * The address must be safe and belong to a service that the deployer has configured, because the request carries the API key.
  * @param services base URLs of this environment; an empty one means the current origin.
  */
 export function eventsAddress(
@@ -27,8 +27,8 @@ export function eventsAddress(
 }
 
 /**
- * Opens the stream. `undefined` where there is none: no answer, a status other than 200, or a type other than
- * `text/event-stream`. Never rejects.
+ * Opens the stream. Never rejects.
+ * Returns `undefined` without a reply, with a status other than 200, or with a type other than `text/event-stream`.
  * @param lastEventId empty for none.
  */
 export async function openEvents(
@@ -40,7 +40,7 @@ export async function openEvents(
     ...headersOf(apiKey),
     accept: 'text/event-stream',
     ...(publicKey ? { authorization: publicKey } : {}),
-    // A header can't carry anything else; without it the stream begins now.
+    // A header can't contain other characters. Without the id, the stream starts with new events.
     ...(/^[ -~]+$/.test(lastEventId) ? { 'last-event-id': lastEventId } : {}),
   };
   try {
@@ -50,7 +50,7 @@ export async function openEvents(
     if (reply.status === 200 && reply.body && /^text\/event-stream\s*(;|$)/i.test(type)) return reply.body;
     await reply.body?.cancel();
   } catch {
-    // There is no stream: the checkout polls.
+    // Without a stream, the checkout polls.
   }
   return undefined;
 }

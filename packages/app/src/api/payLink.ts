@@ -2,7 +2,7 @@ import { Initialized, type LinkPayment, toWireAmount } from '@kobo/protocol/api'
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST {prefix}/paymentlink/initialize/{reference}: starts a transaction of the link. It moves no money. */
+/** POST {prefix}/paymentlink/initialize/{reference}: starts a transaction of the link. No money moves. */
 export function payLink(
   http: Http,
   reference: string,

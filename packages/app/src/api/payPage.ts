@@ -2,7 +2,7 @@ import { Initialized, type PagePayment, toWireAmount } from '@kobo/protocol/api'
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST {prefix}/payment-page/initialize/{reference}: starts a transaction of the page. It moves no money. */
+/** POST {prefix}/payment-page/initialize/{reference}: starts a transaction of the page. No money moves. */
 export function payPage(
   http: Http,
   reference: string,

@@ -3,8 +3,8 @@ import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
 /**
- * POST {prefix}/qr-code/initialize/{id}: starts a transaction of the code. It moves no money.
- * @param id the reference of the account that is paid into; the code's own, where it has but one.
+ * POST {prefix}/qr-code/initialize/{id}: starts a transaction of the code. No money moves.
+ * @param id the reference of the account that receives the payment; the code's own reference if it has a single account.
  */
 export function payQr(
   http: Http,

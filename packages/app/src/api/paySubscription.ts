@@ -1,7 +1,7 @@
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
 import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
-/** POST {prefix}/subscription/public/pay: asks the wallet to pay; its owner gets a code. Sent once, whatever happens. */
+/** POST {prefix}/subscription/public/pay: requests payment from the wallet, whose owner gets a code. Never sent twice. */
 export async function paySubscription(
   http: Http,
   reference: string,

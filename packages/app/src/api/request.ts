@@ -1,8 +1,8 @@
 import { type EndpointName, fillPath } from '@kobo/protocol/api';
 
-/** Where the calls of a page go. */
+/** The destination of a page's calls. */
 export interface Connection {
-  /** Base URL of the service that a call goes to, without a trailing slash. */
+  /** Returns the base URL of a call's service, without a trailing slash. */
   baseUrl: (call: EndpointName) => string;
   /** `/api/v1` for the pro service, empty for the default one. */
   prefix: string;
@@ -10,8 +10,8 @@ export interface Connection {
 }
 
 /**
- * Address and headers of every call: of the boot script's first one, and of each that the app sends.
- * @param path of the endpoint, with its parameters' names.
+ * Returns the address and headers of a call, both for the boot script's first request and for the app's.
+ * @param path the endpoint's path, with its parameters' names.
  * @param values the path's parameters, unencoded.
  */
 export function requestOf(
@@ -26,7 +26,7 @@ export function requestOf(
   };
 }
 
-/** What every request carries (specification §7). */
+/** The headers of every request (specification §7). */
 export function headersOf(apiKey: string): Record<string, string> {
   return { 'x-api-key': apiKey, source: 'checkout' };
 }

@@ -4,8 +4,8 @@ import { type Http, READ_LIMIT, readReply } from './http';
 import type { Result } from './result';
 
 /**
- * PUT /checkout/{reference}/charge/external-wallets/opay: the address of the wallet's page, which leads back to this
- * one. The address is the reply's `data`, or one of the redirect fields of specification §7.
+ * PUT /checkout/{reference}/charge/external-wallets/opay: the address of the wallet's page, which returns to this page.
+ * The address is the reply's `data`, or one of the redirect fields of specification §7.
  */
 export async function requestOpayLink(
   http: Http,

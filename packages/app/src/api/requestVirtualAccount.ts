@@ -2,7 +2,7 @@ import { CheckoutTransaction, VirtualAccount } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/{reference}/virtual-account: the same account each time until its deadline. */
+/** POST /checkout/{reference}/virtual-account: returns the same account on each call until its deadline. */
 export function requestVirtualAccount(
   http: Http,
   reference: string,
@@ -16,7 +16,7 @@ export function requestVirtualAccount(
       body: {},
       publicKey,
       limit: READ_LIMIT,
-      // 'Conflict': one is open already.
+      // 409 Conflict: an account is already open.
       despite: 409,
       signal,
     },
@@ -24,7 +24,7 @@ export function requestVirtualAccount(
   );
 }
 
-/** GET {prefix}/checkout/{reference}, for the account that the transaction has by now. */
+/** GET {prefix}/checkout/{reference}: loads the transaction again for its current account. */
 export function rereadTransaction(
   http: Http,
   reference: string,

@@ -2,7 +2,7 @@ import { ResolvedAccount, type ResolveRequest } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/resolve-bank: the name that the bank has for an account number. */
+/** POST /checkout/resolve-bank: the account name that the bank has for a number. */
 export function resolveAccount(
   http: Http,
   account: ResolveRequest,

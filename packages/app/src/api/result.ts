@@ -1,8 +1,8 @@
-/** Why a call failed. Screens choose the words. */
+/** The reason why a call failed. Screens supply the texts. */
 export type ApiError =
   /**
-   * The server answered, and refused. `message` is its own text, not yet cleaned; `retryAfter` the milliseconds that it
-   * asks for (RFC 9110, Retry-After).
+   * The server refused the request.
+   * `message` is its text, not yet sanitized. `retryAfter` is the requested delay in milliseconds (RFC 9110, Retry-After).
    */
   | {
       kind: 'refused';
@@ -11,8 +11,8 @@ export type ApiError =
       retryAfter?: number | undefined;
     }
   /**
-   * The server's answer can't be read or is too large: the whole `reply`, or a success whose `data` is missing or
-   * malformed.
+   * The server's reply is unreadable or too large.
+   * `part`: the whole `reply`, or a success whose `data` is missing or malformed.
    */
   | {
       kind: 'unreadable';
@@ -20,16 +20,16 @@ export type ApiError =
       httpStatus: number;
       retryAfter?: number | undefined;
     }
-  /** The device had no network: nothing was sent. */
+  /** The device had no network, and nothing was sent. */
   | { kind: 'offline' }
-  /** No answer came; the request may or may not have arrived. */
+  /** No reply came. The request may or may not have arrived. */
   | { kind: 'unreachable' }
-  /** No answer came in time; the request may or may not have arrived. */
+  /** No reply came in time. The request may or may not have arrived. */
   | { kind: 'timeout' };
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Whether the answer is about the request, and not about a service in trouble. */
+/** Whether the error concerns the request itself rather than a service in trouble. */
 export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
@@ -45,12 +45,12 @@ export function isFinal(error: ApiError): boolean {
   }
 }
 
-/** Whether an HTTP status says that the service can't answer at the moment, and nothing about the request. */
+/** Whether an HTTP status means that the service is unavailable, regardless of the request. */
 export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }
 
-/** The value, with the reference it was requested by where its own is missing or can't be part of a path. */
+/** Returns the value with the requested reference, if its own is missing or can't be part of a path. */
 export function named<Value extends { reference?: string | undefined }>(
   result: Result<Value>,
   reference: string,

@@ -1,9 +1,9 @@
 import { wait } from '../flow/wait';
 import { type ApiError, isOverloaded, type Result } from './result';
 
-/** How often a read is sent at most. */
+/** The maximum number of attempts. */
 const ATTEMPTS = 3;
-/** Milliseconds before the second attempt, on average; twice as long before the third. */
+/** Average milliseconds before the second attempt, doubled before the third. */
 const PAUSE = 600;
 
 interface RetryOptions {
@@ -15,9 +15,9 @@ interface RetryOptions {
 }
 
 /**
- * Repeats a read that failed in a way that may pass. With a delay and jitter, so that a provider that was down can
- * recover. Never for anything that may move money.
- * @param attempt gets the milliseconds that are left.
+ * Repeats a read after a temporary failure. Never use it for a call that may move money.
+ * The delay has jitter, so that a recovering provider is not overloaded.
+ * @param attempt receives the remaining milliseconds.
  */
 export async function retried<Value>(
   attempt: (left: number) => Promise<Result<Value>>,

@@ -3,7 +3,7 @@ import { CHARGE_LIMIT, type Http, readReply } from './http';
 import type { Result } from './result';
 
 /**
- * POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. Moves no money, so it may be repeated.
+ * POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. No money moves, so it may be repeated.
  * @returns the address of the bank's page if the payer continues there (specification §7).
  */
 export async function startDebit(
@@ -14,7 +14,7 @@ export async function startDebit(
   const sent = await http.send({
     endpoint: 'debitStart',
     body: form,
-    // A bank answers it.
+    // The limit of a charge, because a bank replies to this call.
     limit: CHARGE_LIMIT,
     ...options,
   });

@@ -2,7 +2,7 @@ import type { CardOtp } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
 import { CHARGE_LIMIT, type Http } from './http';
 
-/** PUT /checkout/charge/card/{reference}: the code that the issuer sent to the payer. */
+/** PUT /checkout/charge/card/{reference}: submits the code that the issuer sent to the payer. */
 export async function submitCardOtp(
   http: Http,
   reference: string,

@@ -2,7 +2,9 @@ import { aboutReply, type VerificationReply, VerificationStart } from '@kobo/pro
 import { type Http, READ_LIMIT, readReply } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/status/{reference}: the transaction's status, and what was paid. Not retried, as it is polled. */
+/**
+ * GET {prefix}/checkout/status/{reference}: the transaction's status and the amounts paid. Not retried, because it is polled.
+ */
 export async function verifyTransaction(
   http: Http,
   reference: string,
@@ -17,7 +19,7 @@ export async function verifyTransaction(
     signal,
   });
   if (!sent.ok) return sent;
-  // A provider may refuse to confirm what has failed. A success needs its yes.
+  // A provider may refuse the verification of a failed transaction. A success requires an accepting envelope.
   const read = readReply(
     sent.value,
     VerificationStart,

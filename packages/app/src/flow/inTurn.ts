@@ -3,9 +3,9 @@ import { wait } from './wait';
 import { withLock } from './withLock';
 
 /**
- * Runs `task` once: at once where no other tab is running a task of the same name, else as soon as that tab is done.
- * After `limit` milliseconds it runs in any case, as a tab may hang and a browser may never grant its lock. The other
- * tabs wait until its result is there. Where the signal aborts first, nothing runs and the result is `undefined`.
+ * Runs `task` once, while no other tab of this browser runs a task of the same name.
+ * It waits for such a tab, but at most `limit` milliseconds, because a tab may hang and a browser may never grant its lock.
+ * Other tabs wait for the result. If the signal aborts first, nothing runs and the result is `undefined`.
  */
 export function inTurn<Value>(
   name: string,
@@ -14,7 +14,7 @@ export function inTurn<Value>(
   task: () => Value | PromiseLike<Value>,
 ): Promise<Value | undefined> {
   return new Promise((resolve) => {
-    /** Ends once the task begins or is aborted. */
+    /** Aborted once the task begins or is cancelled. */
     const waiting = new AbortController();
     const giveUp = () => {
       waiting.abort();
@@ -26,7 +26,7 @@ export function inTurn<Value>(
       signal.removeEventListener('abort', giveUp);
       const answer = (async () => task())();
       resolve(answer);
-      // The caller learns of a failure through the promise that it awaits.
+      // The caller receives a failure through its own promise.
       await answer.catch(() => {});
     };
     const tryAgain = async () => {

@@ -1,10 +1,7 @@
-/**
- * Returns the value that `create` made for this key, and creates it on the first call. The key determines the type of
- * the value.
- */
+/** Returns the value of a key, and creates it on the first call. The key determines the type of the value. */
 export type Memo = <Value>(key: string, create: () => Value) => Value;
 
-/** The values that live as long as one object, such as an open checkout. */
+/** Creates a store of values that live as long as one object, such as an open checkout. */
 export function createMemo(): Memo {
   const values = new Map<string, unknown>();
   return <Value>(key: string, create: () => Value) => {

@@ -1,8 +1,7 @@
 /**
- * Runs a flow outside React, so that no render can start a payment twice.
- *
- * A flow is a state (a union on `status`) and a pure `transition`. Work belongs to a state: it starts when the
- * state's status is entered and is aborted when that status is left, so an answer that comes late changes nothing.
+ * A flow that runs outside React, so that no render can start a payment twice.
+ * A flow is a state (a union on `status`) and a pure `transition`. Work belongs to a state: it starts when the state's status
+ * is entered, and is aborted when that status is left. A late reply therefore changes nothing.
  */
 
 import { createSubscribable } from './subscribable';
@@ -12,13 +11,13 @@ export interface Flow<State extends { status: string }, Event> {
   transition: (state: State, event: Event) => State;
 }
 
-/** The job of a state, if any. It resolves to an event, or to nothing. If it throws or rejects, the runner fails. */
+/** The work of a state, if any. It resolves to an event or to nothing. If it throws or rejects, the runner fails. */
 export type Work<State, Event> = (
   state: State,
   signal: AbortSignal,
 ) => Promise<Event | undefined> | undefined;
 
-/** An exception in the work of a state: a fault of the program. */
+/** An exception in the work of a state, which is a programming error. */
 export interface Failure {
   cause: unknown;
 }
@@ -26,18 +25,18 @@ export interface Failure {
 export interface Runner<State, Event> {
   state(): State;
   send(event: Event): void;
-  /** The exception that stopped the flow, if there was one. An expected failure is an event instead. */
+  /** The exception that stopped the flow, if any. An expected failure is an event instead. */
   failure(): Failure | undefined;
-  /** Calls `listener` after each change, and after a failure. Returns a function that stops it. */
+  /** Calls `listener` after each change, and after a failure. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Aborts the current work; no event changes anything from here on. */
+  /** Aborts the current work. Later events change nothing. */
   stop(): void;
 }
 
 /**
- * Starts a flow in its first state, whose work begins at once; that of a later one begins when the status changes. An
- * event for which the flow returns the same state notifies nobody. An exception in the work of the current state stops the
- * runner: without that, the payer would wait for an event that never comes.
+ * Starts a flow and the work of its first state. Other work starts when the status changes.
+ * If an event doesn't change the state, no listener is called. An exception in the current work stops the runner. Otherwise the
+ * payer would wait for an event that never comes.
  */
 export function createRunner<State extends { status: string }, Event>(
   flow: Flow<State, Event>,

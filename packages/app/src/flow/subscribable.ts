@@ -1,8 +1,8 @@
-/** Listeners that are called with the same arguments. */
+/** A set of listeners with the same arguments. */
 export interface Subscribable<Args extends unknown[] = []> {
   /** Returns a function that removes the listener. */
   subscribe(listener: (...args: Args) => void): () => void;
-  /** Calls each listener. One that is added meanwhile is called the next time. */
+  /** Calls each listener. A listener added during the call is called the next time. */
   notify(...args: Args): void;
   /** Removes all listeners. */
   clear(): void;

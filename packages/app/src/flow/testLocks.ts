@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The part of the browser's locks that is used: one holder of a name at a time, and nobody waits. */
+/** Stubs the part of the Web Locks API that the app uses: one holder per name, and no waiting. */
 export function stubLocks(): void {
   const held = new Set<string>();
   const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {

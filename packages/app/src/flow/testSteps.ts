@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Checks every pair of a state and an event: the listed ones lead where the list says, and all others return the same
- * state.
+ * Checks every pair of a state and an event.
+ * Listed pairs must lead to the given state, and all others must return the same state.
  */
 export function checkSteps<State, Event, StateName extends string, EventName extends string>(
   transition: (state: State, event: Event) => State,

@@ -3,15 +3,15 @@ export function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Calls `listener` when the page is hidden or shown. Returns a function that stops it. */
+/** Calls `listener` when the page is hidden or shown. Returns a function that unsubscribes. */
 export function onVisibilityChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
 /**
- * Calls `start` now if the page is visible, and each time it is shown. Calls what `start` returned when the page is hidden.
- * Returns a function that ends both.
+ * Calls `start` now if the page is visible, and whenever it is shown. Returns a function that ends both.
+ * When the page is hidden, it calls the function returned by `start`.
  */
 export function whileVisible(start: () => () => void): () => void {
   let pause = () => {};

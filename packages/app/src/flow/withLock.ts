@@ -1,6 +1,6 @@
 /**
- * Runs `task` unless another tab of this browser is running a task of the same name: then nothing runs, and the result
- * is `undefined`. A killed tab releases its lock. Where the browser has no Web Locks, or refuses them, the task runs.
+ * Runs `task` unless another tab of this browser runs a task of the same name. In that case the result is `undefined`.
+ * A killed tab releases its lock. If the browser lacks Web Locks, or refuses them, the task runs.
  */
 export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {
   if (!('locks' in navigator)) return task();
@@ -11,7 +11,7 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
       return lock ? task() : undefined;
     });
   } catch (error) {
-    // Thrown by the task itself, which must not run twice.
+    // The task itself threw, and must not run twice.
     if (asked) throw error;
     return task();
   }

@@ -22,34 +22,35 @@ interface Admitted extends Arrival {
   data: { type: string; postmate: 'handshake' | 'call'; property?: string; data?: unknown };
 }
 
-/** What Postmate.Model reads and sets on itself; its published types hide it. */
+/** The fields of Postmate.Model that its published types hide. */
 interface ModelInside {
   child: { addEventListener: Window['addEventListener']; removeEventListener: Window['removeEventListener'] };
 }
 
 /**
- * Postmate's side in the frame, with its gaps closed. On its own it accepts a handshake from any window, throws on null
- * data, lets the parent's model overwrite its functions and their prototype, answers `get`, and reaches inherited
- * methods. So Postmate never sees the window: it listens through a gate, which passes on only what `window.parent` sent
- * for this session, as new objects with only the known fields, and no model.
+ * Postmate's side in the frame, restricted to valid messages.
+ * By itself, Postmate accepts a handshake from any window and throws on null data. It lets the parent's model overwrite its
+ * functions and their prototype, answers `get`, and calls inherited methods. Postmate therefore receives messages through a
+ * gate instead of the window. The gate passes on only messages of `window.parent` for this session. It rebuilds them from known
+ * fields, without a model.
  */
 class GatedModel extends Postmate.Model {
   sendHandshakeReply(): Promise<Postmate.ChildAPI> {
     const inside = this as unknown as ModelInside & { model: { session: string } };
     inside.child = gate(window, inside.model.session);
-    // Calls the original with the gate instead of the window.
+    // Call the original with the gate instead of the window.
     return Object.getPrototypeOf(GatedModel.prototype).sendHandshakeReply.call(this);
   }
 }
 
 export interface Channel {
-  /** Of the host's page. */
+  /** The origin of the host's page. */
   origin: string;
   send(body: ToHostBody | ExaminedBody): void;
 }
 
 /**
- * Waits for the SDK's handshake. Must run in the page's first script: the SDK begins its handshake at `load`.
+ * Waits for the SDK's handshake. It must run in the page's first script, because the SDK begins its handshake at `load`.
  * @param connectionId from the fragment of this frame's address.
  */
 export async function openChannel(connectionId: string, receive: (message: ToApp) => void): Promise<Channel> {
@@ -68,7 +69,7 @@ export async function openChannel(connectionId: string, receive: (message: ToApp
   };
 }
 
-/** Exported for its test: what may pass to Postmate, rebuilt; `undefined` for anything else. */
+/** Returns the message for Postmate, rebuilt from known fields; `undefined` for any other message. Exported for its test. */
 export function admit(event: Arrival, parent: unknown, connectionId: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
@@ -90,8 +91,8 @@ export function admit(event: Arrival, parent: unknown, connectionId: string): Ad
 }
 
 /**
- * Tells a host that knows the session but speaks another version, instead of letting it wait in vain. Not once
- * connected: a second handshake never closes an open checkout.
+ * Refuses a host of this session with another protocol version, so that it doesn't wait in vain.
+ * Not used once connected, because a second handshake must never close an open checkout.
  */
 function refuse({ data, source, origin }: MessageEvent, parent: Window, connectionId: string): void {
   if (source !== parent || typeof data !== 'object' || data === null) return;
@@ -107,7 +108,7 @@ function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** Replaces the window: the same two functions, with every message admitted or dropped. */
+/** Replaces the window with the same two functions, which pass on only admitted messages. */
 function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;
@@ -119,7 +120,7 @@ function gate(target: Window, connectionId: string) {
           if (!shaken) refuse(event, target.parent, connectionId);
           return;
         }
-        // Postmate takes any message before the handshake for a failed one, and never listens again.
+        // Postmate treats any earlier message as a failed handshake, and stops listening.
         shaken ||= admitted.data.postmate === 'handshake';
         if (shaken) listener(admitted);
       };

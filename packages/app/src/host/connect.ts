@@ -11,12 +11,12 @@ import { examineFrame } from './examineFrame';
 import type { Host } from './host';
 import { type AppWindow, appIn, postToApp } from './nativeApp';
 
-/** Milliseconds. The host's own script may arrive after this page. */
+/** Milliseconds between announcements. The host's own script may load after this page. */
 const ANNOUNCE_INTERVAL = 100;
-/** A session as the SDK makes them; anything else in the fragment is not one. */
+/** A session id in the SDK's format. Any other text in the fragment is ignored. */
 const SESSION = /^[\w-]{16,64}$/;
 
-/** Finds out who the host is and starts to listen. Runs in the boot script, before any other message. */
+/** Detects the host and starts to listen. Runs in the boot script, before any other message. */
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
   const app = window as AppWindow;
@@ -52,7 +52,7 @@ export function connectHost(window: Window): Host {
     });
   }
 
-  /** One at a time: each opens a database, and a host that kept asking would freeze the frame. */
+  /** Runs one examination at a time. Each opens a database, so repeated requests could freeze the frame. */
   async function examine(): Promise<void> {
     if (examining) return;
     examining = true;
@@ -62,8 +62,9 @@ export function connectHost(window: Window): Host {
   }
 
   /**
-   * Over the channel first: once connected, the SDK dismisses the overlay at a plain `done` that the channel has not
-   * reported. A host that never connects hears the plain one at once.
+   * Sends over the channel first, and then a plain `done`.
+   * Once connected, the SDK dismisses the overlay at a plain `done` that the channel has not reported. A host without a
+   * connection receives the plain message at once.
    */
   function send(body: ToHostBody): void {
     if (sdk && !channel) unsent.push(body);
@@ -71,7 +72,7 @@ export function connectHost(window: Window): Host {
     if (body.type === 'done') postPlain(body);
   }
 
-  /** The only two messages of a payment that go to any origin: they carry nothing but the reference (specification §6). */
+  /** Posts the two messages of a payment that go to any origin. They contain only the reference (specification §6). */
   function postPlain(message: PlainMessage): void {
     if (framed) window.parent.postMessage(message, '*');
     postToApp(app, message);
@@ -90,7 +91,7 @@ export function connectHost(window: Window): Host {
     leave(reference, address) {
       const message: PlainMessage = reference ? { type: 'close', reference } : { type: 'close' };
       postPlain(message);
-      // The SDK closes before it goes there.
+      // The SDK closes before it navigates.
       if (sdk)
         send(
           address === undefined
@@ -103,8 +104,8 @@ export function connectHost(window: Window): Host {
 }
 
 /**
- * Announces to the host that this frame listens, until it is connected. From `load` on the host begins the handshake on
- * its own.
+ * Announces this frame to the host until connected.
+ * From `load` on, the host begins the handshake on its own.
  */
 function announce(window: Window, connectionId: string): () => void {
   const announcement: HandshakeRequest = { type: 'kobo-hello', session: connectionId };
@@ -116,7 +117,7 @@ function announce(window: Window, connectionId: string): () => void {
   return stop;
 }
 
-/** Navigates the whole window. A link instead of `window.open`, which browsers inside other apps may lack. */
+/** Navigates the whole window. A link is used, because browsers inside other apps may lack `window.open`. */
 function follow(address: string, document: Document): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,16 +1,16 @@
 import type { ExaminedBody } from '@kobo/protocol/frame';
 
-/** Only Chromium tells a page what it may do; elsewhere nothing is known to be refused. */
+/** A document with Chromium's feature policy. Other browsers don't report refused features. */
 type PolicyDocument = Document & {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 };
 
-/** Written as a test, and removed at once. */
+/** The trial's name in storage, removed at once. */
 const TRIAL = 'kobo-trial';
-/** Milliseconds. WebKit sometimes never answers. */
+/** Milliseconds allowed for the database, because WebKit sometimes never responds. */
 const DATABASE_WITHIN = 2_000;
 
-/** Answers the doctor (`examine`): tries what a payment may need, and leaves nothing behind. */
+/** Handles `examine` of the doctor: tries the features that a payment may need, and leaves nothing behind. */
 export async function examineFrame(window: Window): Promise<ExaminedBody> {
   const policy = (window.document as PolicyDocument).featurePolicy;
   return {
@@ -23,7 +23,7 @@ export async function examineFrame(window: Window): Promise<ExaminedBody> {
 
 function keeps(window: Window): boolean {
   try {
-    // Where storage is refused, even reading the property throws.
+    // If storage is refused, even reading the property throws.
     const { localStorage } = window;
     localStorage.setItem(TRIAL, TRIAL);
     const kept = localStorage.getItem(TRIAL) === TRIAL;

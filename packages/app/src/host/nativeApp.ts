@@ -4,21 +4,21 @@ interface TextPort {
   postMessage(text: string): void;
 }
 
-/** What apps put into the window of a page that they show in a web view (docs/merchants/apps.md). */
+/** The bridges that apps add to a web view's window (docs/merchants/apps.md). */
 export interface AppWindow {
-  /** React Native, Expo: present where the app listens with `onMessage`. */
+  /** React Native, Expo: present if the app listens with `onMessage`. */
   ReactNativeWebView?: TextPort;
   /** An interface of Android's WebView, or a JavaScript channel of Flutter's `webview_flutter`. */
   KoboApp?: TextPort;
-  /** WKWebView: a script message handler by the name `kobo`. */
+  /** WKWebView: a script message handler named `kobo`. */
   webkit?: { messageHandlers?: { kobo?: { postMessage(message: PlainMessage): void } } };
-  /** Flutter's `flutter_inappwebview`, whether the app listens or not. */
+  /** Flutter's `flutter_inappwebview`, present even if the app doesn't listen. */
   flutter_inappwebview?: { callHandler(name: string, message: PlainMessage): unknown };
 }
 
 /**
- * How to reach an app that certainly listens, and removes the page once the payer leaves; `undefined` where there is
- * none. A bridge whose getter throws is none: this runs in the boot script, and the page would stay blank.
+ * Returns a function that posts to a listening app, which removes the page once the payer leaves; `undefined` without one.
+ * A bridge whose getter throws is ignored. This runs in the boot script, and an exception would leave the page blank.
  */
 export function appIn(window: AppWindow) {
   try {
@@ -31,7 +31,7 @@ export function appIn(window: AppWindow) {
   }
 }
 
-/** Posts to the app what a page around a frame receives. A failure there stops no payment. */
+/** Posts the plain messages of a frame to the app. A failure must not stop a payment. */
 export function postToApp(window: AppWindow, message: PlainMessage): void {
   try {
     const tell = appIn(window);
