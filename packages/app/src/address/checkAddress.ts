@@ -1,19 +1,19 @@
 import { REFERENCE, type ServiceKind } from '@kobo/protocol/api';
 import { matchRoute } from './route';
 
-/** What a receipt's address names: the payment, and the service that knows it. */
+/** The payment in a receipt's address, and the service that has it. */
 interface Checked {
   service: ServiceKind;
   reference: string;
 }
 
-/** As every page with `/payments` in its path uses the pro service (specification §2). */
+/** The prefixes by service. Any path with `/payments` uses the pro service (specification §2). */
 const PREFIXES: Record<ServiceKind, string> = { default: '/r/', pro: '/payments/r/' };
 
 /**
- * The address in a receipt: that of the page that verifies the payment again. `undefined` if this page is not a checkout, or
- * has no address that others can open.
- * @param reference the transaction's own. The page may have been opened by another one.
+ * Returns a receipt's address, at which another page verifies the payment.
+ * `undefined` if this page is not a checkout, or has no address that others can open.
+ * @param reference the transaction's own reference, because the page may have been opened by another one.
  */
 export function checkAddress(
   { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
@@ -25,8 +25,8 @@ export function checkAddress(
 }
 
 /**
- * Reads the raw path of such an address, not decoded. All of it has to match: what is longer, encoded or in other letters
- * names no payment.
+ * Reads the raw path of a receipt's address, not decoded.
+ * The whole path has to match. A longer or encoded path, or one with other letters, contains no payment.
  */
 export function readCheckAddress(pathname: string): Checked | undefined {
   const path = pathname.replace(/\/$/, '');

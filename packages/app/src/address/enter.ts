@@ -2,9 +2,9 @@ import { SESSION_PARAMETER } from '@kobo/protocol/frame';
 import { isLegalPath } from './rawPath';
 
 /**
- * Gives a preloaded frame its address, as if it had been loaded from there. A path that is illegal, or leads to another
- * origin, leads to the error screen (specification §2). The fragment keeps the session, so that a reload finds its host
- * again.
+ * Gives a preloaded frame its address, as if the frame had been loaded from there.
+ * An illegal path, or a path to another origin, leads to the error screen (specification §2). The fragment keeps the session,
+ * so that a reload finds its host again.
  */
 export function enter(path: string, { location, history }: Pick<Window, 'location' | 'history'>): void {
   const connectionId = new URLSearchParams(location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';

@@ -6,28 +6,29 @@ import { WEBSITE_PARAMETER, websiteOption } from './website';
 
 type Own = Pick<Window, 'location' | 'history'>;
 
-/** The query parameter that names, by its slug, the method to begin with. */
+/** The query parameter with the slug of the first method. */
 const METHOD_PARAMETER = 'method';
 
 /**
- * In place of a method's slug: the address was sent by somebody who asks its reader to pay. An address carries no more than that,
- * as whoever writes one could put words into the checkout's mouth.
+ * Replaces a method's slug in an address sent to another person, who is asked to pay.
+ * The address carries no text, because its author could put words into the checkout.
  */
 export const ASKED = 'asked';
 
-/** The method that this page's address asks for. It may not be offered. */
+/** Returns the method of this page's address. It may not be offered. */
 export function methodOption(window: Own): string | undefined {
   return new URLSearchParams(queryOf(window)).get(METHOD_PARAMETER) ?? undefined;
 }
 
-/** Whether this page was opened by somebody who was asked to pay. */
+/** Whether this page was opened by a person who was asked to pay. */
 export function isAsked(window: Own): boolean {
   return methodOption(window) === ASKED;
 }
 
 /**
- * What the address asks of each page that the payer comes to, as a query, or nothing: language, theme, whether it is shared, and that its
- * payer was asked, which must not get lost: they are not the customer.
+ * Returns the options that every page of the payer keeps, as a query, or an empty string.
+ * The options are language, theme, sharing, and the mark that the payer was asked. The mark must not get lost, because such a
+ * payer is not the customer.
  */
 export function ownOptions(window: Own): string {
   const options = {
@@ -42,7 +43,7 @@ export function ownOptions(window: Own): string {
   return text && `?${text}`;
 }
 
-/** The same, and the site whose brand the checkout of this page shows (`pages/shared/useBrand.ts`). */
+/** Returns the same options and the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
 export function checkoutOptions(window: Own): string {
   const query = new URLSearchParams(ownOptions(window));
   const site = websiteOption(window);
@@ -51,12 +52,12 @@ export function checkoutOptions(window: Own): string {
   return text && `?${text}`;
 }
 
-/** The address to return to this page: with these options, and no other parameter. */
+/** Returns the address of this page with these options and no other parameter. */
 export function ownAddress(window: Own): string {
   return window.location.origin + window.location.pathname + ownOptions(window);
 }
 
-/** The address of this page's checkout at this method, for the payer's other device. */
+/** Returns the address of this checkout at a method, for the payer's other device. */
 export function addressAt(slug: string, window: Own): string {
   const address = new URL(ownAddress(window));
   address.searchParams.set(METHOD_PARAMETER, slug);

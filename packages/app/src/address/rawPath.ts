@@ -1,6 +1,6 @@
 /**
- * Whether a path, as it is in the address and not decoded, has only letters, digits, hyphens, underscores and
- * slashes (specification §2). `%2e` and `%00` fail by their percent sign.
+ * Whether a raw path has only letters, digits, hyphens, underscores and slashes (specification §2).
+ * The path is not decoded, so `%2e` and `%00` fail because of the percent sign.
  */
 export function isLegalPath(rawPathname: string): boolean {
   return /^[A-Za-z0-9_/-]*$/.test(rawPathname);

@@ -1,6 +1,7 @@
 /**
- * The merchant's address with the parameters of specification §9: the reference, and for `returnUrl` also
- * `status=Successful`. Parameters of the same name are replaced; all others are kept.
+ * Returns the merchant's address with the parameters of specification §9.
+ * These are the reference and, for `returnUrl`, `status=Successful`. They replace parameters of the same name; all others are
+ * kept.
  */
 export function returnAddress(
   base: URL,

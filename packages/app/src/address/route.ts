@@ -1,12 +1,12 @@
 import { REFERENCE, type ServiceKind } from '@kobo/protocol/api';
 
-/** The routes that this app serves (specification §2). */
+/** The routes of this app (specification §2). */
 export type Route =
   | { name: 'fund-wallet' | 'initialize'; service: ServiceKind }
   | { name: ReferenceRoute; service: ServiceKind; reference: string }
   | { name: 'error' };
 
-/** The routes that show what a reference names. */
+/** The routes with a reference. */
 export type ReferenceRoute =
   | 'checkout'
   | 'invoice'
@@ -15,7 +15,7 @@ export type ReferenceRoute =
   | 'subscription'
   | 'qr-code';
 
-/** By the whole path. */
+/** Routes by their whole path. */
 export const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/error', 'error'],
   ['/collection/fund-wallet', 'fund-wallet'],
@@ -23,7 +23,7 @@ export const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/initialize', 'initialize'],
 ]);
 
-/** By the path before the reference. */
+/** Routes by the path before the reference. */
 export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
   ['/payments/page/', 'payment-page'],
   ['/page/', 'payment-page'],
@@ -38,8 +38,8 @@ export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
 ]);
 
 /**
- * Finds the route of a raw pathname: all matches are exact, and one that matches none is the error screen. A trailing slash
- * is ignored.
+ * Finds the route of a raw pathname. A trailing slash is ignored.
+ * Paths must match exactly. A path without a match is the error screen.
  */
 export function matchRoute(pathname: string): Route {
   const path = pathname.replace(/\/$/, '');
@@ -49,7 +49,7 @@ export function matchRoute(pathname: string): Route {
   const start = path.lastIndexOf('/') + 1;
   const name = WITH_REFERENCE.get(path.slice(0, start));
   const reference = path.slice(start);
-  // A reference would follow after `/payments`.
+  // A reference has to follow `/payments`.
   if (!name || !REFERENCE.test(reference) || path === '/payments') return { name: 'error' };
   return { name, service, reference };
 }

@@ -1,9 +1,9 @@
 import { savedQuery } from './query';
 
 /**
- * Takes the query out of the page's address, as it may carry the merchant's key and the payer's e-mail: a screenshot, a
- * shared link or the next page's Referer would reveal them. The history entry keeps it for a reload, where no other
- * page can read it.
+ * Removes the query from the page's address and returns it.
+ * The query may contain the merchant's key and the payer's e-mail. A screenshot, a shared link or the next page's Referer would
+ * reveal them. The history entry keeps the query for a reload, and no other page can read it.
  */
 export function takeQuery({ location, history }: Pick<Window, 'location' | 'history'>): string {
   const { search, pathname, hash } = location;

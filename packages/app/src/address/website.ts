@@ -1,10 +1,10 @@
 import { queryOf } from './query';
 import { safeUrl } from './safeUrl';
 
-/** The query parameter that names the merchant's site, whose brand is shown. */
+/** The query parameter with the merchant's site, whose brand is shown. */
 export const WEBSITE_PARAMETER = 'websiteUrl';
 
-/** The site that this page's address names, as it is written, if it is a safe address. Anybody can write one. */
+/** Returns the site in this page's address, as written, if its address is safe. Anyone can write such an address. */
 export function websiteOption(window: Pick<Window, 'location' | 'history'>): string | undefined {
   const site = new URLSearchParams(queryOf(window)).get(WEBSITE_PARAMETER)?.trim();
   return safeUrl(site) && site;

@@ -14,8 +14,9 @@ import { toTransaction } from '../session/transaction';
 import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
- * Asks the provider what a reference names, and whether it is paid. It reads as the checkout does, and is stricter with
- * what it can't read: there an odd answer is followed by the next, here a stranger hands something over.
+ * Queries the provider for a reference's payment.
+ * It parses like the checkout, but is stricter with unreadable replies. The checkout polls again after such a reply. Here, a
+ * stranger may hand over the goods.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);
@@ -27,10 +28,10 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
     collector: transaction.aggregatorName,
     asked: transaction.money,
   };
-  // Not `verifyTransaction`: here a refusal of the provider proves nothing, also if it says `failed`.
+  // Don't use `verifyTransaction`: here a refusal of the provider proves nothing, even with the status `failed`.
   const sent = await http.send({
     endpoint: 'verify',
-    // The provider's own name of the transaction: its status may know no other.
+    // Use the provider's reference, because its status call may accept no other.
     values: { reference: transaction.reference },
     publicKey: transaction.publicKey,
     limit: READ_LIMIT,
@@ -43,12 +44,15 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
   return outcomeOf(payment, [transaction.reference, reference], reply);
 }
 
-/** In a success nothing unreadable is treated as absent here: a stranger hands this receipt over. */
+/**
+ * Whether a reply is unreadable. In a success, no unreadable field is treated as absent, because the receipt comes from a
+ * stranger.
+ */
 function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
   return unread.includes('status') || (status === 'success' && unread.length > 0);
 }
 
-/** @param references every reference of the transaction: the receipt's and the provider's. */
+/** @param references all references of the transaction: the receipt's and the provider's. */
 function outcomeOf(
   payment: CheckedPayment,
   references: readonly string[],
@@ -61,7 +65,7 @@ function outcomeOf(
     case 'pending':
     case 'failed':
     case 'expired':
-      // An answer with a conflict proves nothing, neither a success nor a failure.
+      // A conflicting reply proves neither success nor failure.
       return reply.conflict ? UNANSWERED : { status: 'unpaid', why: judgement.kind, payment };
     case 'differs': {
       const { hundredths = asked.hundredths, currency = asked.currency } = recorded;
@@ -95,8 +99,8 @@ function outcomeOf(
 }
 
 /**
- * When what has come in made the amount, in milliseconds since the epoch. A small transfer long after that makes an old receipt no new
- * one. Unknown where any transfer has no time.
+ * Returns when the money received reached the amount, in milliseconds since the epoch.
+ * A small later transfer must not make an old receipt look new. `undefined` if any transfer has no time.
  */
 function reachedAt(asked: number, credits: NonNullable<Figures['credits']>): number | undefined {
   const timed = credits.map(({ amount, at }) => ({ amount, time: Date.parse(at ?? '') }));
@@ -112,7 +116,7 @@ function reachedAt(asked: number, credits: NonNullable<Figures['credits']>): num
 
 function failed(error: ApiError): Outcome {
   if (error.kind === 'offline') return { status: 'unknown', why: 'offline' };
-  // Any other refusal is about who asks, or about the provider.
+  // Any other refusal concerns the caller or the provider.
   if (error.kind === 'refused' && error.httpStatus === 404) return { status: 'unpaid', why: 'missing' };
   return UNANSWERED;
 }

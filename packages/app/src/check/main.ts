@@ -10,8 +10,8 @@ import { createPage } from './page';
 import { checkingView, outcomeView } from './view';
 import './check.css';
 
-// The device's language, not one that the address asks for: whoever shows a receipt has written that. Of the query light or dark
-// counts, and nothing else.
+// Use the device's language rather than the address's, because the address comes from the person who shows the receipt. Of the
+// query, only the light or dark scheme is read.
 const language = chooseLanguage('', navigator.languages);
 markLanguage(language, document);
 const text = CHECK_STRINGS[language];
@@ -39,7 +39,7 @@ const show = createPage(document.body, {
 show(checkingView(text));
 if (check) {
   void check();
-  // From the back/forward cache: what was true when the page was left may be no more.
+  // After a return from the back/forward cache, the outcome may be outdated.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void check();
   });

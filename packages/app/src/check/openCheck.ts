@@ -14,17 +14,17 @@ interface Opened {
   framed: boolean;
   config: Config;
   text: CheckStrings;
-  /** Hears of each thing to show. */
+  /** Receives each view to show. */
   show: (view: View) => void;
   /** Replaced in tests. */
   fetch?: typeof fetch;
 }
 
-/** Opens the page at an address. Returns the way to ask once more, which resolves when there is an outcome. */
+/** Opens the page at an address. Returns a function that checks again and resolves with the outcome shown. */
 export function openCheck(opened: Opened): () => Promise<void> {
   const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
   const named = readCheckAddress(location.pathname);
-  // A dot behind the host leads to the same page, with a memory of its own.
+  // A host with a trailing dot leads to the same page with separate storage.
   if (!named || location.hostname.endsWith('.')) return async () => show(illegalView(text));
   if (framed) return async () => show(framedView(text));
   const { service, reference } = named;
@@ -33,14 +33,14 @@ export function openCheck(opened: Opened): () => Promise<void> {
     ...connectionOf(config, service, location),
     idempotencyKeyHeader: null,
     clock,
-    // A verification out of the browser's cache would be none.
+    // A verification from the browser's cache is worthless.
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
   });
-  /** What was stored before the first PAID of this load. A retry would read its note, and take this visit for an earlier one. */
+  /** The stored note before the first PAID of this load. A retry would read its own note as an earlier visit. */
   let found: { before: number | undefined } | undefined;
   const viewOf = (outcome: Outcome): View => {
     const now = clock.now();
-    // The reference as the provider writes it: other letters for the same payment are no other receipt.
+    // Use the provider's reference: another spelling for the same payment is not another receipt.
     if (outcome.status === 'paid') found ??= { before: notePaid(outcome.payment.reference, now) };
     const before = outcome.status === 'paid' ? found?.before : undefined;
     return outcomeView(outcome, reference, { now, before }, text);
@@ -49,7 +49,7 @@ export function openCheck(opened: Opened): () => Promise<void> {
   return async () => {
     latest += 1;
     const own = latest;
-    // A later attempt may have started meanwhile.
+    // A later attempt may have started.
     const showLatest = (outcome: Outcome) => {
       if (own === latest) show(viewOf(outcome));
     };
@@ -57,7 +57,7 @@ export function openCheck(opened: Opened): () => Promise<void> {
     try {
       showLatest(await checkPayment(http, reference, new AbortController().signal));
     } catch (error) {
-      // A programming mistake must not leave the page at 'Checking this payment…'.
+      // An exception must not leave the page at 'Checking this payment…'.
       window.reportError?.(error);
       showLatest(UNANSWERED);
     }

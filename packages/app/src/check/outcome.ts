@@ -1,34 +1,34 @@
 import type { Money } from '../money/money';
 
-/** The payment that a reference names, as the provider has it. */
+/** A reference's payment, as recorded by the provider. */
 export interface CheckedPayment {
   reference: string;
   merchant: string | undefined;
-  /** Who collects it for the merchant, if somebody else does. */
+  /** The collector for the merchant, if any. */
   collector: string | undefined;
   asked: Money;
 }
 
-/** What the provider says of a payment when it is asked again. */
+/** The result of verifying a payment again. */
 export type Outcome =
   | {
       status: 'paid';
       payment: CheckedPayment;
-      /** Whether the verification names the amount; else only the transaction does. */
+      /** Whether the verification states the amount. Otherwise, only the transaction does. */
       confirmed: boolean;
-      /** When the money arrived, in milliseconds, where the provider says it. */
+      /** When the money arrived, in milliseconds since the epoch, if the provider reports it. */
       at: number | undefined;
     }
   | { status: 'unpaid'; why: 'pending' | 'failed' | 'expired'; payment: CheckedPayment }
-  /** `back` is all that goes back to the payer, or a part; `done`: it has gone. */
+  /** `back`: the full or partial refund. `done`: the refund is complete. */
   | { status: 'unpaid'; why: 'returned'; payment: CheckedPayment; back: Money; done: boolean }
-  /** Less has arrived than was asked for. */
+  /** Less than the full amount has arrived. */
   | { status: 'unpaid'; why: 'partly'; payment: CheckedPayment; missing: Money }
-  /** Another amount, or another currency. */
+  /** The amount or the currency differs. */
   | { status: 'unpaid'; why: 'differs'; payment: CheckedPayment; recorded: Money }
-  /** The provider knows no such payment. */
+  /** The provider has no such payment. */
   | { status: 'unpaid'; why: 'missing' }
-  /** Nothing is known of the payment: neither that it is paid nor that it is not. */
+  /** The payment's status is unknown. */
   | { status: 'unknown'; why: 'offline' | 'unanswered' };
 
 export const UNANSWERED: Outcome = { status: 'unknown', why: 'unanswered' };

@@ -2,24 +2,23 @@ import type { Environment } from '../config/environment';
 import type { CheckStrings } from '../strings/checkStrings';
 import type { View } from './view';
 
-/** Where the page is, as its address bar says it, and what a press does. */
+/** The page's host and address, and the action of its button. */
 export interface Surroundings {
   host: string;
   text: CheckStrings;
   environment: Environment;
   retry: () => void;
-  /** The page's own address, for a window of its own. */
+  /** The page's own address, to open it in its own window. */
   address: string;
 }
 
-/** Before the outcome: it is told apart without its colour, too. */
+/** Marks before the outcome, so that colour is not its only sign. */
 const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '✕', unknown: '?' };
 
 /**
- * Makes the page. Returns the way to show a view; words from outside are text, whatever is in them.
- *
- * The outcome, and that this device has seen it before, keep their elements and change only their content: a screen
- * reader announces what changes in a `status`, and often not one that is new with its text.
+ * Builds the page. Returns the function that shows a view. External text is inserted as text only.
+ * The outcome and the note about an earlier visit keep their elements and change only their content. A screen reader announces
+ * changes of a `status`, but often misses a new element.
  */
 export function createPage(root: HTMLElement, { host, text, environment, retry, address }: Surroundings) {
   const mark = element('span', {});
@@ -29,7 +28,7 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
   const before = element('div', { className: 'before' });
   const status = element('div', {}, [outcome, before]);
   const testBadge = element('span', { className: 'test-badge' }, [text.test]);
-  // As attributes: not every browser in use has the properties.
+  // Set as attributes, because some browsers lack the properties.
   mark.setAttribute('aria-hidden', 'true');
   status.setAttribute('role', 'status');
   const page = element('main', { className: 'check' }, [
@@ -40,10 +39,10 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
   let below: HTMLElement[] = [];
 
   return (view: View): void => {
-    // 'Try again' would take the focus along when it is removed.
+    // Removing the focused 'Try again' would lose the focus.
     const isFocused = below.some((part) => part.contains(document.activeElement));
     for (const part of below) part.remove();
-    // The outcome first: a tab shows little more.
+    // The outcome comes first, because a tab shows little more.
     document.title = [view.outcome, view.amount ?? text.title, view.merchant].filter(Boolean).join(' · ');
     outcome.className = `outcome outcome-${view.tone}`;
     mark.className = view.tone === 'busy' ? 'spinner' : 'mark';
@@ -63,7 +62,7 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
       element('dl', {}, view.rows.map(row)),
       element('p', { className: 'address' }, [
         text.address,
-        // An address is read from left to right in every language.
+        // Addresses read from left to right in every language.
         element('b', { dir: 'ltr' }, [host]),
       ]),
       ...(view.action ? [action(view.action, retry, address)] : []),
@@ -76,7 +75,7 @@ function fill(part: HTMLElement, words: string | undefined): void {
   part.hidden = words === undefined;
 }
 
-/** None without words. */
+/** Returns no element without text. */
 function part(className: string, words: string | undefined): HTMLElement[] {
   return words === undefined ? [] : [element('div', { className }, [words])];
 }
@@ -95,7 +94,7 @@ function action(
   }
   const button = element('button', { className: 'button', type: 'button' }, [label]);
   button.addEventListener('click', () => {
-    // Safari focuses no button that is pressed.
+    // Safari doesn't focus a pressed button.
     button.focus();
     retry();
   });

@@ -4,25 +4,25 @@ import { dayOf, isoDay } from '../time/day';
 import { formatInstant, formatTime } from '../time/instant';
 import type { Outcome } from './outcome';
 
-/** All that the page says. */
+/** The content of the page. */
 export interface View {
   tone: 'busy' | 'paid' | 'unpaid' | 'unknown';
-  /** PAID, NOT PAID or NOT KNOWN; while it is asked, that it is. */
+  /** PAID, NOT PAID or NOT KNOWN; before that, the notice that the check is running. */
   outcome: string;
-  /** Why, or what it does not mean. */
+  /** The reason, or a limit of the outcome. */
   message?: string | undefined;
-  /** What to do with what is below. */
+  /** The instruction for the values below. */
   hint?: string | undefined;
-  /** That this device saw the same reference as PAID before, and when. */
+  /** The time at which this device first saw the same reference as PAID, if earlier. */
   before?: string | undefined;
   amount?: string | undefined;
-  /** For the title: it is among the rows, too. */
+  /** Used in the title, and shown among the rows. */
   merchant?: string | undefined;
   rows: readonly (readonly [label: string, value: string])[];
   action?: { label: string; kind: 'retry' | 'open' } | undefined;
 }
 
-/** When this page asked, and when an earlier load of it first said PAID. Milliseconds. */
+/** The times of this check and of the first PAID in an earlier load, in milliseconds. */
 export interface Times {
   now: number;
   before: number | undefined;
@@ -32,12 +32,12 @@ export function checkingView(text: CheckStrings): View {
   return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
-/** The address names no payment, so nobody is asked. */
+/** The address contains no payment, so no query is sent. */
 export function illegalView(text: CheckStrings): View {
   return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }
 
-/** In a frame no address bar shows whose page it is. */
+/** In a frame, no address bar shows the page's host. */
 export function framedView(text: CheckStrings): View {
   return {
     tone: 'unknown',
@@ -62,7 +62,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     rows: [
       row(text.merchant, payment && (payment.merchant ?? text.unnamed)),
       row(text.collector, payment?.collector),
-      // Without it the time of the check would be taken for the payment's.
+      // Without this row, the time of the check would look like the payment's.
       row(text.paidAt, outcome.status === 'paid' ? paidAtOf(outcome.at, now, text) : undefined),
       row(text.checkedAt, whenOf(now, now, text)),
       row(text.reference, payment?.reference ?? reference),
@@ -71,12 +71,12 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
   };
 }
 
-/** None for a value that nobody has named. */
+/** Returns no row without a value. */
 function row(label: string, value: string | undefined): View['rows'] {
   return value === undefined ? [] : [[label, value]];
 }
 
-/** Whether the answer stays. A payment that failed, or is late or missing, may still arrive. */
+/** Whether the outcome is final. A payment that failed, or is pending or missing, may still arrive. */
 function isDecided(outcome: Outcome): boolean {
   return outcome.status === 'paid' || outcome.why === 'differs' || outcome.why === 'returned';
 }
@@ -106,7 +106,7 @@ function paidAtOf(at: number | undefined, now: number, text: CheckStrings): stri
   return at === undefined ? text.unknownTime : whenOf(at, now, text);
 }
 
-/** `today 14:02`, or the day with it. */
+/** Writes `today 14:02`, or another day with its time. */
 function whenOf(at: number, now: number, text: CheckStrings): string {
   return isoDay(dayOf(at)) === isoDay(dayOf(now)) ? text.today(formatTime(at)) : formatInstant(at, text);
 }

@@ -4,7 +4,7 @@ import { CONFIG_ELEMENT, SAVED_CARDS } from './environment';
 
 const BASE_URL = 'Expected "" or an address without query, fragment or password';
 
-/** An empty one means the current origin. */
+/** A base URL. An empty one means the current origin. */
 const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isBaseUrl(text), BASE_URL),
@@ -14,7 +14,7 @@ const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
 
 const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
 
-/** Headers that every call has, or may have. */
+/** Headers that a call may already have. */
 const OWN_HEADERS = ['authorization', 'content-type', 'source', 'x-api-key'];
 const HEADER_NAME = 'Expected the name of a header of its own, or null';
 /** A token (RFC 9110, section 5.6.2). */
@@ -30,7 +30,7 @@ const Config = v.strictObject({
     supportEmail: v.optional(Name),
     supportPhone: v.optional(Name),
   }),
-  /** A header can't carry anything else. */
+  /** A header can't contain other characters. */
   apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs')),
   services: v.strictObject({
     invoices: BaseUrls,
@@ -39,15 +39,16 @@ const Config = v.strictObject({
     proPayments: BaseUrls,
   }),
   /**
-   * The name of the header that carries a charge's key, or `null` for none. It is required: a provider's CORS list may
-   * refuse the header, and without it a browser may resend a charge on its own that the provider can't tell apart.
+   * The name of the header for a charge's key, or `null` for none.
+   * The setting is required. A provider's CORS list may refuse the header. Without the header, a browser may resend a charge on
+   * its own, and the provider can't detect the duplicate.
    */
   idempotencyKeyHeader: v.nullable(HeaderName),
-  /** Offers payers to save their card, encrypted, on their device. */
+  /** Lets payers save their card, encrypted, on their device. */
   savedCards: v.optional(v.boolean(), SAVED_CARDS),
   /**
-   * Opens `/collection/fund-wallet` in a window of its own as well. Off by default, because anybody can write such a link,
-   * with any account in it.
+   * Allows `/collection/fund-wallet` outside a frame.
+   * Off by default, because anyone can write such a link with any account.
    */
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
   /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
@@ -55,10 +56,10 @@ const Config = v.strictObject({
 });
 export type Config = v.InferOutput<typeof Config>;
 
-/** A valid configuration block, or its problems, for the deployer. */
+/** A valid configuration block, or its problems for the deployer. */
 type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
 
-/** Checks a configuration block, also before it is published (tooling/deploy/configCheck.mjs). */
+/** Checks a configuration block, also before a deployment (tooling/deploy/configCheck.mjs). */
 export function checkConfig(text: string): ConfigCheck {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Config), text);
   if (parsed.success) return { ok: true, value: parsed.output };
@@ -71,21 +72,21 @@ export function checkConfig(text: string): ConfigCheck {
   };
 }
 
-/** Reads the configuration block of index.html, which a deployer edits. */
+/** Reads the configuration block of index.html, which the deployer edits. */
 export function readConfig(document: Document): ConfigCheck {
   return checkConfig(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');
 }
 
 /**
- * Absolute and safe, with nothing after the path, where the calls' paths are appended. Plain `http:` is only for this
- * machine, to try a checkout.
+ * Whether a base URL is absolute and safe, and ends with the path, to which the calls' paths are appended.
+ * Plain `http:` is allowed only on this machine, for trials.
  */
 function isBaseUrl(text: string): boolean {
   const url = safeUrl(text);
   return url !== undefined && !/[?#]/.test(text);
 }
 
-/** Whom the payer can contact, where the merchant names nobody. */
+/** Returns the payer's contact if the merchant has none. */
 export function supportOf({ provider }: Config): string | undefined {
   return provider.supportEmail ?? provider.supportPhone;
 }

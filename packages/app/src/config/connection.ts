@@ -7,16 +7,16 @@ import {
 } from '@kobo/protocol/api/endpoints';
 import { type Environment, environmentOf } from './environment';
 
-/** The part of the configuration that says where calls go. The boot script has it unchecked. */
+/** The settings that determine the destination of calls. The boot script reads them unchecked. */
 interface Settings {
   services?: Partial<Record<Service, Partial<Record<Environment, string>>>>;
   apiKey: string;
 }
 
 /**
- * Where the calls of a page go: the base URL of the service in this environment, or the current origin where none is
- * configured.
- * @param kind by the page's path; it decides the service and the prefix (specification §2).
+ * Returns the destination of a page's calls.
+ * That is the base URL of the service in this environment, or the current origin if none is configured.
+ * @param kind from the page's path; it determines the service and the prefix (specification §2).
  */
 export function connectionOf(
   { services, apiKey }: Settings,

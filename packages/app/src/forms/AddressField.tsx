@@ -5,14 +5,14 @@ import type { Binding } from './binding';
 
 const MAX_LENGTH = 300;
 
-/** The shipping address, with as many lines as it needs. */
+/** The shipping address, in as many lines as it has. */
 export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
   const { form } = useStrings();
   return (
     <FieldFrame label={form.shippingAddress} error={error}>
       {(control) => (
         <textarea
-          // Of several lines a browser brings only the caret's into view: the rest may stay behind the button below.
+          // The browser scrolls only the caret's line into view, so the other lines may stay behind the button below.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           {...control}
           name={name}

@@ -7,13 +7,13 @@ import type { Binding } from './binding';
 
 interface AmountFieldProps extends Binding<number>, Pick<FieldProps, 'enterKeyHint'> {
   currency: string;
-  /** The merchant has set the amount: it is read-only. */
+  /** Whether the merchant has set the amount, which is then read-only. */
   fixed?: boolean;
   label?: string;
   hint?: string;
 }
 
-/** An amount of money; `value` and `onChange` use hundredths, and 0 is an empty field. */
+/** An amount of money. `value` and `onChange` use minor units, and 0 is an empty field. */
 export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
   const { form } = useStrings();
 

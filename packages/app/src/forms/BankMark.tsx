@@ -3,8 +3,9 @@ import { initialOf } from '../theme/initial';
 import { knownBank } from './knownBanks';
 
 /**
- * A bank's initials in its own colour, as its logo would need its permission. The name is beside it. They are no text of the
- * page: what a button says by its text must be what it is called (WCAG 2.5.3).
+ * A bank's initials in its colour, because its logo would require its permission.
+ * The initials are not text, because a button's visible text must be part of its accessible name (WCAG 2.5.3). The bank's name
+ * is shown next to them.
  */
 export function BankMark({ name }: { name: string }) {
   const bank = knownBank(name);
@@ -18,7 +19,7 @@ export function BankMark({ name }: { name: string }) {
   );
 }
 
-/** Black or white: one of them has a contrast of 4.5 : 1 on every colour. */
+/** Returns black or white, whichever has a contrast of at least 4.5:1. One of them does on every colour. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const ground = parseColor(color);
   const white = { r: 255, g: 255, b: 255 };

@@ -17,11 +17,11 @@ interface BankPickerProps<Bank extends NamedBank> {
   money: Money;
   clock: Clock;
   onChoose: (bank: Bank) => void;
-  /** Where the payer came from another screen. */
+  /** Present if the payer came from another screen. */
   onBack?: () => void;
 }
 
-/** The banks, narrowed by typing. Those that are down come last, and can still be tried. */
+/** The banks, filtered as the payer types. Banks that are down come last, but can be chosen. */
 export function BankPicker<Bank extends NamedBank>({
   banks,
   money,

@@ -5,24 +5,24 @@ import { copyText } from '../ui/copyText';
 
 interface CopyItem {
   label: string;
-  /** What is copied. */
+  /** The value to copy. */
   value: string;
-  /** The displayed form, where that differs. */
+  /** The displayed form, if different. */
   shown?: string;
-  /** The message once the value is really on the clipboard. */
+  /** The message after the value was copied. */
   copied: string;
 }
 
 interface CopyFieldsProps {
-  /** Each with its own label. */
+  /** The values, each with its own label. */
   items: readonly CopyItem[];
-  /** The message before one is copied, if any. */
+  /** The message before a value is copied; may be empty. */
   hint: string;
-  /** What one more button copies: everything at once. */
+  /** The text of an additional button that copies everything at once. */
   all?: string;
 }
 
-/** What the payer must type elsewhere, each with a button that copies it and reports whether that worked. */
+/** Values that the payer types elsewhere, each with a button that copies it and reports the result. */
 export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   const { account: text, arrival } = useStrings();
   const fields = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
     message: hint,
     refused: false,
   });
-  // What was copied may have changed meanwhile: the amount, once a part has arrived.
+  // The copied value may be outdated, for example after a partial payment changed the amount.
   const isShown =
     state.copied === undefined || [all, ...items.map(({ value }) => value)].includes(state.copied);
 
@@ -67,20 +67,20 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   }
 }
 
-/** How many characters fit beside the button; a dial code has a line of its own below it. */
+/** The number of characters that fit next to the button. Below it, a dial code has its own line. */
 const LONGEST = 16;
 
-/** The font size at which this many characters fit on one line: on the narrowest phone, and in the desktop's card. */
+/** Returns the font size at which the text fits on one line, on the narrowest phone and in the desktop's card. */
 function oneLine(characters: number): string {
   return `min(1.375rem, calc((min(100vw, 440px) - 64px) / ${(characters * WIDEST).toFixed(2)}))`;
 }
 
-/** The width of a digit in em, in the widest likely font, with its letter spacing. */
+/** Width of a digit in em, in the widest likely font, with its letter spacing. */
 const WIDEST = 0.74;
 
 interface CopyFieldProps {
   item: CopyItem;
-  /** It is the value on the clipboard. */
+  /** Whether the clipboard holds this value. */
   isCopied: boolean;
   onCopied: (item: CopyItem, done: boolean) => void;
 }

@@ -4,20 +4,20 @@ import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import { formatCountdown, remaining } from '../time/countdown';
 
-/** Milliseconds from which the time is short: enough to pay, but not to delay. */
+/** Milliseconds below which the time is short: enough to pay, but not to delay. */
 const LOW = 5 * 60_000;
-/** Milliseconds. From here on nobody counts in minutes. */
+/** Milliseconds from which the time is shown in days. */
 const DAY = 86_400_000;
 
 interface CountdownProps {
   /** Milliseconds of the server's clock. */
   deadline: number;
   clock: Clock;
-  /** The payer says that the money is on its way. */
+  /** Whether the payer claims to have sent the money. */
   claimed?: boolean;
 }
 
-/** The remaining time. The timer role is silent by default: a screen reader does not read each second. */
+/** The remaining time. The timer role is silent by default, so a screen reader doesn't read every second. */
 export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   const { account: text, locale } = useStrings();
   const [now, setNow] = useState(() => clock.now());
@@ -48,7 +48,7 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   );
 }
 
-/** Such as `2 days`. */
+/** Writes a duration such as `2 days`. */
 function formatDays(milliseconds: number, locale: string): string {
   const format = new Intl.NumberFormat([locale, 'en-NG'], {
     style: 'unit',

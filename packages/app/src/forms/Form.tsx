@@ -4,7 +4,7 @@ import type { FormHandle } from './useForm';
 
 interface FormProps {
   form: FormHandle;
-  /** Why it could not be sent: the server's message, or that the payer is offline. */
+  /** The error of a failed submission: the server's message, or that the payer is offline. */
   alert: string | undefined;
   onDismiss: () => void;
   children: ReactNode;
@@ -15,7 +15,7 @@ export function Form({ form, alert, onDismiss, children }: FormProps) {
   const { element, sending, submit } = form;
   const sent = useRef(false);
 
-  // Inert elements lose the focus, and so does a dismissed alert. The next thing to do is to submit again.
+  // Inert elements and a dismissed alert lose the focus. Return it to the submit button, which is the next step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an alert that comes or goes
   useEffect(() => {
     if (!sent.current || sending || document.activeElement !== document.body) return;

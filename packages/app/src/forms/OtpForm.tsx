@@ -13,23 +13,23 @@ import { useCodeMessage } from './useCodeMessage';
 
 interface OtpFormProps {
   hint: string | undefined;
-  /** The instrument that pays, where it is known. */
+  /** The instrument that pays, if known. */
   card?: ReactNode;
   alert: string | undefined;
-  /** The alert says that the code was refused: the field is invalid until it is changed. */
+  /** Whether the alert reports a refused code. The field is then invalid until it changes. */
   refused?: boolean;
   submitting: boolean;
   onDismiss: () => void;
   onSubmit: (code: string) => void;
-  /** Where the payer may still go back. */
+  /** Present if the payer can go back. */
   onBack?: () => void;
-  /** The labels of its buttons, where they differ from a checkout's. */
+  /** The buttons' labels, if different from a checkout's. */
   labels?: { submit: string; back: string };
-  /** Below the field, such as another code; it may lead back to the field. */
+  /** Content below the field, such as a button for another code. It can focus the field. */
   below?: (focusField: () => void) => ReactNode;
 }
 
-/** The code that a bank or an issuer sent to the payer. */
+/** The form for the code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
   const { hint, card, alert, refused = false, submitting, onDismiss, onSubmit, onBack, below } = props;
   const strings = useStrings();
@@ -40,7 +40,7 @@ export function OtpForm(props: OtpFormProps) {
   const focusField = useCallback(() => input.current?.focus(), []);
   const complete = code.length === OTP_LENGTH;
 
-  // The field was inert while the code was checked, and lost its focus: a wrong code is corrected in place.
+  // The field was inert while the code was checked, and lost the focus. The payer corrects a wrong code in place.
   useEffect(() => {
     if (submitting || alert === undefined) return;
     input.current?.focus();
@@ -90,7 +90,7 @@ export function OtpForm(props: OtpFormProps) {
         }}
         onPaste={(event) => {
           const message = event.clipboardData.getData('text');
-          // The browser inserts the first digits of a code, but it would join the lines of a message.
+          // The browser can insert the first digits of a code, but it would join the lines of a message.
           if (digitsOnly(message).length < OTP_LENGTH) return;
           event.preventDefault();
           take(message);

@@ -12,22 +12,22 @@ import type { FormHandle } from './useForm';
 
 interface PayerFormProps {
   form: FormHandle;
-  /** `field` of the page's `useForm`, whose values are `PayerValues` and the page's own. */
+  /** `field` of the page's `useForm`. Its values are `PayerValues` and the page's own. */
   field: (name: Exclude<keyof PayerValues, 'amount'>) => Binding<string>;
   asks: PayerAsks;
   /** The currency of the payment. */
   currency: string;
-  /** The amount field; absent where the page determines the amount. */
+  /** The amount field; absent if the page determines the amount. */
   amount?: (Binding<number> & { currency: string; fixed: boolean }) | undefined;
-  /** Why it could not be sent. */
+  /** The error of a failed submission. */
   alert: string | undefined;
   onDismiss: () => void;
   button: { label: string; busy: string; disabled: boolean };
-  /** The page's own fields, before those of the payer. */
+  /** The page's own fields, shown before the payer's. */
   children?: ReactNode;
 }
 
-/** What payment links, payment pages and QR codes ask a payer for, in the order of specification §2. */
+/** The payer's fields on payment links, payment pages and QR codes, in the order of specification §2. */
 export function PayerForm(props: PayerFormProps) {
   const { form, field, asks, currency, amount, alert, onDismiss, button, children } = props;
   return (

@@ -8,17 +8,17 @@ import { HealthContext } from './health';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
 
-/** Room for a number that is pasted with its separators; the digits are limited after that. */
+/** Maximum length of input, with space for separators. The digits are limited afterwards. */
 const MAX_TYPED = 30;
 
 interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {
-  /** The payment's currency: a number without a country code belongs to its country. */
+  /** The payment's currency, whose country applies to a number without a country code. */
   currency?: string;
 }
 
 /**
- * A phone number after a fixed + (specification §5), typed with its country code or in the national form of the
- * currency's country; `value` has its digits.
+ * A phone number after a fixed plus sign (specification §5). `value` contains its digits.
+ * The payer types the country code, or the national form of the currency's country.
  */
 export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { phone: text } = useStrings();
@@ -46,7 +46,7 @@ export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...r
   );
 }
 
-/** The phone number that was typed for another method, and the way to note one. */
+/** Returns the phone number typed for another method, and a function that records one. */
 export function useTypedPhone(): [phone: string | undefined, note: (phone: string) => void] {
   const { typed } = useContext(HealthContext);
   return [

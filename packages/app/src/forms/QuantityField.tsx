@@ -7,22 +7,23 @@ import { clampQuantity, leastQuantity, MAX_QUANTITY, type QuantityRange, readQua
 
 interface QuantityFieldProps extends Pick<Binding<number>, 'value' | 'onChange' | 'disabled'> {
   range: QuantityRange;
-  /** What it is a quantity of, for a screen reader: a page may have many. */
+  /** The item's name for screen readers, because a page may have many quantities. */
   item: string;
 }
 
 const MAX_DIGITS = String(MAX_QUANTITY).length;
 
 /**
- * How many of a product. Input counts at once, clamped to the range, and is shown clamped when the field loses the
- * focus. Anything but a whole number is ignored: the quantity stays as it was, and the field says why.
+ * The quantity of a product.
+ * Input takes effect at once, clamped to the range. The clamped value shows when the field loses the focus. Anything but a
+ * whole number is ignored: the quantity is unchanged, and the field shows the reason.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useStrings();
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);
-  /** The value to return to. */
+  /** The value restored after invalid input. */
   const before = useRef(value);
   const least = leastQuantity(range);
   const limited = range.min > 1 || range.max < MAX_QUANTITY;
@@ -60,7 +61,7 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
   return (
     <div className="quantity">
       <div className="quantity-box">
-        {/* Not disabled at the end of the range: that would take the focus from under the payer's finger. */}
+        {/* Not disabled at the end of the range, because that would move the focus away from the payer's finger. */}
         <button
           type="button"
           className="icon-button"
@@ -87,7 +88,7 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           value={draft ?? value}
           onChange={type}
           onKeyDown={press}
-          // A warm-up, as in `Field`: the first key finds code that has already run.
+          // Runs the input's code before the first key press, as in `Field`.
           onFocus={() => {
             before.current = value;
             setDraft(String(value));

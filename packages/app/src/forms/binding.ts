@@ -1,6 +1,6 @@
-/** What binds a field to its form: created by `useForm`, and accepted by every field of this folder. */
+/** The props that bind a field to its form. `useForm` creates them, and every field of this folder accepts them. */
 export interface Binding<Value> {
-  /** Also the name by which the form finds the field to focus it. */
+  /** The form finds the field by this name to focus it. */
   name: string;
   value: Value;
   onChange: (value: Value) => void;

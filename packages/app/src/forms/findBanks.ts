@@ -2,23 +2,23 @@ import { asciiDigits, type HealthFields } from '@kobo/protocol/api';
 import { commonName, knownBank } from './knownBanks';
 
 export interface NamedBank {
-  /** As the provider writes it, and as a charge sends it. */
+  /** The bank's name as the provider writes it, and as a charge sends it. */
   name: string;
-  /** Unique to each bank. */
+  /** Unique per bank. */
   bankCode: string;
-  /** Its health, where the list has it. */
+  /** The bank's health, if the list has it. */
   health?: HealthFields | undefined;
 }
 
-/** A bank of a list, under the name that the payer reads. */
+/** A listed bank with its displayed name. */
 export interface ListedBank<Bank extends NamedBank> {
   bank: Bank;
   shown: string;
 }
 
 /**
- * The banks in whose common or provider's name every word of the query begins some word. Sorted by their common names;
- * banks that would read alike keep the provider's.
+ * Finds banks by the beginnings of words in their common or provider's names. Every word of the query has to match.
+ * The result is sorted by common name. Banks with the same common name keep the provider's.
  */
 export function findBanks<Bank extends NamedBank>(
   banks: readonly Bank[],

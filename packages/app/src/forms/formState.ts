@@ -3,16 +3,17 @@ export type Errors<Values> = { [Name in keyof Values]?: string | undefined };
 
 export interface FormState<Values> {
   values: Values;
-  /** The errors that show. */
+  /** The visible errors. */
   errors: Errors<Values>;
 }
 
-/** Everything that is wrong with the values, whether it shows or not. */
+/** Finds all errors of the values, visible or not. */
 type FindErrors<Values> = (values: Values) => Errors<Values>;
 
 /**
- * A field is being changed. An error disappears as soon as it is corrected, also by a change elsewhere; a new one waits
- * until the payer leaves its field, as nobody wants to be corrected in the middle of a word.
+ * Handles a change of a field.
+ * An error disappears once it is corrected, even by a change elsewhere. A new error waits until the payer leaves its field,
+ * because a correction in the middle of a word disturbs.
  */
 export function fieldChanged<Values, Name extends keyof Values>(
   { values, errors }: FormState<Values>,
@@ -29,7 +30,7 @@ export function fieldChanged<Values, Name extends keyof Values>(
   return { values: next, errors: kept };
 }
 
-/** The payer has left a field. An empty one may still be filled: it shows no error yet. */
+/** Handles leaving a field. An empty field may still be filled, so it shows no error yet. */
 export function fieldLeft<Values>(
   state: FormState<Values>,
   name: keyof Values,

@@ -1,22 +1,22 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { createContext, type ReactNode } from 'react';
 
-/** The health of a checkout's methods and banks, for the screens within it. Empty where the provider reports none. */
+/** The health of a checkout's methods and banks, for its screens. Empty if the provider reports none. */
 export interface HealthAdvice {
-  /** The method to go on with after a failure. */
+  /** The button that continues with another method after a failure. */
   next?: { label: string; onPress: () => void } | undefined;
-  /** The accepted card schemes, where not all are. */
+  /** The accepted card schemes, if not all are accepted. */
   cards?:
     | {
-        /** Why a card that begins with these digits is not accepted; `undefined` where it is, or can't be recognised. */
+        /** Returns why a card with these first digits is not accepted; `undefined` if it is, or if its scheme is unknown. */
         refusal: (digits: string) => string | undefined;
-        /** The marks of the accepted ones. */
+        /** The marks of the accepted schemes. */
         marks: ReactNode;
       }
     | undefined;
   /** The health of a bank. */
   bank?: ((bankCode: string) => HealthFields | undefined) | undefined;
-  /** What the payer has typed for one method and need not type again for the next. Lives as long as the checkout. */
+  /** Input of one method that the next can reuse. It lives as long as the checkout. */
   typed?: { phone?: string } | undefined;
 }
 

@@ -6,13 +6,13 @@ import type { Clock } from '../time/clock';
 import { formatInstant } from '../time/instant';
 
 export interface HealthNote {
-  /** In a few words, beside a name. */
+  /** A short note next to a name. */
   note: string | undefined;
-  /** It does not accept this amount, so it can't be chosen. */
+  /** Whether the amount is not accepted, so that the method can't be chosen. */
   off: boolean;
 }
 
-/** The accepted range, in hundredths. A least above the most would leave no amount: both count as missing. */
+/** Returns the accepted range in minor units. If the minimum exceeds the maximum, both are ignored. */
 function limitsOf({ min = 0, max = Number.POSITIVE_INFINITY }: Partial<HealthFields> = {}): {
   min: number;
   max: number;
@@ -20,13 +20,13 @@ function limitsOf({ min = 0, max = Number.POSITIVE_INFINITY }: Partial<HealthFie
   return min > max ? limitsOf() : { min, max };
 }
 
-/** Whether an amount is outside of the accepted range. */
+/** Whether an amount is outside the accepted range. */
 export function isOutside(health: HealthFields | undefined, { hundredths }: Money): boolean {
   const { min, max } = limitsOf(health);
   return hundredths < min || hundredths > max;
 }
 
-/** The note beside the name of a method or a bank; none beside one that is up. */
+/** Returns the note next to the name of a method or a bank; none if it is up. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);
@@ -47,7 +47,7 @@ function limitText(
     : text.upTo(formatMoney({ hundredths: max, currency }));
 }
 
-/** Why something is down or degraded, and until when, as far as the provider says. A time that has passed is left out. */
+/** Returns the reason and the expected end of a failure, if the provider reports them. A past time is omitted. */
 export function healthReasons(
   health: HealthFields | undefined,
   clock: Pick<Clock, 'now'>,

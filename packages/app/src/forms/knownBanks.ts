@@ -1,12 +1,12 @@
 /** A bank as its customers know it. */
 export interface KnownBank {
-  /** What people call it. */
+  /** The bank's common name. */
   name: string;
-  /** Its other names, in lower case and normalised as by `plain`: those that providers write and people type. */
+  /** Other names that providers write and people type, in lower case and normalised like `plain`. */
   also: readonly string[];
-  /** Two letters at most, used instead of its logo. */
+  /** At most two letters, used instead of a logo. */
   initials: string;
-  /** Similar to its own, chosen by eye and not from its brand guide: `#rrggbb`. */
+  /** A colour similar to the bank's own (`#rrggbb`), chosen by eye rather than from its brand guide. */
   color: string;
 }
 
@@ -18,8 +18,8 @@ const known = (name: string, initials: string, color: string, ...also: string[])
 });
 
 /**
- * The Nigerian banks that a payer may meet here. By name only: providers number banks as they like, and another bank's
- * number would show the payer the wrong one.
+ * The Nigerian banks that a payer may meet here, identified by name only.
+ * Providers number banks differently, so another bank's number would show the payer the wrong bank.
  */
 export const KNOWN: readonly KnownBank[] = [
   known('Access Bank', 'AB', '#ee7e01', 'access'),
@@ -68,17 +68,17 @@ const BY_NAME = new Map(
   KNOWN.flatMap((bank) => [plain(bank.name), ...bank.also].map((name) => [name, bank] as const)),
 );
 
-/** The known bank that a provider calls by this name; none for a branch or a successor. */
+/** Returns the known bank with the provider's name; none for a branch or a successor. */
 export function knownBank(name: string): KnownBank | undefined {
   return BY_NAME.get(plain(name));
 }
 
-/** The common name of the bank that a provider calls by this name. */
+/** Returns a bank's common name, given the provider's name. */
 export function commonName(name: string): string {
   return knownBank(name)?.name ?? name;
 }
 
-/** A name normalised for comparison: lower case, no punctuation, and no company suffixes. */
+/** Normalizes a name for comparison: lower case, without punctuation and company suffixes. */
 function plain(name: string): string {
   return name
     .toLowerCase()

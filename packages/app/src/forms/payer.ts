@@ -3,23 +3,23 @@ import type { Money } from '../money/money';
 import { checkPhone, toWirePhone } from './phone';
 import { checkAmount, checkEmail, checkText, type Problem } from './validate';
 
-/** What a page asks its payer for. It always asks for an e-mail address. */
+/** The fields that a page requests from its payer. The e-mail address is always requested. */
 export interface PayerAsks {
-  /** The payer enters the amount; otherwise the page determines it. */
+  /** Whether the payer enters the amount, rather than the page. */
   amount: boolean;
   name: boolean;
   phone: boolean;
   shipping: boolean;
 }
 
-/** The payer form of specification §3, as typed. The names are those on the wire. */
+/** The payer form of specification §3, as typed, with the field names of the API. */
 export interface PayerValues {
-  /** In hundredths. */
+  /** In minor units. */
   amount: number;
   first_name: string;
   last_name: string;
   email: string;
-  /** The digits behind the +. */
+  /** The digits after the plus sign. */
   phone_number: string;
   shipping_dest: string;
 }
@@ -34,7 +34,7 @@ export const NO_PAYER: PayerValues = {
 };
 
 /**
- * The errors of the visible fields: all of them are required (specification §5).
+ * Returns the errors of the visible fields, all of which are required (specification §5).
  * @param currency of the payment.
  */
 export function checkPayer(
@@ -53,12 +53,12 @@ export function checkPayer(
 }
 
 /**
- * The payer of a validated form. Fields that are not shown are not sent, even if an earlier version of the page showed
- * them.
- * @param money what is paid, where the page knows the amount; else the payer typed it, and this is its currency.
+ * Converts a validated form to a payer.
+ * Hidden fields are not sent, even if an earlier version of the page showed them.
+ * @param money the amount, if the page determines it. Otherwise only its currency is used, with the typed amount.
  */
 export function payerOf(values: PayerValues, asks: PayerAsks, { hundredths, currency }: Money): Payer {
-  // Providers read the number under one of two names (specification §3).
+  // Providers read the number from one of two fields (specification §3).
   const phone = toWirePhone(values.phone_number, currency);
   return {
     amount: asks.amount ? values.amount : hundredths,

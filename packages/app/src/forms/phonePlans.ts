@@ -2,16 +2,17 @@
 export interface PhonePlan {
   /** The country's code. */
   code: string;
-  /** A complete number without that code and without the leading 0. */
+  /** Matches a complete number without the country code and the leading 0. */
   national: RegExp;
-  /** A number in national format, shown beside the field. */
+  /** A number in national format, shown next to the field. */
   example: string;
 }
 
 /**
- * The country code, pattern and example for each currency. Only currencies of one country: a number typed in CFA francs
- * or euros may be from many. The patterns accept a few unassigned numbers, but none of another length, so that they do
- * not age with every block that a regulator opens; the test compares them with libphonenumber's metadata.
+ * The country code, pattern and example for each currency of a single country.
+ * A number typed with CFA francs or euros may belong to many countries. The patterns accept a few unassigned numbers, but no
+ * other length. They therefore stay valid when a regulator assigns new blocks. The test compares them with libphonenumber's
+ * metadata.
  */
 const PLANS: Record<string, [code: string, national: string, example: string]> = {
   NGN: ['234', '\\d{10}', '0803 123 4567'],
@@ -41,7 +42,7 @@ const PLANS: Record<string, [code: string, national: string, example: string]> =
   CRC: ['506', '[2-8]\\d{7}', '8312 3456'],
 };
 
-/** For the currencies of several countries: an international example, and what national numbers without a leading 0 look like. */
+/** For currencies of several countries: an international example, and the pattern of national numbers without a leading 0. */
 const SHARED: Record<string, [example: string, national: string]> = {
   XOF: ['225 07 07 12 34 56', '\\d{8,9}|2[157]\\d{8}'],
   XAF: ['237 6 71 23 45 67', '\\d{8,9}'],
@@ -56,17 +57,17 @@ export function planOf(currency: string): PhonePlan | undefined {
     : undefined;
 }
 
-/** A country code that a payer in this currency is likely to mean. */
+/** Returns a country code that a payer in this currency is likely to use. */
 export function exampleCode(currency: string): string {
   return planOf(currency)?.code ?? internationalExample(currency).slice(0, 3);
 }
 
-/** A number with its country code, shown where a currency names no single country. */
+/** Returns an example with a country code, for a currency without a single country. */
 export function internationalExample(currency: string): string {
   return sharedPlan(currency)?.[0] ?? ANYWHERE;
 }
 
-/** Whether these are the digits of a complete number without its country's code, in a currency of several countries. */
+/** Whether the digits form a complete number without a country code, in a currency of several countries. */
 export function lacksCode(digits: string, currency: string): boolean {
   const national = sharedPlan(currency)?.[1];
   return national !== undefined && new RegExp(`^(?:${national})$`).test(digits);

@@ -3,7 +3,7 @@ import { type Strings, useStrings } from '../strings/strings';
 import { exampleCode } from './phonePlans';
 import type { Problem } from './validate';
 
-/** The error messages of fields. */
+/** Returns the error message of a field. */
 export function problemText(problem: Problem, { field, form, phone }: Strings): string {
   if (typeof problem === 'object') {
     switch (problem.kind) {
@@ -31,7 +31,7 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
   }
 }
 
-/** The same in the payer's language. */
+/** Like `problemText`, in the payer's language. */
 export function useProblemText(): (problem: Problem) => string {
   const strings = useStrings();
   return (problem) => problemText(problem, strings);

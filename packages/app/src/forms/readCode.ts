@@ -1,18 +1,18 @@
 import { digitsOnly, insertedText, plainText } from '../ui/digits';
 
-/** Specification §9. */
+/** Digits of an OTP (specification §9). */
 export const OTP_LENGTH = 6;
 
 /** Words for the code in a message, in the checkout's languages, without diacritics. */
 const CODE_WORDS =
   '\\b(?:code|kood?u|kod|otp|pin|pass(?:word|code)|mot de passe|token|jeton|one[- ]time|verif|use\\b|enter\\b|lambar sirri)|رمز|كود|كلمة|شفرة';
-/** Words for its other numbers. */
+/** Words for other numbers in a message. */
 const OTHER_WORDS =
   '\\b(?:amt|amount|pay|paid|pai|sum|total|purchase|spent|debit|achat|retrait|session|balance|price|fee|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akwu|san|cire|akaunti|rrn|bin|dial|a\\/c)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور|شراء|قيمة';
-/** Codes that are no OTP. */
+/** Other codes than an OTP. */
 const OTHER_CODE =
   /\b(?:sort|swift|bank|branch|promo|zip|post(?:al)?|area|country|ussd|coupon|voucher|discount|dial)[ -]code\b/gi;
-/** The verb between a word and its number, as in `code is 482913`. */
+/** The verb between a label and its number, as in `code is 482913`. */
 const IS = '(?:is|est|ne|ce|ni|bu|wu|هو|هي)';
 const CODE_JUST_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\s\\d]*\\W*${IS}?\\W*$`, 'i');
 const CODE_WORD = new RegExp(CODE_WORDS, 'i');
@@ -23,7 +23,7 @@ const CURRENCY =
   '\\p{Sc}|(?:NGN|USD|EUR|GBP|GHS|KES|UGX|TZS|RWF|ZMW|ZAR|ETB|MWK|SLE|EGP|MAD|BWP|XOF|XAF|CFA|FCFA|INR|JPY|CNY|Rs|KSh|N|F|naira|dollars?|francs?|shillings?|cedis?|pounds?|euros?)\\b|نايرا|نيرا|دولار|جنيه|درهم|ريال';
 const PRICED_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${CURRENCY})[\\s.:=-]*$`, 'iu');
 const PRICED_BEHIND = new RegExp(`^\\s*(?:${CURRENCY})|^\\/-`, 'iu');
-/** As in `482913 is your code`. */
+/** A label after the number, as in `482913 is your code`. */
 const CODE_JUST_BEHIND = new RegExp(
   `^[ ,:=-]*(?:${IS}\\W+)?(?:(?:the|your|le|la|votre|ton)\\W+)?(?:${CODE_WORDS})`,
   'i',
@@ -33,12 +33,12 @@ const OTHER_JUST_BEHIND = new RegExp(
   'i',
 );
 
-/** Six digits of a message, and the text around them up to its next numbers. */
+/** Six digits of a message, with the text around them up to the neighbouring numbers. */
 interface Candidate {
   code: string;
   before: string;
   behind: string;
-  /** Whether there are other numbers before and after it. */
+  /** Whether other numbers precede or follow the candidate. */
   hasPrevious: boolean;
   hasNext: boolean;
 }
@@ -46,14 +46,15 @@ interface Candidate {
 type Label = 'code' | 'none' | 'mixed' | 'other';
 
 /**
- * The code of a message, such as `You are paying NGN 250000, your code is 482913`: six digits on their own that are no
- * amount, or those that the message calls a code. `undefined` if there are none, or if there are several.
+ * Finds the code in a message such as `You are paying NGN 250000, your code is 482913`.
+ * The code is six digits that the message labels as a code, or that stand apart and are not an amount. `undefined` if there is
+ * no such number, or more than one.
  */
 export function codeIn(message: string): string | undefined {
   const text = normalizeMessage(message);
   if (/^\s*\d(?:(?: ?\d){5}|(?:-\d){5})\s*$/.test(text)) return digitsOnly(text);
   const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
-  // A number without a label is the code only if the message is about one, or has no words.
+  // An unlabelled number is the code only if the message mentions a code or has no words.
   const isAboutCode = CODE_WORD.test(text) || !/\p{L}/u.test(text);
   const accepted: Label[] = isAboutCode ? ['code', 'none', 'mixed'] : ['code'];
   for (const wanted of accepted) {
@@ -66,22 +67,23 @@ export function codeIn(message: string): string | undefined {
 }
 
 /**
- * Returns the field's next value. Typed digits are appended. Text inserted at once, by a keyboard's clipboard or suggestion, is
- * read as a message. If its code is unclear, the field does not change.
+ * Returns the field's next value. Typed digits are appended.
+ * Text inserted at once, by a keyboard's clipboard or suggestion, is read as a message. If its code is unclear, the field does
+ * not change.
  */
 export function editCode(previous: string, raw: string): string {
   const inserted = plainText(insertedText(previous, raw));
   if (inserted.length > 1) {
     const code = codeIn(inserted);
     if (code !== undefined) return code;
-    // The first digits of one.
+    // Accept the first digits of a code.
     if (!/^\s*\d{1,5}\s*$/.test(inserted)) return previous;
   }
   const digits = digitsOnly(raw);
   return digits.length > OTP_LENGTH ? previous : digits;
 }
 
-/** The message without diacritics and other codes, with plain dashes, and with `4 8 2 9 1 3` in one piece. */
+/** Normalizes a message: no diacritics or other codes, plain dashes, and `4 8 2 9 1 3` in one piece. */
 function normalizeMessage(message: string): string {
   return plainText(message)
     .normalize('NFKD')
@@ -109,7 +111,7 @@ function candidatesIn(text: string): Candidate[] {
       .join('');
     const before = text.slice(runs[index - 1]?.end ?? 0, run.start);
     const behind = text.slice(end, runs[last + 1]?.start);
-    // One mark between two numbers makes them one: `250000.00`, `1,482913`, `0803 482 913`.
+    // A single mark joins two numbers: `250000.00`, `1,482913`, `0803 482 913`.
     const part = (index > 0 && isMark(before)) || (runs[last + 1] !== undefined && isMark(behind));
     return code.length === OTP_LENGTH && !part
       ? [{ code, before, behind, hasPrevious: index > 0, hasNext: runs[last + 1] !== undefined }]
@@ -122,15 +124,15 @@ function isMark(between: string): boolean {
 }
 
 function labelOf({ before, behind, hasPrevious, hasNext }: Candidate): Label {
-  // The last line of a message for browsers names the site and the code: `@pay.example #482913`.
+  // The last line of a browser-readable message has the site and the code: `@pay.example #482913`.
   if (/@\S+ #$/.test(before)) return 'code';
   const isEmphasised = before.endsWith('*') && behind.startsWith('*');
   if (!isEmphasised && isPart(before, behind)) return 'other';
-  // In `250000 F : 482913` the currency is that of the number before.
+  // In `250000 F : 482913` the currency belongs to the preceding number.
   const isPriced = PRICED_BEFORE.test(before) && !(hasPrevious && PRICED_BEHIND.test(before));
   if (isPriced || PRICED_BEHIND.test(behind)) return 'other';
   const sentence = before.split(/[!?]|\.\s+(?=\p{Lu})/u).at(-1) ?? '';
-  // The word before the next number is about that one.
+  // A label directly before the next number belongs to that number.
   const isBehind = !hasNext || !CODE_JUST_BEFORE.test(behind);
   if (isBehind && CODE_JUST_BEHIND.test(behind)) return 'code';
   if (OTHER_JUST_BEHIND.test(behind)) return 'other';

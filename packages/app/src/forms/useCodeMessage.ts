@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** WebOTP, which TypeScript's own lib types do not include. */
+/** The WebOTP credential, which TypeScript's lib types lack. */
 interface CodeCredential {
   code?: unknown;
 }
 
 /**
- * Takes the code out of the issuer's text message, where the browser can (WebOTP) and the payer allows it. The browser
- * hands over only messages that name this origin; it asks the payer each time. Where nothing comes the payer types.
+ * Reads the code from the issuer's text message, if the browser supports WebOTP and the payer allows it.
+ * The browser passes on only messages for this origin, and asks the payer each time. Otherwise the payer types the code.
  */
 export function useCodeMessage(take: (code: string) => void, wanted: boolean): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCodeMessage(take: (code: string) => void, wanted: boolean): v
         const { code } = (credential ?? {}) as CodeCredential;
         if (typeof code === 'string') take(code);
       },
-      // No message, no permission, or aborted.
+      // There was no message or no permission, or the request was aborted.
       () => {},
     );
     return () => giveUp.abort();

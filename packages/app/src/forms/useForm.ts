@@ -4,13 +4,13 @@ import { type Errors, type FormState, fieldChanged, fieldLeft } from './formStat
 
 interface FormOptions<Values, Problem> {
   initial: Values;
-  /** The errors of each field. A field that isn't on the screen can't be corrected, and doesn't block the form. */
+  /** Returns the errors of each field. A field without an element on the screen doesn't block the form. */
   check: (values: Values) => { [Name in keyof Values]?: Problem | undefined };
-  /** The error messages: `useProblemText()`, where the checks are those of `validate.ts`. */
+  /** Returns an error's message: `useProblemText()` for the checks of `validate.ts`. */
   text: (problem: Problem) => string;
-  /** The submission is under way: the form is inert. */
+  /** Whether the submission is pending. The form is then inert. */
   sending: boolean;
-  /** These values are valid. */
+  /** Called with valid values only. */
   onSubmit: (values: Values) => void;
 }
 
@@ -20,7 +20,7 @@ export interface FormHandle {
   submit: (event: FormEvent) => void;
 }
 
-/** The values of a form, and its errors. Pass the result to a `Form`, and `field('email')` to the field of that name. */
+/** Manages a form's values and errors. Pass the result to a `Form`, and `field('email')` to the field of that name. */
 export function useForm<Values extends object, Problem>(options: FormOptions<Values, Problem>) {
   const { initial, check, text, sending, onSubmit } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
     if (sending) return;
     const errors = find(state.values);
     setState({ ...state, errors });
-    // One selector for all finds the first in document order.
+    // A single selector finds the first invalid field in document order.
     const bad = Object.keys(errors).map((name) => `[name=${name}]`);
     const first = bad.length > 0 && element.current?.querySelector<HTMLElement>(bad.join());
     if (first) first.focus();

@@ -1,29 +1,29 @@
 import { DEFAULT_CURRENCY, type Money } from '../money/money';
 
-/** What is wrong with a field; `problemText` has the words. */
+/** Errors of a field. `problemText` supplies their texts. */
 export type Problem =
   | 'required'
   | 'email'
   | 'phone'
-  /** It may be complete in its country, but lacks the country code. */
+  /** The number may be complete in its country, but has no country code. */
   | { kind: 'phone-code'; currency: string }
-  /** The remainder would be too small to be paid. */
+  /** The remainder would be too small to pay. */
   | 'remainder'
   | { kind: 'above'; most: Money }
   | { kind: 'below'; least: Money };
 
-/** Specification §9, in hundredths. */
+/** In minor units (specification §9). */
 const MIN_REMAINDER = 500_00;
 export const MIN_FUNDING = 1000_00;
 
-/** RFC 5321. */
+/** Maximum length (RFC 5321). */
 const MAX_EMAIL = 254;
 /**
- * Characters that a reader does not see, or sees as a blank: controls, joiners, bidi controls and fillers. With them, an address could
- * read as a sentence.
+ * Characters that are invisible or look blank: controls, joiners, bidi controls and fillers.
+ * With them, an address could read as a sentence.
  */
 const UNSEEN = /[\p{C}\p{Z}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
-/** A local part, and a domain of at least two labels. Only the mail server knows more. */
+/** A local part, and a domain with at least two labels. Only the mail server can verify more. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 export function checkText(text: string): Problem | undefined {
@@ -36,18 +36,18 @@ export function checkEmail(text: string): Problem | undefined {
   return email.length <= MAX_EMAIL && EMAIL.test(email) && !UNSEEN.test(email) ? undefined : 'email';
 }
 
-/** An amount must be above 0; nothing else is required of one that the payer chooses freely. */
+/** Checks an amount that the payer chooses freely. It must be above 0. */
 export function checkAmount(hundredths: number): Problem | undefined {
   return hundredths > 0 ? undefined : 'required';
 }
 
-/** What is left of an amount after the paid installments. Never below 0, should they exceed it. */
+/** Returns the amount left after the paid installments; 0 if they exceed it. */
 export function remainingBalance(total: Money, installments: readonly number[]): Money {
   const paid = installments.reduce((sum, installment) => sum + installment, 0);
   return { ...total, hundredths: Math.max(0, total.hundredths - paid) };
 }
 
-/** A part of what remains to be paid: all of it, or as much as leaves a payable remainder (specification §5). */
+/** Checks a part of the remaining balance: all of it, or a part that leaves a payable remainder (specification §5). */
 export function checkPartialAmount(hundredths: number, balance: Money): Problem | undefined {
   const remainder = balance.hundredths - hundredths;
   if (hundredths <= 0) return 'required';
@@ -56,7 +56,7 @@ export function checkPartialAmount(hundredths: number, balance: Money): Problem 
   return tooSmall ? 'remainder' : undefined;
 }
 
-/** An amount to fund a wallet with (specification §5). */
+/** Checks an amount to fund a wallet with (specification §5). */
 export function checkFundingAmount({ hundredths, currency }: Money): Problem | undefined {
   if (hundredths <= 0) return 'required';
   return hundredths < MIN_FUNDING

@@ -1,27 +1,28 @@
 import { digitsOnly, insertedText, plainText } from '../ui/digits';
 import { formatHundredths } from './money';
 
-/** An amount field is entered as digits that are hundredths: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
+/** The state of an amount field. Typed digits are minor units: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
 export interface AmountInput {
   hundredths: number;
-  /** What the field shows. */
+  /** The displayed text. */
   text: string;
   /** The position of the caret. */
   caret: number;
 }
 
-/** How many digits of hundredths are accepted: up to 99,999,999,999.99, far below the largest safe integer. */
+/** The maximum number of digits: up to 99,999,999,999.99, far below the largest safe integer. */
 const MAX_DIGITS = 13;
 
-/** What an amount field shows; empty for zero, so that the placeholder is visible. */
+/** Returns an amount field's text; empty for zero, so that the placeholder is visible. */
 export function amountText(hundredths: number): string {
   return hundredths === 0 ? '' : formatHundredths(hundredths);
 }
 
 /**
- * What an amount field becomes when its text was changed to `raw`. Only the text and the caret are read, as Android's
- * keyboards report no keys. An amount that would be too long is refused, and the field stays as it was. `forwards`: by
- * the Delete key, which matters where a separator is deleted: the digit on that side of it is removed.
+ * Returns the next state of an amount field whose text changed to `raw`.
+ * It reads only the text and the caret, because Android's keyboards report no keys. An amount that is too long is refused, and
+ * the field stays unchanged.
+ * @param forwards whether the Delete key was used. If a separator was deleted, the digit on that side is removed.
  */
 export function editAmount(previous: number, raw: string, caret: number, forwards = false): AmountInput {
   const before = amountText(previous);
@@ -39,20 +40,21 @@ export function editAmount(previous: number, raw: string, caret: number, forward
 }
 
 /**
- * The amount that a pasted text names, which is never read as hundredths: `1234` is 1,234.00 and `₦1 234,5` is
- * 1,234.50. Nothing where it could be read in two ways (`1.234`), is negative, or holds more than one number.
+ * Reads a pasted amount, never as minor units: `1234` is 1,234.00 and `₦1 234,5` is 1,234.50.
+ * `undefined` if the text is ambiguous (`1.234`), negative, or contains more than one number.
  */
 export function readAmount(text: string): number | undefined {
   const plain = plainText(withPlainMarks(text));
   const [found, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
   if (found === undefined || another !== undefined || /^[-−]/.test(found)) return undefined;
 
-  // No group of thousands is a zero or has four digits: the mark is the decimal one, and zeros below a hundredth say nothing.
+  // A thousands group is never a lone zero or four digits, so this mark is a decimal mark. Zeros after two decimals are
+  // dropped.
   const number = found.replace(/^((?:0|\d{4,})[.,]\d\d)0+$/, '$1');
   const [, whole = '', minor = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(number) ?? [];
   const mark = minor === '' ? '' : number.at(-minor.length - 1);
   const separators = new Set(whole.replace(/\d/g, ''));
-  // One kind of separator, which is not the decimal mark; a lone dot before three digits may be either.
+  // Accept one kind of separator, other than the decimal mark. A single dot before three digits is ambiguous.
   if (separators.size > 1 || separators.has(mark ?? '') || /^\d+\.\d{3}$/.test(number)) return undefined;
   if (separators.size === 1 && !/^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/.test(whole)) return undefined;
 
@@ -61,8 +63,8 @@ export function readAmount(text: string): number | undefined {
 }
 
 /**
- * A keyboard's own paste, or a browser that fills the field, comes as text like any other. Several characters at once
- * with a decimal mark among them were not typed.
+ * Reads an amount pasted by a keyboard or filled in by a browser, which arrives as ordinary text.
+ * Several characters at once, with a decimal mark among them, were not typed.
  */
 function amountWithin(before: string, raw: string): number | undefined {
   const inserted = insertedText(before, raw);
@@ -71,8 +73,8 @@ function amountWithin(before: string, raw: string): number | undefined {
 }
 
 /**
- * Writes the marks of an Arabic amount as those of a Latin one. The thousands separator becomes an apostrophe, which is
- * never read as a decimal mark.
+ * Replaces Arabic number marks with Latin ones.
+ * The thousands separator becomes an apostrophe, which is never read as a decimal mark.
  */
 function withPlainMarks(text: string): string {
   return text
@@ -81,14 +83,14 @@ function withPlainMarks(text: string): string {
     .replace(/\u060c/g, ',');
 }
 
-/** The amount, with the caret before as many digits as followed it: an amount grows from its right end. */
+/** Returns the amount's state. The caret keeps the number of digits after it, because an amount grows from its right end. */
 function show(hundredths: number, digitsBehind: number): AmountInput {
   const text = amountText(hundredths);
   let caret = text.length;
   for (let behind = 0; caret > 0 && behind < digitsBehind; caret -= 1) {
     if (isDigit(text[caret - 1])) behind += 1;
   }
-  // After the digit that was typed, not after the separator that follows it.
+  // Place the caret after the typed digit, not after the separator that follows.
   while (caret > 0 && !isDigit(text[caret - 1])) caret -= 1;
   return { hundredths, text, caret };
 }

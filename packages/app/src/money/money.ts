@@ -1,4 +1,4 @@
-/** An amount of money: an integer of hundredths, whatever the currency. Never a float. */
+/** An amount of money: an integer of minor units, hundredths in every currency. Never a float. */
 export interface Money {
   hundredths: number;
   /** ISO 4217 letters. */
@@ -7,7 +7,7 @@ export interface Money {
 
 export { DEFAULT_CURRENCY } from '@kobo/protocol/api';
 
-/** Specification §9; any other currency shows its code. */
+/** Symbols of specification §9. Any other currency shows its code. */
 const SYMBOLS = new Map([
   ['USD', '$'],
   ['EUR', '€'],
@@ -26,16 +26,16 @@ const SYMBOLS = new Map([
   ['VND', '₫'],
 ]);
 
-/** How a language writes amounts. */
+/** A language's format for amounts. */
 export interface AmountStyle {
-  /** Between thousands. */
+  /** The separator between thousands. */
   group: string;
   decimal: string;
-  /** `symbol`: of the currency, such as `₦`, or its code where it has none here, such as `XOF`. */
+  /** `symbol`: the currency's symbol, such as `₦`, or its code, such as `XOF`. */
   write: (symbol: string, digits: string) => string;
 }
 
-/** Specification §9. */
+/** The format of specification §9. */
 export const ENGLISH_AMOUNTS: AmountStyle = {
   group: ',',
   decimal: '.',
@@ -44,23 +44,23 @@ export const ENGLISH_AMOUNTS: AmountStyle = {
 
 let style = ENGLISH_AMOUNTS;
 
-/** The format of every amount on the page: a page has one language, known before its first screen. */
+/** Sets the format of all amounts on the page. The page has one language, known before its first screen. */
 export function writeAmountsIn(language: AmountStyle): void {
   style = language;
 }
 
-/** The prefix of an amount field: `₦`; `XOF ` where the currency has no symbol here. */
+/** Returns the prefix of an amount field: `₦`, or `XOF ` for a currency without a symbol. */
 export function currencyPrefix(currency: string): string {
   return prefix(symbolOf(currency));
 }
 
-/** `₦5,000.00`; `XOF 5,000.00` where the currency has no symbol here; `−₦50.00` for what is taken off. */
+/** Writes `₦5,000.00`, `XOF 5,000.00` for a currency without a symbol, or `−₦50.00` for a deduction. */
 export function formatMoney({ hundredths, currency }: Money): string {
   const text = style.write(symbolOf(currency), formatHundredths(Math.abs(hundredths)));
   return hundredths < 0 ? `−${text}` : text;
 }
 
-/** Two decimals and thousands separators, without a currency or a sign: `1,234.50`. Only integer arithmetic. */
+/** Writes two decimals and thousands separators, without currency or sign: `1,234.50`. Uses integer arithmetic only. */
 export function formatHundredths(hundredths: number): string {
   const major = String(Math.trunc(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
   return major + style.decimal + String(hundredths % 100).padStart(2, '0');
@@ -70,7 +70,7 @@ function symbolOf(currency: string): string {
   return SYMBOLS.get(currency) ?? currency;
 }
 
-/** A code is kept apart from the digits, a symbol is not. */
+/** Separates a code from the digits, but not a symbol. */
 function prefix(symbol: string): string {
   return /^[A-Z]{3}$/.test(symbol) ? `${symbol} ` : symbol;
 }
