@@ -1,7 +1,7 @@
 /**
- * The page's first script, inline in index.html. It does what can't wait for React: it sets the page's language,
- * listens for the SDK's handshake, sends an illegal path to the error page, sends the first screen's request, and shows
- * the merchant's look as soon as the reply is there.
+ * The page's first script, inline in index.html, for tasks that can't wait for React.
+ * It sets the page's language, listens for the SDK's handshake, and redirects an illegal path to the error page. It also sends
+ * the first screen's request, and shows the merchant's look once the reply has arrived.
  */
 import { PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
@@ -22,14 +22,15 @@ import { keepFieldInView } from './ui/keepFieldInView';
 import { watchStartFailure } from './ui/startFailure';
 
 /**
- * File names that the build puts in, separated by spaces: the scripts of each page, the texts of each language
- * but English, the card's prerendered form in each language that has one, and the deferred style.
+ * File names inserted by the build, separated by spaces.
+ * They are the scripts of each page, the texts of each language except English, the card's prerendered forms and the deferred
+ * style.
  */
 declare const ASSETS: Record<string, string>;
-// Once: the build writes all of them wherever the name is.
+// Read once, because the build inlines the whole table at every use.
 const assets = ASSETS;
 
-/** The call whose answer a page can't do without. */
+/** The call that each page can't render without. */
 const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   checkout: 'checkout',
   invoice: 'invoice',
@@ -39,21 +40,22 @@ const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   subscription: 'subscription',
 };
 
-// Before the first paint: the page must not change direction when its texts arrive, or turn from light to dark.
+// Set before the first paint, so that direction and colour scheme don't change when the texts arrive.
 const language = startLanguage(window);
 startScheme(window);
 watchStartFailure(language, window);
 const host = connectHost(window);
-// The page in index.html is as wide as the one that React renders.
+// The page in index.html gets the same width as the page rendered by React.
 document.documentElement.dataset['host'] = host.kind;
-// The payer types in the prerendered form too.
+// The payer also types in the prerendered form.
 keepFieldInView(window);
 
-// Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
+// Any other character in the path leads to the error screen (specification §2). The fragment stays, because it holds the
+// session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 
 const applyTheme = createTheme();
-// The app asks for colours too, and need not load the code for them again.
+// The app requests colours as well, and doesn't load their code again.
 receiveColors(applyTheme);
 
 const boot: Boot = {
@@ -63,7 +65,7 @@ const boot: Boot = {
 };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
-// English texts and the checkout's page are in the first scripts.
+// English texts and the checkout's page are part of the first scripts.
 preloadScripts(`${language}-texts`);
 const { name } = matchRoute(location.pathname);
 if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
@@ -71,7 +73,7 @@ if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 function sendFirstRequest(): Boot['firstRequest'] {
   const route = matchRoute(location.pathname);
   if (!('reference' in route)) return undefined;
-  // Of preloaded frames only a checkout is prerendered.
+  // Of preloaded frames, only a checkout is prerendered.
   if (host.opened && route.name !== 'checkout') return undefined;
   const endpoint = FIRST_CALLS[route.name];
   const config = settings();
@@ -81,7 +83,7 @@ function sendFirstRequest(): Boot['firstRequest'] {
   const { url, headers } = requestOf(connection, endpoint, PAGE_ENDPOINTS[endpoint].path, { reference });
   const controller = new AbortController();
   const reply = fetch(url, { signal: controller.signal, headers });
-  // The app handles a failure; until then it must not count as unhandled.
+  // The app handles a failure. Until then, mark the rejection as handled.
   if (route.name === 'checkout') {
     const environment = environmentOf(location.hostname);
     const method = methodOption(window);
@@ -90,7 +92,7 @@ function sendFirstRequest(): Boot['firstRequest'] {
   return { url, reply, controller };
 }
 
-/** Shows what can be shown of the checkout before React has loaded: the merchant, and the card form. */
+/** Shows the merchant and the card form, if possible, before React has loaded. */
 async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
   const form = assets[`${language}-form`] === undefined ? undefined : loadForm(language);
   const [data, there] = await Promise.all([
@@ -104,14 +106,14 @@ function loadForm(language: string): Promise<typeof import('./prerendered/main')
   return import(addressOf(`${language}-form`, 'js'));
 }
 
-/** Loads scripts in parallel with the first ones. Returns whether there are any. */
+/** Preloads scripts in parallel with the first ones. Returns whether there are any. */
 function preloadScripts(name: string): boolean {
   const files = assets[name]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
 }
 
-/** Not `modulepreload`: a failed one fails permanently, whatever the network does by the time it is needed. */
+/** Adds a preload. `modulepreload` is not used, because its failure is permanent even if the network recovers. */
 function preload(href: string, as: 'script' | 'style'): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -125,7 +127,7 @@ function addressOf(name: string, extension: string): string {
   return `/assets/${assets[name]}.${extension}`;
 }
 
-/** Unchecked: the app checks them, and reports what is wrong. */
+/** Reads the settings unchecked. The app validates them and reports errors. */
 function settings() {
   try {
     return JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');

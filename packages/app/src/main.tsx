@@ -42,8 +42,8 @@ function start(activated?: Promise<void>): void {
 }
 
 /**
- * Without its configuration there is no checkout: the payer hears so, and the console says why. Nothing is thrown here: the
- * screen's own chunk imports from this one, which a failed evaluation would take away.
+ * Shows that the checkout is not configured, and logs the reasons to the console.
+ * Nothing is thrown here. The screen's chunk imports from this one, and a failed evaluation would make that import fail.
  */
 function refuse(problems: string[]): void {
   void Promise.all([loadLanguage(startLanguage(window)), withStyle(import('./pages/error'))]).then(
@@ -55,7 +55,7 @@ function refuse(problems: string[]): void {
   window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
 }
 
-/** Renders what the page's address names. */
+/** Renders the route of the page's address. */
 function open(config: Config, activated: Promise<void> | undefined): void {
   const route = matchRoute(location.pathname);
   const service = 'service' in route ? route.service : 'default';
@@ -75,7 +75,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
       fetch: fetchAfter(firstRequest),
     }),
   };
-  // Once more: a preloaded frame learns only now what it shows.
+  // Repeated here, because a preloaded frame gets its address only now.
   startScheme(window);
   const spoken = loadLanguage(startLanguage(window)).then(({ language, texts }) => {
     markLanguage(language, document);
@@ -87,7 +87,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
   );
 }
 
-/** Replaces the boot script's page in one go, and replays there what the payer did on it. */
+/** Replaces the boot script's page at once, and replays the payer's input on the new page. */
 function show(content: ReactNode, texts: Strings): void {
   const old = document.getElementById('root');
   if (!old) throw new Error('index.html has no #root');
@@ -106,11 +106,11 @@ function show(content: ReactNode, texts: Strings): void {
   try {
     replay(old, page);
   } finally {
-    // Even if something could not be replayed: there must be only one page.
+    // Remove the old page even if the replay failed, because only one page may remain.
     old.remove();
   }
-  // For the marks of the card schemes, and for what the payer chooses next. A failed load is repeated then.
+  // Load the style for scheme marks and later screens. A failed load is repeated when a screen requires it.
   loadDeferredStyle().catch(() => {});
-  // Otherwise the page keeps its own scroll position: an invoice opens at its end.
+  // Restore the scroll position only if the payer has scrolled. Otherwise the page sets its own: an invoice opens at its end.
   if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);
 }

@@ -11,19 +11,19 @@ import { providerSource, type Source } from './session/source';
 import { withStyle } from './theme/deferredStyle';
 import { isSplashShown } from './theme/splash';
 
-/** What the door of a page exports. */
+/** The export of a page's module. */
 interface PageDoor {
-  /** @param reference that of the route, where it has one. */
+  /** @param reference of the route, if it has one. */
   page(app: App, reference: string): ReactNode | Promise<ReactNode>;
 }
 
-/** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
+/** Returns the screen of a route. The checkout is part of the first load; every other page has its own chunk. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
   const reference = 'reference' in route ? route.reference : '';
   const show = (door: Promise<PageDoor>) => withStyle(door).then(({ page }) => page(app, reference));
   switch (route.name) {
     case 'error':
-      // It says what is wrong with the texts that are there.
+      // The error page needs no deferred style.
       return import('./pages/error').then(({ page }) => page(app));
     case 'checkout':
       return isAsked(window)
@@ -68,7 +68,7 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
     activated,
     savedCards,
     supportContact: supportOf(app.config),
-    // Only after another tab has paid the invoice.
+    // Loaded only after another tab has paid the invoice.
     paidElsewhere: (hint) =>
       import('./pages/checkout/settledInvoice').then(
         ({ lookAtInvoice }) => lookAtInvoice(http, hint),
@@ -89,7 +89,7 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
   });
 }
 
-/** Resolves once the session has read the reply that has already arrived. */
+/** Resolves once the session has processed the reply that has already arrived. */
 function read({ runner }: Session): Promise<void> {
   return new Promise((resolve) => {
     const leave = runner.subscribe(() => {

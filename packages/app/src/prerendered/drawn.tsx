@@ -1,6 +1,6 @@
 /**
- * The first screen of a card payment, rendered by the checkout's own components at build time: what `form.ts` shows
- * before they have loaded.
+ * The first screen of a card payment, rendered by the checkout's components at build time.
+ * `form.ts` shows it before the components have loaded.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,16 +16,16 @@ import type { Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
 
-/** As the components write it, so that it can be found in their output. */
+/** A recognizable amount, to find it in the components' output. */
 const MONEY = { hundredths: 987_654_321, currency: 'NGN' };
 const blank = (name: keyof Blanks) => `%${name}%`;
 
-/** HTML instead of trees, and the words that mark the blanks. */
+/** The rendered HTML, with the texts that mark the blanks. */
 export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
   sheet: string;
-  /** With the selector that has the method's tile in second place. */
+  /** Each method's selector, with its tile in second place. */
   methods: (Omit<DrawnMethod, 'tile'> & { selector: string })[];
-  /** Amounts of 9,876,543.21: in naira, whose symbol is ₦, and in a currency without one, AAA. */
+  /** Formatted amounts of 9,876,543.21: in naira, with the symbol ₦, and in AAA, a currency without a symbol. */
   amounts: { naira: string; code: string };
   blanks: Record<string, string>;
 }
@@ -38,7 +38,7 @@ export async function draw(language: Language): Promise<Drawn> {
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
-  // That is all that the shell shows of the transaction.
+  // The shell shows no other field of the transaction.
   const transaction = { money: MONEY, email: blank('payer'), merchantName: blank('merchant') } as Transaction;
   const sheet = markupOf(
     <Shell

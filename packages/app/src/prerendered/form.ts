@@ -6,13 +6,13 @@ import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { build, type Markup, type Tree } from './markup';
 import { type Known, type Plain, readPlain } from './plain';
 
-/** Milliseconds. A payer who leaves waits no longer than this for an app that has not loaded. */
+/** Milliseconds after which a leaving payer no longer waits for the app to load. */
 const LEAVE_WITHIN = 2_000;
 
 /**
- * Shows the card form in the page of index.html, so that a payer can type while React is still loading. Only where that
- * will be the first screen. It validates and sends nothing: what was done on it is replayed on the page that replaces
- * it (`replay.ts`), and what was typed is only in its fields. The host is told that there is something to see.
+ * Shows the card form in the page of index.html, so that a payer can type while React is loading.
+ * It is shown only if the card form will be the first screen. It validates and sends nothing. `replay.ts` repeats the payer's
+ * actions on the page that replaces it, and typed values exist only in its fields. The host receives `shown`.
  */
 export function showForm(known: Known, host: Host, markup: Markup): void {
   const sheet = document.querySelector<HTMLElement>(SHEET);
@@ -63,14 +63,14 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
       if (key === 'Escape') sheet.querySelector<HTMLElement>('.header > button')?.click();
     });
   }
-  // It must not come back from the back/forward cache with a card in it.
+  // The back/forward cache must not restore the page with a card in it.
   addEventListener('pagehide', () => {
     for (const input of sheet.querySelectorAll('input')) input.value = '';
   });
   host.send({ type: 'shown' });
 }
 
-/** The tiles of the first two methods, and a list for the others, which waits for the app. */
+/** Shows the tiles of the first two methods, and a list for the others. The list is inert until the app has loaded. */
 function select(
   sheet: HTMLElement,
   [, second, third]: Plain['methods'],

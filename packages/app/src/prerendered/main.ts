@@ -3,7 +3,7 @@ import { showForm } from './form';
 import type { Markup } from './markup';
 import type { Known } from './plain';
 
-/** Put in by the build: the markup of one language. Each language has its own script. */
+/** The markup of one language, inserted by the build. Each language has its own script. */
 declare const MARKUP: Markup;
 
 export function show(known: Known, host: Host): void {

@@ -1,10 +1,8 @@
 import type { Environment } from '../config/environment';
 
-/**
- * The checkout's own components as rendered by the build (build/prerenderedForm.mjs), to show before React has loaded.
- */
+/** The checkout's components as rendered by the build (build/prerenderedForm.mjs), shown before React has loaded. */
 export interface Markup {
-  /** The content of the sheet: header, selector, form and footer, with the names of `Blanks` between percent signs. */
+  /** The sheet's content: header, selector, form and footer. Names of `Blanks` between percent signs mark the blanks. */
   sheet: Tree[];
   methods: DrawnMethod[];
   /** The language's amount format, with `$` or `AAA` for the currency and `0` for the digits. */
@@ -18,14 +16,14 @@ export interface Markup {
 export interface DrawnMethod {
   slug: string;
   environments: readonly Environment[];
-  /** What is in its tile. */
+  /** The content of the method's tile. */
   tile: Tree[];
 }
 
 /** A text, or an element: its name, attributes and children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
 
-/** What only the transaction and the configuration know. */
+/** Values that only the transaction and the configuration have. */
 export interface Blanks {
   amount: string;
   payer: string;
@@ -34,10 +32,10 @@ export interface Blanks {
   close: string;
 }
 
-/** The namespace of the icons. */
+/** Element names in the SVG namespace. */
 const SVG = /^(svg|path|rect|circle)$/;
 
-/** Builds the elements. By hand, as the page's policy forbids parsing markup (`require-trusted-types-for`). */
+/** Builds the elements one by one, because the page's policy forbids parsing markup (`require-trusted-types-for`). */
 export function build(tree: Tree, blanks: Blanks): Node {
   if (typeof tree === 'string') return document.createTextNode(fill(tree, blanks));
   const [name, attributes, ...content] = tree;

@@ -7,30 +7,30 @@ import { DEFAULT_CURRENCY, type Money } from '../money/money';
 import { PAYMENTS, readItem } from '../session/storage';
 import type { DrawnMethod } from './markup';
 
-/** What the boot script knows. */
+/** The data of the boot script. */
 export interface Known {
   /** The transaction, unparsed. */
   data: unknown;
   /** The configuration, unchecked. */
   settings: { provider?: unknown; savedCards?: unknown };
-  /** What the address names. */
+  /** The reference in the address. */
   reference: string;
   method: string | undefined;
   environment: Environment;
 }
 
-/** All that is needed of a payment to show the form of a new card. */
+/** The data of a payment that the form for a new card shows. */
 export interface Plain {
   money: Money;
-  /** Empty where none is named. */
+  /** Empty if the payer has no e-mail address. */
   payer: string;
-  /** The merchant, or the provider where none is named. */
+  /** The merchant's name, or else the provider's. */
   merchant: string;
-  /** The provider. */
+  /** The provider's name. */
   provider: string;
   /** The methods to offer, the card first. */
   methods: DrawnMethod[];
-  /** Whether a payer who cancels has somewhere to go. */
+  /** Whether a payer who cancels has an address to return to. */
   cancellable: boolean;
   /** Whether the card may be saved on the device. */
   savable: boolean;
@@ -42,10 +42,9 @@ const PLAIN_TEXT = /^[!-~]{0,254}$/;
 const PLAIN_NAME = /^(?=.{0,254}$)([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 
 /**
- * Reads a transaction, where it is a plain one: a card comes first, nothing was begun or saved on this device, and
- * nothing in it is odd. `undefined` for all others, which the app will show; it reads the same reply as a whole. Only
- * the fields are read here, by simpler means than the schemas, whose code would load too late; what follows from them
- * is decided by the app's own modules.
+ * Reads a simple transaction: a card comes first, and nothing was begun or saved on this device.
+ * `undefined` for all others, which the app shows after parsing the whole reply. The fields are read by simpler means than the
+ * schemas, whose code would load too late. The app's own modules make all decisions about them.
  * @param known methods.
  */
 export function readPlain(
@@ -53,7 +52,7 @@ export function readPlain(
   known: readonly DrawnMethod[],
 ): Plain | undefined {
   const provider = Object(settings.provider).name;
-  // Without it the checkout is not configured, and says so.
+  // Without a provider's name, the checkout is not configured and shows an error.
   if (!isText(provider, /\S/) || method !== 'card') return undefined;
   const {
     status,
@@ -70,7 +69,7 @@ export function readPlain(
   const cardOnly = Object(metadata).cardOnly ?? false;
   const inApp = Object(metadata).inApp ?? false;
   const figure = typeof amount === 'number' ? String(amount) : amount;
-  // The first has another name on it, the next two another line.
+  // An aggregator shows another name. A payment link and a plan show another line.
   if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
     return undefined;
   if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_TEXT))
@@ -79,9 +78,9 @@ export function readPlain(
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (!isText(publicKey, /\S/) || hundredthsOf(figure) === 0 || !Array.isArray(paymentMethods))
     return undefined;
-  // The health of the methods may put another one first.
+  // Health data may put another method first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
-  // Part of the money may have arrived, by another device.
+  // Part of the money may have been received on another device.
   if (Object.keys(Object(virtualAccount)).some(tellsArrivals)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;

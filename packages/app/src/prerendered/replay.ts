@@ -1,13 +1,13 @@
-/** The elements that a payer can use. */
+/** The elements that a payer can operate. */
 type Control = HTMLInputElement | HTMLButtonElement;
 const CONTROLS = 'input, button';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /**
- * Replays the payer's input from the prerendered form (`form.ts`) into the React form: types what was typed, as if the
- * payer had, presses what was pressed, and restores the focus and the caret. The old page's fields are left empty. What
- * the new page does not have is dropped. Both must be in the document, so that the focus goes from field to field and
+ * Replays the payer's input from the prerendered form (`form.ts`) in the React form.
+ * It types the values and presses the buttons like the payer, and restores focus and caret. The old fields are cleared, and
+ * input without a matching control is dropped. Both pages must be in the document, so that the focus moves between fields and
  * the on-screen keyboard stays.
  */
 export function replay(before: Element, page: Element): void {
@@ -26,7 +26,7 @@ export function replay(before: Element, page: Element): void {
   }
 }
 
-/** Bypasses React's own setter, which would take the value for one that React has set. */
+/** Bypasses React's own setter, because React would ignore the event of a value that it has recorded itself. */
 function retype(old: HTMLInputElement, input: HTMLInputElement): void {
   setValue?.call(input, old.value);
   input.setSelectionRange(old.selectionStart, old.selectionEnd);

@@ -1,7 +1,7 @@
 import { hostOf, type ReceiptCheck } from './content';
 import { QUIET_ZONE } from './drawCode';
 
-/** How somebody else finds out whether the receipt is true; on paper with a QR code. */
+/** The way for another person to verify the receipt, with a QR code on paper. */
 export function CheckNote({ check }: { check: ReceiptCheck }) {
   const { title, address, addressBar, code } = check;
   const side = (code?.size ?? 0) + 2 * QUIET_ZONE;

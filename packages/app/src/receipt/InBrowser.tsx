@@ -6,8 +6,8 @@ import { Dialog } from '../ui/Dialog';
 import { browserAddress, inAppBrowser } from './inApp';
 
 /**
- * The link from the browser of an app to this page in the payer's own; nothing where no address leads there. Apps look at addresses
- * of the whole window, not at a frame's.
+ * The link from an app's browser to this page in the payer's own browser; nothing if no address leads there.
+ * It navigates the top window, because apps intercept only the top window's addresses.
  */
 export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
   const text = useStrings().receipt;
@@ -20,13 +20,13 @@ export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
 }
 
 export interface InBrowserProps {
-  /** The address can be read from here on. */
+  /** Called when the address becomes visible. */
   onOpen: () => void;
-  /** `copyText`: in the chunk of the screen that shows this, so that it is no file of its own. */
+  /** `copyText`: passed in from the screen's chunk, so that it needs no file of its own. */
   copyText: (text: string) => Promise<boolean>;
 }
 
-/** In the browser of an app, a button that offers this checkout in the payer's own; nothing in any other browser. */
+/** A button in an app's browser that opens this checkout in the payer's own; nothing in other browsers. */
 export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   const { openInBrowser } = useStrings().receipt;
   const [app] = useState(inAppBrowser);
@@ -47,7 +47,7 @@ export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   );
 }
 
-/** The way there, and the address to copy, as not every app lets a page lead out of it. */
+/** The link and the address to copy, because some apps don't let a page leave them. */
 function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> & { onClose: () => void }) {
   const { receipt, account, shell } = useStrings();
   const [copied, setCopied] = useState<boolean>();
@@ -66,7 +66,7 @@ function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> &
       <p className="ask-request" ref={shown}>
         <bdi>{address}</bdi>
       </p>
-      {/* The button that has copied says so to the eye. */}
+      {/* The button itself shows that it has copied. */}
       <p role="status" className={copied ? 'visually-hidden' : ''}>
         {copied === undefined ? '' : copied ? account.copiedNow : account.notCopied}
       </p>

@@ -13,8 +13,8 @@ import { inAppBrowser } from './inApp';
 import { inTime } from './inTime';
 
 /**
- * The receipt as the payer reads it, with two ways to keep it: a picture, which every phone can show and send, and
- * paper.
+ * The receipt on the screen, with two ways to save it.
+ * A picture, which every phone can show and send, and a print.
  */
 export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   const { receipt: text, shell } = useStrings();
@@ -38,7 +38,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
 
   async function print(): Promise<void> {
     const drawn = check && (await withCode(check));
-    // Browsers print what is there at this moment.
+    // Browsers print the current document at once.
     flushSync(() => setCode(drawn?.code));
     window.print();
   }
@@ -76,15 +76,15 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
 }
 
 /**
- * Its QR code is drawn when it is asked for: most receipts are neither saved nor printed. It is left out where its code
- * doesn't come: the address is beside it in words.
+ * Adds the QR code on demand, because most receipts are neither saved nor printed.
+ * If its chunk fails to load, the code is omitted. The address is printed next to it as text.
  */
 async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
   const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address));
   return { ...check, code: await inTime(code) };
 }
 
-/** The same page in the payer's own browser, which can keep it. Without a reference nothing leads there. */
+/** A link to the page in the payer's own browser, which can save the receipt. It requires a reference in the address. */
 function InApp({ app }: { app: string }) {
   const text = useStrings().receipt;
   return (
@@ -95,7 +95,7 @@ function InApp({ app }: { app: string }) {
   );
 }
 
-/** Two transfers that arrived have one label. */
+/** Makes keys unique, because two received transfers share a label. */
 function keyed(rows: ReceiptContent['rows']): { key: string; label: string; value: string }[] {
   const times = new Map<string, number>();
   return rows.map(([label, value]) => {

@@ -14,7 +14,7 @@ interface TransferDetailsProps {
   arrival: Arrival | undefined;
 }
 
-/** What a payer keeps after claiming to have sent the money, until it has arrived. */
+/** The details that a payer keeps from claiming a transfer until its arrival. */
 export function TransferDetails({ account, payment, arrival }: TransferDetailsProps) {
   const strings = useStrings();
   const { receipt, bankTransfer: text } = strings;
@@ -35,7 +35,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
             ? [[strings.arrival.payBy, formatInstant(account.deadline, strings)] as const]
             : []),
           [receipt.time, formatInstant(at, strings)],
-          // Where there is no transaction to verify there is no reference: it is the account's number.
+          // Without a transaction to verify, the reference is only the account's number.
           ...(payment.unverifiable ? [] : [[receipt.reference, reference] as const]),
         ],
         note: receipt.note,

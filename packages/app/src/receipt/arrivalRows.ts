@@ -3,7 +3,7 @@ import type { Arrival } from '../session/arrival';
 import type { Strings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
 
-/** The rows about what has arrived in transfer details and receipts: labels with their values. */
+/** Returns the labelled rows about the money received, for transfer details and receipts. */
 export function arrivalRows(
   { received, missing, extra, back, doubtful, credits }: Arrival,
   asked: Money,

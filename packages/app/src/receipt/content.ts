@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react';
 import type { QrPath } from '../ui/qrPath';
 
-/** What a payer may keep of a payment: a receipt, or the details of a transfer that has not arrived. */
+/** The content of a receipt, or of the details of a pending transfer. */
 export interface ReceiptContent {
-  /** What it is. */
+  /** The kind of document. */
   title: string;
-  /** The word for a payment that moves no money; absent where it moves some. */
+  /** The label of a test payment, which moves no money; absent otherwise. */
   test?: string | undefined;
-  /** The word for a full payment; absent where it is not known to be one. */
+  /** The label of a full payment; absent if the payment may be incomplete. */
   paid?: string;
-  /** The merchant, whose logo or first letter is at the top. */
+  /** The merchant, whose logo or initial is at the top. */
   merchant?: string | undefined;
-  /** Formatted; absent where the provider names none. */
+  /** Formatted; absent if the provider gave none. */
   amount?: string | undefined;
-  /** The transaction's reference, which also names the file. */
+  /** The transaction's reference, also used in the file name. */
   reference: string;
   /** Labels and values, in reading order. */
   rows: readonly (readonly [label: string, value: string])[];
-  /** A picture before the value of this label's row, on the screen. */
+  /** An image before the value of this label's row, on the screen only. */
   mark?: { label: string; picture: ReactNode } | undefined;
-  /** What it does not prove. */
+  /** A limit of the document as proof. */
   note?: string;
 }
 
-/** How somebody else finds out whether it is paid. */
+/** The data with which another person verifies the payment. */
 export interface ReceiptCheck {
   title: string;
-  /** Of the page that asks the provider (`address/checkAddress.ts`). */
+  /** The address of the page that queries the provider (`address/checkAddress.ts`). */
   address: string;
-  /** Before the name of that page's host, which no other page can have. */
+  /** The text before that page's host, which no other page can have. */
   addressBar: string;
-  /** The address as a QR code; absent where its chunk failed to load. */
+  /** The address as a QR code; absent if its chunk failed to load. */
   code: QrPath | undefined;
 }
 
-/** The host of a check's address, as an address bar shows it. */
+/** Returns the host of a check's address, as the address bar shows it. */
 export function hostOf({ address }: ReceiptCheck): string {
   return new URL(address).host;
 }
 
-/** Letters that any file system takes. */
+/** Returns a file name with characters that every file system accepts. */
 export function fileName({ reference }: ReceiptContent): string {
   return `${reference.replace(/[^\w-]+/g, '-')}.png`;
 }

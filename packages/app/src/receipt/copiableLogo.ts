@@ -1,7 +1,7 @@
 /**
- * The logo that the page shows, loaded once more with CORS so that a picture with it can be saved. Resolves to nothing
- * where there is none, or its server lets no other origin copy it. The visible logo has no CORS: without the server's
- * consent it would not be shown at all.
+ * Loads the page's logo again with CORS, so that a picture with it can be saved.
+ * Resolves to `undefined` if there is no logo, or if its server forbids copies. The visible logo is loaded without CORS,
+ * because it would not show without the server's consent.
  */
 export function copiableLogo(document: Document): Promise<HTMLImageElement | undefined> {
   const shown = document.querySelector<HTMLImageElement>('img.logo:not([hidden])');
@@ -15,7 +15,7 @@ export function copiableLogo(document: Document): Promise<HTMLImageElement | und
   });
 }
 
-/** Some browsers let no drawing with HTML in it be copied, whatever its server says. */
+/** Some browsers forbid copying any drawing that contains HTML, whatever its server allows. */
 function isCopiable(logo: HTMLImageElement, document: Document): boolean {
   const probe = document.createElement('canvas').getContext('2d');
   try {

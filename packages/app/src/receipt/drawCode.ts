@@ -1,20 +1,20 @@
 import type { QrPath } from '../ui/qrPath';
 
-/** Modules around a code that stay light (ISO/IEC 18004). */
+/** Light modules around a code (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 interface Square {
   x: number;
   y: number;
-  /** The longest that a side may be, quiet zone included. */
+  /** The maximum length of a side, quiet zone included. */
   side: number;
-  /** Pixels of the picture for one unit of the context. */
+  /** Pixels of the picture per unit of the context. */
   scale: number;
 }
 
 /**
- * Draws a QR code in a context's colour, with modules of whole pixels: blurred edges would not survive a picture that is
- * sent on.
+ * Draws a QR code in the context's colour.
+ * Modules have whole pixels, because blurred edges would not survive when a picture is forwarded.
  */
 export function drawCode(
   context: Pick<CanvasRenderingContext2D, 'fillRect'>,

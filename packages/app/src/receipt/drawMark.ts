@@ -1,18 +1,18 @@
 import { initialOf } from '../theme/initial';
 
-/** The height of a logo, and the sides of the letter in its place. */
+/** The height of a logo, and the size of the letter that replaces it. */
 export const MARK = 40;
 
 interface Place {
-  /** The side where lines begin. */
+  /** The edge at which lines begin. */
   start: number;
   y: number;
   rtl: boolean;
-  /** The longest that a logo may be. */
+  /** The maximum width of a logo. */
   width: number;
 }
 
-/** Draws a logo, or the first letter of a name in the merchant's colour. */
+/** Draws a logo, or a name's initial in the merchant's colour. */
 export function drawMark(
   context: CanvasRenderingContext2D,
   mark: HTMLImageElement | string,

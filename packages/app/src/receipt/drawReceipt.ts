@@ -4,10 +4,10 @@ import { drawCode } from './drawCode';
 import { drawMark, MARK } from './drawMark';
 import { wrapText } from './wrapText';
 
-/** CSS pixels; twice as many in the picture, so that small words stay sharp when it is sent on. */
+/** In CSS pixels. The picture has twice as many, so that small text stays sharp when it is forwarded. */
 const WIDTH = 400;
 const MARGIN = 32;
-/** The longest side of a QR code: read from a print of 72 dpi, and from a JPEG of low quality. */
+/** Side of the QR code: readable from a print at 72 dpi and from a JPEG of low quality. */
 const CODE = 200;
 const SCALE = 2;
 const INNER = WIDTH - 2 * MARGIN;
@@ -19,12 +19,12 @@ interface Style {
   size: number;
   weight: number;
   color: string;
-  /** From outside: each line has a direction of its own. */
+  /** For external text, whose lines have their own direction. */
   isolated?: boolean;
 }
 
 const TITLE: Style = { size: 16, weight: 600, color: MUTED };
-/** As `--success` is by day. */
+/** The light theme's `--success`. */
 const PAID: Style = { size: 18, weight: 700, color: '#137a3e' };
 const AMOUNT: Style = { size: 30, weight: 700, color: INK };
 const LABEL: Style = { size: 13, weight: 400, color: MUTED };
@@ -35,11 +35,11 @@ const HOST: Style = { size: 20, weight: 700, color: INK, isolated: true };
 
 interface Extras {
   check?: ReceiptCheck | undefined;
-  /** One that may be copied; else a merchant with a name has a letter. */
+  /** A logo that may be copied. Otherwise a named merchant gets an initial. */
   logo?: HTMLImageElement | undefined;
 }
 
-/** Draws a receipt as dark words on white, whatever the page looks like: it is read elsewhere. */
+/** Draws a receipt as dark text on white regardless of the page's theme, because it is read elsewhere. */
 export function drawReceipt(
   receipt: ReceiptContent,
   document: Document,
@@ -51,7 +51,7 @@ export function drawReceipt(
   const { fontFamily, direction } = getComputedStyle(document.documentElement);
   const start = direction === 'rtl' ? WIDTH - MARGIN : MARGIN;
 
-  /** Writes from the top at `y`, or only measures; returns where what follows begins. */
+  /** Writes text at `y`, or only measures it. Returns the position below. */
   const write = (text: string, style: Style, y: number, drawn: boolean): number => {
     const { size, weight, color, isolated } = style;
     context.font = `${weight} ${size}px ${fontFamily}`;
@@ -89,7 +89,7 @@ export function drawReceipt(
     let y = write(check.title, TITLE, top + 16, drawn);
     if (check.code) {
       context.fillStyle = INK;
-      // Its quiet zone is a margin already.
+      // The quiet zone serves as a margin.
       const x = direction === 'rtl' ? WIDTH - MARGIN - CODE : MARGIN;
       if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
       y += CODE;
@@ -101,7 +101,7 @@ export function drawReceipt(
 
   canvas.width = WIDTH * SCALE;
   canvas.height = Math.ceil(draw(false) + MARGIN) * SCALE;
-  // A new size has taken all settings back.
+  // Resizing the canvas has reset all settings.
   context.scale(SCALE, SCALE);
   context.textBaseline = 'top';
   context.direction = direction === 'rtl' ? 'rtl' : 'ltr';

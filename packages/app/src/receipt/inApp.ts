@@ -1,16 +1,17 @@
 import InAppSpy from 'inapp-spy';
 
 /**
- * The app whose own browser shows this page, such as Instagram, by its name; `undefined` in a browser, and in an app that
- * shows nothing but the checkout (docs/merchants/apps.md). Such a browser drops downloads and does not print.
+ * Returns the name of the app whose browser shows this page, such as Instagram.
+ * `undefined` in a browser, and in an app that shows only the checkout (docs/merchants/apps.md). An app's browser drops
+ * downloads and can't print.
  */
 export function inAppBrowser(): string | undefined {
   return InAppSpy().appName;
 }
 
 /**
- * An address that leads from the browser of an app to the payer's own: an intent of Android, or Safari's scheme from
- * iOS 17 on. `undefined` where there is none; the app's own menu may have a way.
+ * Returns an address that leads from an app's browser to the payer's own.
+ * It is an Android intent, or Safari's scheme from iOS 17 on. `undefined` elsewhere; the app's own menu may offer a way.
  */
 export function browserAddress(page: string, userAgent: string): string | undefined {
   const { protocol, host, pathname, search, href } = new URL(page);

@@ -1,7 +1,7 @@
-/** In milliseconds. A network that stalls doesn't keep the payer from their receipt. */
+/** Milliseconds, so that a stalled network doesn't keep the payer from the receipt. */
 const LIMIT = 3000;
 
-/** Resolves to nothing where a part of a receipt fails to load, or is late: the receipt does without it. */
+/** Resolves to `undefined` if a part of a receipt fails to load or is late. The receipt then omits it. */
 export function inTime<Part>(part: Promise<Part>): Promise<Part | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT));
   return Promise.race([part.catch(() => undefined), late]);

@@ -1,6 +1,6 @@
 /**
- * Saves what was drawn as a PNG among the payer's downloads. Resolves to whether the browser took it: one inside an app
- * may refuse downloads without a word, and then this resolves to true all the same.
+ * Saves a canvas as a PNG in the payer's downloads. Resolves to whether the browser accepted it.
+ * A browser inside an app may refuse downloads silently. It then still resolves to true.
  */
 export async function savePicture(canvas: HTMLCanvasElement, name: string): Promise<boolean> {
   const blob = await new Promise<Blob | null>((resolve) => {
@@ -16,7 +16,7 @@ export async function savePicture(canvas: HTMLCanvasElement, name: string): Prom
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the data once it has begun.
+  // Once begun, the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

@@ -4,7 +4,7 @@ import { drawReceipt } from './drawReceipt';
 import { inTime } from './inTime';
 import { savePicture } from './savePicture';
 
-/** Draws the receipt and saves the picture. Resolves to whether the browser took it. */
+/** Draws the receipt and saves it as a picture. Resolves to whether the browser accepted it. */
 export async function saveReceipt(
   receipt: ReceiptContent,
   check: ReceiptCheck | undefined,

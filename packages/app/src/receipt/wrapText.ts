@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines that are no wider than `width`: between words where that will do, else within one. `measure`
- * says how wide a text is.
+ * Breaks a text into lines of at most `width`, between words if possible, otherwise within a word.
+ * `measure` returns the width of a text.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

@@ -5,8 +5,8 @@ import { deriveSecond, deriveTheme } from './theme';
 export type ApplyTheme = (colors: Colors) => void;
 
 /**
- * Returns a function that applies the merchant's colours to the page and removes earlier ones. Anything that is not a
- * colour is ignored, and the checkout keeps its own. The colours follow the device between light and dark, unless the
+ * Returns a function that applies a merchant's colours to the page and removes earlier ones.
+ * Invalid colours are ignored, and the checkout keeps its own. The colours follow the device between light and dark, unless the
  * address sets the scheme.
  */
 export function createTheme(): ApplyTheme {
@@ -17,7 +17,7 @@ export function createTheme(): ApplyTheme {
   };
 }
 
-/** Returns a function that undoes it. */
+/** Applies the colours. Returns a function that removes them. */
 function color(colors: Colors): () => void {
   const primary = parseColor(colors.primary);
   const secondary = parseColor(colors.secondary);

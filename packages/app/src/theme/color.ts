@@ -6,8 +6,8 @@ export interface Rgb {
 }
 
 /**
- * Reads a merchant's colour: `#rgb`, `#rrggbb` (with an opaque alpha at most) or `rgb(r, g, b)`. Anything else is not a
- * colour. With its own grammar, as `CSS.supports` takes `var(--x)` and `transparent` for colours.
+ * Parses a merchant's colour: `#rgb`, `#rrggbb` (optionally with an opaque alpha) or `rgb(r, g, b)`.
+ * It has its own grammar, because `CSS.supports` accepts `var(--x)` and `transparent` as colours.
  */
 export function parseColor(text: unknown): Rgb | undefined {
   if (typeof text !== 'string' || text.length > 40) return undefined;

@@ -1,7 +1,7 @@
 import { loadOnce } from '../flow/loadOnce';
 
 /**
- * Resolves to what `part` loads, once the deferred style has loaded too, because no screen may show without its style.
+ * Resolves to the loaded `part` after the deferred style has loaded, because no screen may show without its style.
  * Rejects if either fails to load.
  */
 export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
@@ -9,7 +9,7 @@ export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-/** Rejects if the style fails to load; the next call tries again. The gallery has it from the start. */
+/** Loads the deferred style once. After a failure it rejects, and the next call tries again. The gallery includes the style. */
 export const loadDeferredStyle = loadOnce(() => apply(window.koboBoot?.deferredStyle));
 
 async function apply(href: string | undefined): Promise<void> {

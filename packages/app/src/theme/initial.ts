@@ -1,10 +1,10 @@
-/** For browsers without `Intl.Segmenter`: a flag, an emoji with its parts, or a letter, and its combining marks. */
+/** For browsers without `Intl.Segmenter`: a flag, an emoji with its parts, or a letter, with combining marks. */
 const FIRST =
   /^(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}]|\u200d\p{ExtPict})*|.)\p{M}*/su;
 
-/** The first letter of a name, or its first emoji, in place of a missing logo. Whole, as a reader sees it. */
+/** Returns the first letter or emoji of a name, as a whole grapheme, to replace a missing logo. */
 export function initialOf(name: string): string | undefined {
-  // Invisible marks, such as that of a direction, may come first.
+  // Invisible marks, such as direction marks, may precede it.
   return firstGrapheme(name.replace(/^[\s\p{Cf}]+/u, ''))?.toUpperCase();
 }
 

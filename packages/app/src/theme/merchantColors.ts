@@ -2,12 +2,12 @@ import type { Colors } from './colors';
 
 const EVENT = 'kobo-colors';
 
-/** Asks the boot script, which has the code for it, to colour the page; without colours, to remove them. */
+/** Requests colours from the boot script, which has the code to apply them. Without colours, it removes them. */
 export function askForColors(colors: Colors): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: colors }));
 }
 
-/** Calls `apply` with the colours that the app asks for. */
+/** Calls `apply` with the colours that the app requests. */
 export function receiveColors(apply: (colors: Colors) => void): void {
   window.addEventListener(EVENT, (event) => {
     if (event instanceof CustomEvent) apply(event.detail);

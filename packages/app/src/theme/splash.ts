@@ -3,16 +3,16 @@ import type { ApplyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
 
-/** The page in index.html. */
+/** The splash in index.html. */
 export const SHEET = '#root > [aria-busy]';
 
-/** Characters. A transaction is far smaller; anything longer is left to the app, which limits what it reads. */
+/** In characters. A transaction is far smaller. A longer reply is left to the app, which has its own limit. */
 const MOST = 50_000;
 
 /**
- * Shows the merchant while React is still loading: their colours and, until their logo has loaded, their letter, in the
- * page of index.html. Each is used only where it is valid; the app reads the same reply as a whole, and renders over
- * all of this. Returns the transaction, unparsed, where it is shown.
+ * Shows the merchant in index.html's page while React is loading: colours, and an initial until the logo has loaded.
+ * Only valid values are used. The app parses the whole reply and renders over the splash. Returns the unparsed transaction, if
+ * shown.
  */
 export async function showSplash(
   response: Response,
@@ -27,7 +27,7 @@ export async function showSplash(
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
-  // Only the whole reply says whom an aggregator collects for.
+  // Only the whole reply names an aggregator's merchant.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name } = Object(merchant);
   sheet.dataset['painted'] = '';
@@ -39,14 +39,15 @@ export async function showSplash(
 }
 
 /**
- * Whether the splash is on the page. Then the transaction has loaded too, and the app renders its screen at once: a
- * loading screen without the merchant's look would only flicker in between.
+ * Whether the page shows the splash.
+ * The transaction has then loaded as well, and the app renders its screen at once. A loading screen without the merchant's look
+ * would only flicker.
  */
 export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;
 }
 
-/** Of a copy, which is not read elsewhere. */
+/** Reads a copy, so that the reply itself stays unread. */
 async function startOf(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();

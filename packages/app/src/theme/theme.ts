@@ -2,53 +2,55 @@ import { contrast, mix, type Rgb, toHex } from './color';
 
 export type Scheme = 'light' | 'dark';
 
-/** The custom properties that a merchant's colour sets; tokens.css has Kobo's values. */
+/** The custom properties that a merchant's colour sets. tokens.css has Kobo's values. */
 export type Theme = Record<
   '--accent' | '--accent-edge' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
   string
 >;
 
-/** What the secondary colour sets: lines, never the background of text. */
+/** The property that the secondary colour sets: lines, never the background of text. */
 type Second = Record<'--second', string>;
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const INK: Rgb = { r: 17, g: 17, b: 17 };
 const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 
-/** As in tokens.css. */
+/** The values of tokens.css. */
 const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29 } };
-/** In dark mode a field is a little lighter than the sheet, and its text has less contrast. */
+/** In dark mode a field is slightly lighter than the sheet, and its text has less contrast. */
 const FIELD: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 30, g: 33, b: 39 } };
 const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
 
-/** The page, a disabled button, and the surface: whichever a button contrasts least with. */
+/** The background with the least contrast to a button: the page, a disabled button or the surface. */
 const GROUND: Record<Scheme, Rgb> = { light: { r: 238, g: 240, b: 243 }, dark: SURFACE.dark };
 
-/** Away from the surface. */
+/** The direction away from the surface. */
 const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
-/** WCAG 2.2 AA, text (1.4.3). */
+/** Contrast of text (WCAG 2.2 AA, 1.4.3). */
 const READABLE = 4.5;
-/** Of the merchant's words on the page. In dark mode a barely readable grey looks disabled. */
+/** Contrast of the merchant's texts on the page. In dark mode a barely readable grey looks disabled. */
 const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
 /**
- * A line need not be readable, only visible, and neither need a vivid button with an edge. Dark on dark is lost sooner.
+ * Contrast of a line, or of a vivid button with an edge, which has to be visible but not readable.
+ * Dark colours on a dark surface need more.
  */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
-/** WCAG 2.2 AA, what shows where a control is (1.4.11). */
+/** Contrast of the parts that identify a control (WCAG 2.2 AA, 1.4.11). */
 const DISTINCT = 3;
-/** The spread of a colour's channels: below the first value it is a grey, from the second on it never looks like one. */
+/** Spread of a colour's channels below which it is a grey. From `VIVID` on, it never looks grey. */
 const GREY = 40;
-/** A grey with less contrast to the surface looks disabled, as a button and as words. */
+/** A grey with less contrast to the surface looks disabled, both as a button and as text. */
 const STRONG = 7;
-/** How many times further from white a pale colour is moved. */
+/** The factor by which a pale colour moves away from white. */
 const DEEPER = 2.5;
 const VIVID = 120;
 const STEPS = 50;
 
 /**
- * What a merchant's colour becomes on the page. It is kept wherever it is readable and does not look disabled: a vivid
- * yellow gets dark text and an edge, a pale one becomes deeper, and white or a grey becomes the text colour.
+ * Derives the page's colours from a merchant's colour.
+ * The colour is kept if it is readable and doesn't look disabled. A vivid yellow gets dark text and an edge, a pale colour
+ * becomes deeper, and white or a grey becomes the text colour.
  */
 export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
@@ -56,7 +58,7 @@ export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const primary = grey ? TEXT[scheme] : merchant;
   const accent = readableButton(buttonOf(primary, scheme));
   const onAccent = wordsOn(accent);
-  // The opposite direction of the text, so that it stays readable.
+  // Move away from the text's colour, so that the text stays readable.
   const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);
   const tint = until(
     mix(surface, primary, 0.1),
@@ -78,7 +80,7 @@ export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   };
 }
 
-/** What a merchant's secondary colour becomes on the page: unchanged wherever it is visible. */
+/** Derives the page's line colour from a merchant's secondary colour, unchanged if it is visible. */
 export function deriveSecond(secondary: Rgb, scheme: Scheme): Second {
   return { '--second': toHex(visible(secondary, scheme)) };
 }
@@ -95,7 +97,7 @@ function buttonOf(color: Rgb, scheme: Scheme): Rgb {
     : visible(deep, scheme);
 }
 
-/** Further from white: a pale yellow becomes a bright one, where black in it would make it khaki. */
+/** Moves a colour away from white. A pale yellow becomes bright, whereas adding black would turn it khaki. */
 function deepen({ r, g, b }: Rgb): Rgb {
   const part = (value: number) => Math.max(0, Math.round(255 - (255 - value) * DEEPER));
   return { r: part(r), g: part(g), b: part(b) };
@@ -113,14 +115,14 @@ function wordsOn(background: Rgb): Rgb {
   return contrast(background, WHITE) >= READABLE ? WHITE : INK;
 }
 
-/** Some middle greys are readable neither with white nor with ink: they are darkened until white is. */
+/** Some middle greys are readable with neither white nor ink. They are darkened until white is readable. */
 function readableButton(color: Rgb): Rgb {
   return contrast(color, INK) >= READABLE
     ? color
     : until(color, BLACK, (darker) => contrast(darker, WHITE) >= READABLE);
 }
 
-/** The first colour between `start` and `end` that passes; `end` itself where none does. */
+/** Returns the first colour between `start` and `end` that passes, or else `end`. */
 function until(start: Rgb, end: Rgb, good: (color: Rgb) => boolean): Rgb {
   for (let step = 0; step <= STEPS; step += 1) {
     const color = mix(start, end, step / STEPS);

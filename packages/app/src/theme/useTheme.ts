@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { type Colors, firstColors } from './colors';
 import { askForColors } from './merchantColors';
 
-/** Applies the colours of the page's merchant, else of the site's brand, until the next page does. */
+/** Applies the merchant's colours, or else those of the site's brand, until the next page sets its own. */
 export function useTheme(own: Colors | undefined, brand?: Colors | undefined): void {
   const { primary, secondary } = firstColors(own, brand);
   useLayoutEffect(() => askForColors({ primary, secondary }), [primary, secondary]);

@@ -1,23 +1,23 @@
-/** The time as the server sees it, in milliseconds since the epoch. The payer's own clock may be wrong. */
+/** The server's time, in milliseconds since the epoch. The payer's clock may be wrong. */
 export interface Clock {
   now(): number;
-  /** Learns from the `Date` header of a reply (RFC 9110 §6.6.1); a malformed one is ignored. */
+  /** Reads the time from the `Date` header of a reply (RFC 9110 §6.6.1). A malformed header is ignored. */
   observe(dateHeader: string | null): void;
 }
 
-/** The header leaves out the fraction of its second; counting it as full never shows more time than there is. */
+/** Milliseconds of the header's resolution. Counting its second as full never shows more time than is left. */
 export const RESOLUTION = 1000;
 
 /**
- * The form that servers must send (RFC 9110 §5.6.7). `Date.parse` would also accept `2099`, and as the latest time
- * wins, every deadline would be over for good.
+ * The format that servers must send (RFC 9110 §5.6.7).
+ * `Date.parse` would also accept `2099`. The latest time wins, so every deadline would then have passed for good.
  */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * Until the first reply, only the device's clock is known. From then on time runs by the monotonic clock, so that a
- * payer who sets the device's clock midway changes nothing. A slow reply makes the server look slow and never fast, so
- * the observation with the latest time is the best one.
+ * Creates a clock that uses the device's time until the first reply.
+ * From then on it uses the monotonic clock, so that changing the device's clock has no effect. A slow reply can only make the
+ * server's clock appear slow, never fast. The observation with the latest time is therefore the most accurate.
  */
 export function createClock(
   deviceNow: () => number = () => Date.now(),

@@ -8,7 +8,7 @@ export interface Day {
 
 const DAY = 86_400_000;
 
-/** The day of an instant in the payer's own calendar. */
+/** Returns an instant's day in the payer's calendar. */
 export function dayOf(milliseconds: number): Day {
   const date = new Date(milliseconds);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
@@ -19,31 +19,31 @@ export function addDays(day: Day, days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The same day of another month; the last one of a month that is too short for it. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const count = year * 12 + month - 1 + months;
   const target = { year: Math.floor(count / 12), month: (count % 12) + 1 };
   return { ...target, day: Math.min(day, daysIn(target)) };
 }
 
-/** Days from one to the other, negative when `to` comes first. */
+/** Returns the days between two days, negative if `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** `2028-02-29`. */
+/** Writes a day as `2028-02-29`. */
 export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** What a language needs to format a day. */
+/** A language's locale and month names. */
 export interface DayWords {
   locale: string;
-  /** All twelve, or none where the browser formats the day. */
+  /** All twelve, or empty if the browser formats the day. */
   months: readonly string[];
 }
 
-/** `29 February 2028`, in the words of a language. */
+/** Writes `29 February 2028` in a language. */
 export function formatDay(day: Day, { locale, months }: DayWords): string {
   const month = months[day.month - 1];
   if (month !== undefined) return `${day.day} ${month} ${day.year}`;
@@ -51,7 +51,7 @@ export function formatDay(day: Day, { locale, months }: DayWords): string {
   return format.format(numberOf(day) * DAY);
 }
 
-/** Whether it exists: there is no 30 February. */
+/** Whether a day exists. For example, there is no 30 February. */
 export function isDay(day: Day): boolean {
   return day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
 }
@@ -60,7 +60,7 @@ function daysIn({ year, month }: Pick<Day, 'year' | 'month'>): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Days since the epoch; in UTC, where every day has the same length. */
+/** Returns the days since the epoch, in UTC, because every UTC day has the same length. */
 function numberOf({ year, month, day }: Day): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }

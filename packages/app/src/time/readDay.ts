@@ -1,29 +1,29 @@
 import { type Day, dayOf, isDay } from './day';
 
-/** `14:05`, `14:05:00.123456` or `2:05 PM`, then perhaps a zone: its name or its offset. */
+/** `14:05`, `14:05:00.123456` or `2:05 PM`, optionally followed by a zone's name or offset. */
 const TIME =
   '(\\d\\d?:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?)(?: ?([ap])\\.?m\\.?)?(?: ?([a-z]{1,4}|[+-]\\d\\d(?::?\\d\\d)?))?';
 
-/** A day of ISO 8601, also with slashes, optionally with a time after a `T`; MySQL writes a blank there. */
+/** A day of ISO 8601, possibly with slashes, and optionally a time after `T` or, as in MySQL, after a blank. */
 const YEAR_FIRST = new RegExp(`^([12]\\d{3})([/-])(\\d\\d)\\2(\\d\\d)(?:[T ]${TIME})?$`, 'i');
-/** `23/11/2026`, as Nigeria writes a day: never the month first. */
+/** `23/11/2026`, as written in Nigeria. The month never comes first. */
 const DAY_FIRST = new RegExp(`^(\\d\\d?)([/.-])(\\d\\d?)\\2([12]\\d{3})(?:,? ${TIME})?$`, 'i');
 /**
- * `Mon, 23 Nov 2026 14:05:00 +0100`: RFC 2822, where the day of the week, the seconds and the time may be missing. Also
- * `23-Nov-2026` and `23 November 2026`.
+ * `Mon, 23 Nov 2026 14:05:00 +0100`: RFC 2822, optionally without weekday, seconds or time.
+ * It also matches `23-Nov-2026` and `23 November 2026`.
  */
 const NAMED_MONTH = new RegExp(
   `^(?:[a-z]{3,9}, ?)?(\\d\\d?)([ -])([a-z]{3,9})\\2([12]\\d{3})(?:,? ${TIME})?$`,
   'i',
 );
-/** Since the epoch, in seconds or milliseconds. */
+/** Seconds or milliseconds since the epoch. */
 const EPOCH = /^\d{10}(\d{3})?$/;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
 
-/** Hours ahead of UTC: the zones that RFC 2822 names, and those of Africa. */
+/** Hours ahead of UTC, for the zones of RFC 2822 and of Africa. */
 const ZONES: Partial<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -44,9 +44,9 @@ const ZONES: Partial<Record<string, number>> = {
 };
 
 /**
- * The day that a text names, as ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. A day without a zone is taken as written: its
- * writer meant their own calendar, and it is the same day wherever it is read. An instant is the day in the payer's own
- * calendar. `undefined` for anything but a date, such as 30 February.
+ * Reads a day from ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. `undefined` for anything else, such as 30 February.
+ * A day without a zone is read as written, because its writer meant their own calendar. An instant becomes the day in the
+ * payer's calendar.
  */
 export function readDay(text: string | undefined): Day | undefined {
   const written = (text ?? '').trim();
@@ -71,7 +71,7 @@ function namedMonth(text: string): Day | undefined {
   return falling({ year: Number(year), month, day: Number(date) }, time);
 }
 
-/** The day as written; with a zone, the payer's day. */
+/** Returns the day as written or, with a zone, the payer's day. */
 function falling(day: Day, [time, half, zone]: (string | undefined)[]): Day | undefined {
   if (!isDay(day)) return undefined;
   const [written = 0, minute = 0, second = 0] = (time ?? '').split(':').map(Number);
@@ -84,7 +84,7 @@ function falling(day: Day, [time, half, zone]: (string | undefined)[]): Day | un
   return dayOf(Date.UTC(day.year, day.month - 1, day.day, hour, minute - ahead, Math.trunc(second)));
 }
 
-/** 12 AM is midnight. Beyond a day where no clock of twelve hours shows it. */
+/** Converts a 12-hour value. 12 AM is midnight. An invalid hour returns 24, which is refused. */
 function hourOf(written: number, half: string): number {
   if (written < 1 || written > 12) return 24;
   return (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

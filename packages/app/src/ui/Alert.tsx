@@ -8,12 +8,12 @@ interface AlertProps {
   onDismiss: () => void;
 }
 
-/** A problem that can be corrected here. Announced at once; the payer can dismiss it. */
+/** A problem that the payer can correct here. It is announced at once and can be dismissed. */
 export function Alert({ text, onDismiss }: AlertProps) {
   const { shell } = useStrings();
   const element = useRef<HTMLDivElement>(null);
 
-  // On a small screen it may be far above the pressed button.
+  // On a small screen, the alert may be far above the pressed button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another alert
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });

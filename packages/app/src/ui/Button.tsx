@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react
 import { Prerendering } from './Prerendering';
 
 /**
- * Milliseconds. An earlier press may have been meant for something else: the page around this one may have moved it
- * under a finger, or the screen has just changed under a second press.
+ * Milliseconds during which a press is ignored, because it may have been meant for another target.
+ * The framing page may have moved the button under a finger, or the screen may have changed between two presses.
  */
 export const TOO_SOON = 500;
 
@@ -11,18 +11,18 @@ interface ButtonProps {
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
   /**
-   * `submit` submits its form, but ignores presses in the first half second after it becomes visible; otherwise
-   * `onPress` is called.
+   * `submit` submits its form; otherwise `onPress` is called.
+   * A submit button ignores presses in the first half second after it becomes visible.
    */
   type?: 'button' | 'submit';
   onPress?: () => void;
   disabled?: boolean;
-  /** Work is under way: the button stays in place, says so, and can't be pressed. */
+  /** Whether work is pending. The button stays in place, shows the busy label, and can't be pressed. */
   busy?: boolean;
   busyLabel?: string;
   quiet?: boolean;
   small?: boolean;
-  /** Name for a screen reader, where the label needs its surroundings to be understood. */
+  /** Name for a screen reader, if the label needs context to be understood. */
   label?: string;
 }
 
@@ -43,7 +43,7 @@ export function Button({
   useEffect(() => {
     if (prerendering) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A hidden tab renders no frames.
+    // Wait for a frame, because a hidden tab renders none.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setSeen(true), TOO_SOON);
     });
@@ -63,9 +63,9 @@ export function Button({
       aria-label={label}
       aria-disabled={seen ? undefined : true}
       onClick={(event) => {
-        // Enter in a field presses it, too.
+        // Enter in a field also triggers this click.
         if (!seen) event.preventDefault();
-        // The second half of a double press was meant for what was here before.
+        // The second press of a double press was meant for the previous screen.
         else if (event.detail < 2) onPress?.();
       }}
     >

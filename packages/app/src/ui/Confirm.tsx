@@ -10,7 +10,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** A question that must be answered before anything else. */
+/** A question that blocks the screen until it is answered. */
 export function Confirm({ title, message, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog label={title} onCancel={onCancel}>

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TOO_SOON } from './Button';
 
 interface DialogProps {
-  /** Its name for a screen reader: the text of its heading. */
+  /** The dialog's name for a screen reader: its heading's text. */
   label: string;
-  /** Esc, or Android's back. Where it is absent, the dialog stays until its work is done. */
+  /** Called on Esc or Android's back. Without it, the dialog stays until its work is done. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -14,17 +14,17 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
 
-  // Runs before the effects of its content, which depend on the focus.
+  // Runs before the effects of the dialog's content, which depend on the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     openedAt.current = performance.now();
     element?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
-    // Returns the focus to what opened it.
+    // Closing returns the focus to the element that opened the dialog.
     return () => element?.close();
   }, []);
 
-  /** Chromium closes a dialog on a second Esc, even where the first was prevented. */
+  /** Chromium closes a dialog on a second Esc, even if the first was prevented. */
   function reopen(): void {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;
@@ -39,8 +39,9 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
       aria-label={label}
       onClose={reopen}
       onPointerDown={(event) => {
-        // The second press of a double click was meant for what opened it, and must not take the focus out of its field.
-        // There is no `mousedown` on a disabled button, and a press on it would take the focus all the same.
+        // The second press of a double click was meant for the opening button, and must not take the focus out of the dialog's
+        // field. The press is handled on pointerdown, because a disabled button fires no `mousedown` and a press on it still
+        // moves the focus.
         if (event.timeStamp - openedAt.current < TOO_SOON) event.preventDefault();
       }}
       onCancel={(event) => {

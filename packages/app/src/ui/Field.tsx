@@ -23,29 +23,29 @@ export interface FieldProps extends FieldFrameProps {
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   placeholder?: string;
   disabled?: boolean | undefined;
-  /** The browser's autofill token, used while the field is empty. */
+  /** The browser's autofill token while the field is empty. */
   autoComplete: string;
   inputMode: 'numeric' | 'text' | 'email' | 'tel';
-  /** The value is fixed: it is read-only. */
+  /** Whether the value is read-only. */
   fixed?: boolean;
-  /** The keyboard begins each word with a capital. */
+  /** Whether the keyboard capitalizes each word. */
   capitalized?: boolean;
   maxLength?: number;
   /** The label of an on-screen keyboard's Enter key; `next` by default. */
   enterKeyHint?: 'next' | 'go' | 'search' | undefined;
-  /** Hidden while it is typed, with a button that shows it. Where no browser keeps it, it is hidden from a screen reader too. */
+  /** Masks the input, with a button that reveals it. If the browser never saves it, it is also hidden from a screen reader. */
   secret?: boolean;
   /** Widely spaced digits, for a short code. */
   wide?: boolean;
-  /** Shown at the end of the field. */
+  /** Shown at the end of the input. */
   adornment?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * A labelled text field. Its error and hint are tied to it for a screen reader. React would mirror what is typed in the
- * attribute `value`, where every script that reads the markup finds a card number: it is not told of it, and the
- * property is kept by hand.
+ * A labelled text field, with its error and hint associated for a screen reader.
+ * React would mirror the input in the `value` attribute. Any script that reads the markup would find a card number there. The
+ * input is therefore uncontrolled, and this component sets its property.
  */
 export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ...rest }: FieldProps) {
   const { adornment, inputRef, placeholder, disabled, autoComplete, inputMode, capitalized, maxLength } =
@@ -60,11 +60,11 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
   useLayoutEffect(() => {
-    // Only when it differs, or the caret would move.
+    // Write only a different value, because writing moves the caret.
     if (input.current && input.current.value !== value) input.current.value = value;
   });
 
-  // A removed node may live on: its input must not.
+  // A removed node may stay in memory, but its input must not.
   const focused = useRef(false);
   const attach = useCallback((node: HTMLInputElement) => {
     input.current = node;
@@ -80,7 +80,7 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
       {(control) => (
         <>
           <input
-            // Another element once it is shown: for Chromium, what has been a password field stays one.
+            // Use another element once the value is shown, because Chromium treats a former password field as one.
             key={type}
             {...control}
             ref={attach}
@@ -99,10 +99,10 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
             enterKeyHint={enterKeyHint}
             onChange={(event) => {
               onChange(event.target.value, event);
-              // Also where none of it was accepted: the input must not stay.
+              // Render even if no input was accepted, so that rejected input disappears.
               drawAgain();
             }}
-            // A warm-up: otherwise the first key would run cold code, and a cheap phone would show it late.
+            // Runs the code before the first key press. Otherwise a slow phone would show the first character late.
             onFocus={drawAgain}
             onBlur={onBlur}
             onPaste={onPaste}

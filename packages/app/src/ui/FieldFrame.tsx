@@ -4,13 +4,13 @@ export interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Shown before the input, and not part of it. */
+  /** Shown before the input and not part of its value. */
   prefix?: string | undefined;
-  /** The prefix adds to the label, so a screen reader reads it too. */
+  /** Whether a screen reader reads the prefix in addition to the label. */
   prefixSpoken?: boolean;
 }
 
-/** What associates a control with its label, error and hint. */
+/** The attributes that associate a control with its label, error and hint. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

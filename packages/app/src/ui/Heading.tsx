@@ -8,9 +8,9 @@ export function Heading({ children }: { children: ReactNode }) {
   const prerendering = useContext(Prerendering);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // Stays set: a payer who is in the bank's app when the money arrives starts at the title when they are back.
+    // Stays set, so that a payer who returns from the bank's app after the money has arrived starts at the title.
     if (document.hasFocus()) dataset['entered'] = '';
-    // Otherwise the payer is still on the page around this one.
+    // Otherwise the payer is still on the framing page.
     if (!prerendering && dataset['entered'] !== undefined) takeFocus(element.current);
   }, [prerendering]);
   return (

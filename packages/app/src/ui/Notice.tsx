@@ -10,12 +10,12 @@ interface NoticeProps {
   tone: Tone;
   title: string;
   children?: ReactNode;
-  /** Shown below the message, and not announced with it. */
+  /** Shown below the message and not announced with it. */
   below?: ReactNode;
   actions?: readonly { label: string; onPress: () => void; quiet?: boolean }[];
 }
 
-/** A whole screen with one message: what is happening, and what the payer can do. */
+/** A whole screen with one message: the status, and the payer's options. */
 export function Notice({ tone, title, children, below, actions = [] }: NoticeProps) {
   return (
     <section className={`notice notice-${tone}`}>

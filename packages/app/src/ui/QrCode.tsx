@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { QrPath } from './qrPath';
 
-/** Modules around the code that stay light (ISO/IEC 18004). */
+/** Light modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   content: string;
-  /** Its description for payers who can't see it. */
+  /** The code's description for payers who can't see it. */
   label: string;
 }
 
-/** A QR code; dark on light, also on a dark page. Empty until the chunk that draws it has loaded. */
+/** A QR code, dark on light even on a dark page. Empty until its chunk has loaded. */
 export function QrCode({ content, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<QrPath>();
   useEffect(() => {
     let current = true;
     import('./qrPath').then(
       ({ qrPath }) => current && setDrawn(qrPath(content)),
-      // Its content is beside it in words.
+      // The content is shown next to the code as text.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Copies a text. Resolves to whether it is really on the clipboard: a frame may lack the permission. */
+/** Copies a text. Resolves to whether the copy succeeded, because a frame may lack the permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,14 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For frames without the clipboard permission and for older browsers. */
+/** Copies without the clipboard API, for frames without the permission and for older browsers. */
 function copyByCommand(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  // Outside of a modal dialog nothing can be selected.
+  // Outside an open modal dialog, text can't be selected.
   (focused?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {

@@ -6,22 +6,22 @@ export function digitsOnly(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }
 
-/** Digits in ASCII, full-width characters in their normal form, and no invisible characters such as direction marks. */
+/** Returns ASCII digits, full-width characters in normal form, and no invisible characters such as direction marks. */
 export function plainText(text: string): string {
   return asciiDigits(text)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
 }
 
-/** Shows the reformatted value in a field of digits; the caret stays behind the same digit. */
+/** Writes the reformatted value of a digits field. The caret stays after the same digit. */
 export function rewriteDigits(input: HTMLInputElement, next: string): void {
   const { value, selectionStart } = input;
   rewriteInput(input, next, caretAmongDigits(value, selectionStart ?? value.length, next));
 }
 
 /**
- * Returns the caret position in `next`: after as many digits as in `raw`. If those digits changed, as in a completed phone
- * number, it counts from the end.
+ * Returns the caret position in `next`, after as many digits as in `raw`.
+ * If those digits changed, as in a completed phone number, it counts from the end.
  */
 export function caretAmongDigits(raw: string, rawCaret: number, next: string): number {
   const before = digitsOnly(raw.slice(0, rawCaret));

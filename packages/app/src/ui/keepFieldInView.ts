@@ -1,7 +1,7 @@
 /**
- * Keeps the field that is being typed in in view when the room gets less: the on-screen keyboard comes or grows, and the
- * SDK shrinks the frame to what that leaves. Browsers do this only in the top window. A payer who has scrolled away
- * from the field is not pulled back to it, as a browser's own bar comes and goes, too.
+ * Keeps the focused field in view when the frame gets smaller.
+ * The on-screen keyboard opens or grows, and the SDK shrinks the frame. Browsers scroll to the field only in the top window. If
+ * the payer has scrolled away from the field, the page doesn't scroll back, because browser bars also resize the frame.
  */
 export function keepFieldInView(window: Window): void {
   const { document } = window;
@@ -13,7 +13,7 @@ export function keepFieldInView(window: Window): void {
     if (height >= before || !focused?.matches('input, textarea, select')) return;
     const { top, bottom } = focused.getBoundingClientRect();
     if (top >= before || bottom <= 0) return;
-    // With its label and note, where both fit.
+    // Show the label and note as well, if both fit.
     (focused.closest('.field') ?? focused).scrollIntoView({ block: 'nearest' });
     focused.scrollIntoView({ block: 'nearest' });
   });

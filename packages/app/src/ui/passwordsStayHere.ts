@@ -1,18 +1,19 @@
 declare global {
   interface Navigator {
-    /** User-Agent Client Hints: only in Chromium, and only in a secure context. */
+    /** User-Agent Client Hints, available only in Chromium and in a secure context. */
     readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] };
   }
 }
 
 /**
- * Whether a CVV, a PIN or a one-time code may be in a password field, which a screen reader does not speak as it is
- * typed. Browsers offer to keep what is in one. Chrome and Chromium do not where `autocomplete` says `cc-csc` or
- * `one-time-code` (docs/reference/accessibility.md, 'Secrets'). Firefox does. Nothing is known of the others that are built on
- * Chromium, WebView among them: most add a brand of their own to Chromium's and to 'Not A;Brand'.
+ * Whether a CVV, a PIN or a one-time code may use a password field, which a screen reader doesn't read aloud.
+ * Browsers offer to save passwords. Chrome and Chromium don't if `autocomplete` is `cc-csc` or `one-time-code`
+ * (docs/reference/accessibility.md, 'Secrets'), but Firefox does. Other browsers based on Chromium, including WebView, are
+ * unverified.
+ * Most of them add their own brand to Chromium's and to 'Not A;Brand'.
  */
 export function passwordsStayHere(): boolean {
-  // Node 20, which renders the prerendered form, has no navigator.
+  // Node 20 renders the prerendered form, and has no `navigator`.
   const brands = globalThis.navigator?.userAgentData?.brands ?? [];
   return brands.length > 0 && brands.every(({ brand }) => /Chrom|Not/.test(brand));
 }

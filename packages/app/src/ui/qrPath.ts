@@ -1,13 +1,13 @@
 import { generate } from 'lean-qr/nano';
 
 export interface QrPath {
-  /** Modules of one side. */
+  /** Modules per side. */
   size: number;
-  /** The path of an SVG with one unit per module. */
+  /** The path of an SVG, with one unit per module. */
   path: string;
 }
 
-/** A text as a QR code (ISO/IEC 18004): the dark modules, with neighbours in a row merged. */
+/** Encodes a text as a QR code (ISO/IEC 18004): the dark modules, merged along each row. */
 export function qrPath(text: string): QrPath {
   const code = generate(text);
   const bars: string[] = [];

@@ -1,10 +1,11 @@
 /**
- * Writes a field's reformatted input, with the caret where it belongs. React writes only differences, so it then leaves
- * the field and its caret untouched, even where its own value has not changed.
+ * Writes a field's reformatted input and places the caret.
+ * React writes only differences, so it then leaves the field and its caret untouched, even if its own value is unchanged.
  */
 export function rewriteInput(input: HTMLInputElement, text: string, caret: number): void {
   if (input.value !== text) input.value = text;
-  // To place it costs a layout, and a new value has left it at its end. Elsewhere it would fetch the focus in Safari.
+  // Setting the selection costs a layout, and a new value already leaves the caret at its end. On an unfocused field, Safari
+  // would move the focus to it.
   if (input.selectionStart === caret && input.selectionEnd === caret) return;
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }

@@ -3,14 +3,14 @@ import { START_FAILURE } from '../strings/startFailure';
 import { SHEET } from '../theme/splash';
 
 /**
- * Replaces the splash with a sentence if one of the app's scripts fails to load. In a sandbox without an origin every script
- * fails, because browsers refuse module scripts there.
+ * Replaces the splash with a sentence if one of the app's scripts fails to load.
+ * In a sandbox without an origin every script fails, because browsers refuse module scripts there.
  */
 export function watchStartFailure(language: Language, { document }: Window): void {
   const show = ({ target }: Event) => {
-    // The entry's own element. It also fails if a script that it imports does.
+    // The entry's own element also fails if a script that it imports fails.
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    // A page that has started stays, whatever script a browser extension adds to it.
+    // Once the app has started, it stays, even if a browser extension's script fails.
     if (!document.querySelector(SHEET)) return;
     const [sheet, main, notice] = ['div', 'main', 'p'].map((name) => document.createElement(name));
     if (!sheet || !main || !notice) return;
@@ -22,6 +22,6 @@ export function watchStartFailure(language: Language, { document }: Window): voi
     sheet.append(main);
     document.getElementById('root')?.replaceChildren(sheet);
   };
-  // An error of a resource does not bubble.
+  // A resource's error event doesn't bubble.
   document.addEventListener('error', show, true);
 }

@@ -1,4 +1,4 @@
-/** Gives an element the focus that a screen before it took along; a focus that the payer has put somewhere else is theirs. */
+/** Focuses an element if the previous screen lost the focus. A focus that the payer has placed elsewhere stays. */
 export function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement?.matches('body, h1') ?? true) element?.focus({ preventScroll: true });
 }

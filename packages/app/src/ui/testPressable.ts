@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { TOO_SOON } from './Button';
 
-/** Renders something in a test, and waits until its new buttons can be pressed. */
+/** Renders content in a test, and waits until its new buttons accept presses. */
 export function whenPressable<Shown>(show: () => Shown): Shown {
   vi.useFakeTimers();
   const shown = show();

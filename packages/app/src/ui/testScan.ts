@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 /** Pixels per module. */
 const SCALE = 4;
 
-/** For tests: what a phone's camera reads off a path of `qrPath` that is drawn black on white in this view box. */
+/** Decodes a path of `qrPath`, drawn black on white in this view box, as a phone's camera would. */
 export function scan(path: string, viewBox: string): string | undefined {
   const [corner = 0, , side = 0] = viewBox.split(' ').map(Number);
   const width = side * SCALE;
@@ -19,14 +19,14 @@ export function scan(path: string, viewBox: string): string | undefined {
   return scanPixels({ pixels, width, height: width });
 }
 
-/** A picture as a canvas has it: four bytes for each pixel. */
+/** A picture in a canvas's format: four bytes per pixel. */
 export interface Pixels {
   pixels: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** For tests: what a camera reads off a picture, by a decoder that shares nothing with what draws the codes. */
+/** Decodes a picture with a decoder that shares no code with the encoder. */
 export function scanPixels({ pixels, width, height }: Pixels): string | undefined {
   return jsQR(pixels, width, height)?.data;
 }

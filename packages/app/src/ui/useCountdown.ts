@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Counts whole seconds down from `from`, by the monotonic clock, and calls `onEnd` once at zero. */
+/** Counts whole seconds down from `from` on the monotonic clock, and calls `onEnd` once at zero. */
 export function useCountdown(from: number, onEnd: () => void): number {
   const [left, setLeft] = useState(from);
   const end = useRef(onEnd);

@@ -1,13 +1,13 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { useEffect } from 'react';
 
-/** Escape works like the close button. */
+/** Makes Escape work like the close button. */
 export function useEscape(act: (() => void) | undefined): void {
   useEffect(() => {
     if (!act) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTaken()) return;
-      // Otherwise the same press closes the dialog that it opens.
+      // Otherwise the same key press would close the dialog that it opens.
       event.preventDefault();
       act();
     };
@@ -16,7 +16,7 @@ export function useEscape(act: (() => void) | undefined): void {
   }, [act]);
 }
 
-/** An open dialog handles Escape itself; so does the overlay of this page's own payment, in its shadow root. */
+/** Whether an open dialog handles Escape: on the page, or in the overlay of its own payment (shadow root). */
 function isTaken(): boolean {
   const overlay = document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
   return [document, overlay].some((root) => root?.querySelector('dialog[open]'));

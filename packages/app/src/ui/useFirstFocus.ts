@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { takeFocus } from './takeFocus';
 
 /**
- * In the overlay the SDK gives the focus to the frame, and the frame to its heading: a screen reader starts with whom and how
- * much is paid. Not from a payer who has begun to type, or who comes in with Tab.
+ * Focuses the heading of an overlay, so that a screen reader starts with merchant and amount.
+ * The SDK focuses the frame, and the frame its heading. The focus stays if the payer has begun to type or enters with Tab.
  */
 export function useFirstFocus(overlay: boolean): void {
   useEffect(() => {

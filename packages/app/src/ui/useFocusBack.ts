@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { TOO_SOON } from './Button';
 
 /**
- * A busy button is inert, and loses the focus. When it can be pressed again and nothing has the focus, the focus goes
- * to the submit button in the element of this ref, else to its first button. Not at once: an Enter meant for the first
- * press would submit again what has just been refused.
+ * Returns the focus after a busy button has lost it by becoming inert.
+ * Once the button is enabled and no element has the focus, the submit button in the ref's element gets the focus, or else its
+ * first button. The focus moves only after a moment, because an Enter meant for the first press would repeat the refused
+ * submission.
  */
 export function useFocusBack<Of extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<Of | null> {
   const element = useRef<Of>(null);

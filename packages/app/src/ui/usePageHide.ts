@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs this when the page is hidden: it must not come back from the back/forward cache with secrets in it. */
+/** Runs a task when the page is hidden, because the back/forward cache must not restore it with secrets. */
 export function usePageHide(task: () => void): void {
   const latest = useRef(task);
   useEffect(() => {
