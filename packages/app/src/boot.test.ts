@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Host } from './host/host';
 import { askForColors } from './theme/merchantColors';
 
-/** For a machine that is busy. */
+/** For a busy machine. */
 const BUSY = { timeout: 10_000 };
 
-/** What the build puts in for the language of the page. */
+/** The build's file names for the page's language. */
 const ASSETS = {
   'fr-texts': 'fr-texts-1 fr-texts-2',
   invoice: 'invoice-1 shared-1',
@@ -28,7 +28,7 @@ let boot = {
 vi.mock('./host/connect', () => ({ connectHost: () => host }));
 let host: Partial<Host> = { kind: 'window', opened: undefined };
 
-/** The first script runs on a page of this address. */
+/** Runs the first script on a page with this address. */
 async function run(
   address: string,
   { hostname = 'pay.example', config }: { hostname?: string; config?: unknown } = {},
@@ -78,7 +78,7 @@ beforeEach(() => {
     }
   });
   const defineProperty = Object.defineProperty.bind(Object);
-  // As on a new page: the name is free.
+  // On a new page, the name is free.
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );

@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** What the app has rendered into: a page that is gone must not go on. */
+/** The app's roots, unmounted after each test so that a removed page stops. */
 const roots = vi.hoisted(() => new Set<Root>());
 vi.mock('react-dom/client', async (original) => {
   const client = await original<typeof import('react-dom/client')>();
@@ -15,7 +15,7 @@ vi.mock('react-dom/client', async (original) => {
   };
 });
 
-/** For a machine that is busy. */
+/** For a busy machine. */
 const BUSY = { timeout: 20_000 };
 
 const SERVICES = {
@@ -38,7 +38,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Starts the boot script and then the app on a page, with a provider that knows no reference. */
+/** Starts the boot script and then the app on a page, with a provider that finds no reference. */
 async function start(pathname: string): Promise<string[]> {
   const asked: string[] = [];
   document.body.innerHTML = `<div id="root"><p>Loading</p></div>
@@ -53,7 +53,7 @@ async function start(pathname: string): Promise<string[]> {
     return Response.json({ status: false, message: 'Not found' }, { status: 404 });
   });
   const defineProperty = Object.defineProperty.bind(Object);
-  // As on a new page: the name is free.
+  // On a new page, the name is free.
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );
@@ -65,7 +65,7 @@ async function start(pathname: string): Promise<string[]> {
   await import('./boot');
   expect(asked).toHaveLength(1);
   await import('./main');
-  // Until it shows the outcome.
+  // Wait until the page shows the outcome.
   await vi.waitFor(() => expect(document.querySelector('.spinner, #root > p')).toBeNull(), BUSY);
   return asked;
 }

@@ -7,10 +7,10 @@ import type { App } from './pages/page';
 import { texts as english } from './strings/en/texts';
 import { START_FAILURE } from './strings/startFailure';
 
-/** For a machine that is busy. */
+/** For a busy machine. */
 const BUSY = { timeout: 10_000 };
 
-/** The routes, instead of the pages: what they were asked for, and what they show. */
+/** A stub of the routes, which records its calls and returns a screen. */
 const routes = vi.hoisted(() => ({
   asked: [] as { route: Route; app: App }[],
   screen: (): unknown => <p>the page</p>,
@@ -42,7 +42,7 @@ function Broken(): never {
 let address = { pathname: '/payments/CHK_1', search: '', hash: '' };
 const replaced: string[] = [];
 
-/** Starts the app on the page that the boot script has left. */
+/** Starts the app on the boot script's page. */
 async function start({
   config = CONFIG,
   path = '/payments/CHK_1',
@@ -52,7 +52,7 @@ async function start({
   config?: unknown;
   path?: string;
   opened?: Promise<string>;
-  /** Whether the configuration is complete. */
+  /** Whether to wait until the app has drawn its page. */
   draws?: boolean;
 } = {}): Promise<void> {
   document.body.innerHTML = `<div id="root" class="page"><p>Loading</p></div>

@@ -6,10 +6,10 @@ import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
 import { screenOf } from './routes';
 
-/** For a machine that is busy. */
+/** For a busy machine. */
 const BUSY = { timeout: 10_000 };
 
-/** Each page, instead of its chunk: which it is, and what it was given. */
+/** A stub for each page's chunk, which returns its name and arguments. */
 const pages = vi.hoisted(() => ({
   of:
     (name: string) =>

@@ -48,7 +48,7 @@ describe('the address of a receipt', () => {
     '/r/%3Cscript%3E',
     '/r/<script>',
     `/r/${'A'.repeat(129)}`,
-    // A Cyrillic letter for the C.
+    // With a Cyrillic letter instead of the C.
     '/r/СHK_1',
     '/R/CHK_1',
     '/x/r/CHK_1',

@@ -31,7 +31,7 @@ describe('the address of a frame that was started ahead', () => {
 
   it('takes no fragment from outside', () => {
     expect(entered('/CHK_1?a=1#kobo=other')).toBe(`/CHK_1?a=1#kobo=${SESSION}`);
-    // A URL drops its line breaks.
+    // The URL parser drops line breaks.
     expect(entered('/CHK_1?a=1#x\n#kobo=other')).toBe(`/CHK_1?a=1#kobo=${SESSION}`);
   });
 });

@@ -5,7 +5,7 @@ import { isLegalPath } from './rawPath';
 import { matchRoute } from './route';
 
 const LEGAL = /^[A-Za-z0-9_/-]*$/;
-/** Known tricks against path rules. Built here: fast-check takes seconds to prepare its characters. */
+/** Known tricks against path rules. Built once, because fast-check takes seconds to prepare its characters. */
 const PIECES = fc.oneof(
   fc.constantFrom(
     ...[
@@ -75,7 +75,7 @@ describe('a hostile path', () => {
         const route = matchRoute(path);
         if ('reference' in route) {
           expect(route.reference).toMatch(/^[\w-]{1,128}$/);
-          // Nothing is lost or misread: the path is exactly how the route would be written.
+          // Nothing is lost or misread: the path equals the canonical form of the route.
           expect(path.replace(/\/$/, '').endsWith(`/${route.reference}`)).toBe(true);
           expect(isLegalPath(path)).toBe(true);
           expect(route.service).toBe(path.includes('/payments') ? 'pro' : 'default');

@@ -4,7 +4,7 @@ import { chooseLanguage, LANGUAGES, languageOf, languageOption, startLanguage } 
 import { ownAddress } from './ownAddress';
 import { takeQuery } from './takeQuery';
 
-/** What may follow the language in a tag: script, region, variants, extensions. */
+/** Subtags that may follow the language in a tag: script, region, variants, extensions. */
 const SUBTAGS = fc.array(
   fc.constantFrom('Latn', 'Arab', 'NG', 'BJ', '419', '1996', 'u', 'nu', 'latn', 'x', 'abcdefgh'),
   { maxLength: 4 },

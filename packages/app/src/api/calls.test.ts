@@ -30,11 +30,11 @@ import { verifyTransaction } from './verifyTransaction';
 
 const PUBLIC = 'pk_1';
 const KEY = 'c0ffee';
-/** Milliseconds: a read, and a call that a bank answers. */
+/** Milliseconds for a read, and for a call that a bank replies to. */
 const READ = 15_000;
 const CHARGE = 45_000;
 
-/** Each service has its own address, so that a call to the wrong one shows. */
+/** Each service has its own address, so that a call to the wrong service is detected. */
 const fetch = vi.fn<typeof globalThis.fetch>();
 const httpOn = (kind: ServiceKind) =>
   createHttp({
@@ -89,7 +89,7 @@ const money = { hundredths: 500_050, currency: 'NGN' };
 
 interface Expected {
   call: () => Promise<unknown>;
-  /** On a page with `/payments` in its path. */
+  /** The address on a page with `/payments` in its path. */
   to: string;
   body?: unknown;
   /** Whether the merchant's key is sent. */
@@ -101,7 +101,7 @@ interface Expected {
 
 const BARE = 'https://propayments.example';
 const PRO = 'https://propayments.example/api/v1';
-/** Where the calls of all other pages go. */
+/** The address of calls from all other pages. */
 const BANK = 'https://bankpayments.example';
 
 const CALLS: Record<string, Expected> = {

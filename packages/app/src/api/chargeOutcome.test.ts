@@ -121,7 +121,7 @@ describe('the outcome of a charge', () => {
       { data: { success: true } },
       { data: { status: true } },
       { data: { data: { ok: 1 } } },
-      // A subscription that was activated.
+      // An activated subscription.
       { status: true, data: { status: 'active' } },
     ]) {
       expect(outcome(body), JSON.stringify(body)).toEqual({ kind: 'approved' });

@@ -12,12 +12,12 @@ import { submitCardOtp } from './submitCardOtp';
 
 const signal = new AbortController().signal;
 const OPTIONS = { publicKey: 'pk_1', idempotencyKey: 'key', signal };
-/** The calls pass it on unread. */
+/** The calls pass the body on unread. */
 const body = { code: '123456' } as never;
 
 type Charge = (http: Http) => Promise<unknown>;
 
-/** Each call that may move money, by its name in the contract; the prompts are one. */
+/** Each call that may move money, by its name in the contract. The prompts share one call. */
 const CHARGES: Record<Exclude<ChargeCall, PromptCall>, Charge> = {
   cardCharge: (http) => chargeCard(http, body, OPTIONS),
   tokenCharge: (http) => chargeSavedCard(http, 'tok', body, OPTIONS),

@@ -4,7 +4,7 @@ import { createEventReader } from './eventReader';
 
 const LONG = 'x'.repeat(2048);
 
-/** The events of a stream that arrives in these chunks, and what is known at its end. */
+/** Returns the events of a stream in these chunks, and the reader's state at the end. */
 function read(...pieces: string[]) {
   const reader = createEventReader('');
   const decoder = new TextDecoder();

@@ -121,7 +121,7 @@ describe('a request', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(fetch).toHaveBeenCalledTimes(2);
-    // Another eight seconds would leave too little of the limit.
+    // Another eight seconds would exceed the limit.
     expect(await result).toMatchObject({ error: { kind: 'refused', httpStatus: 429, retryAfter: 8_000 } });
   });
 

@@ -23,7 +23,7 @@ const transaction = {
   metadata: { merchant },
 };
 
-/** `no-network`: nothing answers. */
+/** `no-network`: no reply arrives. */
 type Reply = { status?: number; body: unknown } | 'no-network';
 const data = (fields: object): Reply => ({ body: { status: true, data: fields } });
 
@@ -60,13 +60,13 @@ describe('a payment is', () => {
     ['paid', { status: 'success' }],
     ['paid', { status: 'success', amount: null, currency: null, refund: null }],
     ['paid', { status: 'success', amount: 5000, reference: 'CHK_1' }],
-    // The provider's own.
+    // The provider's reference.
     ['paid', { status: 'success', amount: 5000, reference: 'TRX-1' }],
     ['paid', { status: 'success', amount: 5000, reference: '018f3c1e-7c7d-7b8e-9a55-2f6a2d1c9e10' }],
     ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_2' }],
     ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_a_longer_one' }],
     ['unknown: unanswered', { status: 'failed', reference: 'CHK_2' }],
-    // A card has paid what the transfers did not.
+    // A card has paid the rest of the transfers.
     ['paid', { status: 'success', amount: 5000, credits: [{ amount: 3000 }] }],
     [
       'paid',
@@ -83,7 +83,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: 5000 }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: true }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: [{ amount: 5000, state: 'done' }] }],
-    // What was too much goes back, and the payment stays.
+    // An excess is refunded, and the payment stays.
     [
       'paid',
       {
@@ -123,7 +123,7 @@ describe('a payment is', () => {
         refund: { amount: 5000, state: 'done' },
       },
     ],
-    // What goes back may be a part of what is said to have been received.
+    // The refund may be part of the amount reported as received.
     ['unknown: unanswered', { status: 'success', received: 5000, refund: { amount: 5000, state: 'done' } }],
     ['unknown: unanswered', { status: 'success', due: 0, refund: { amount: 5000, state: 'done' } }],
     [
@@ -134,13 +134,13 @@ describe('a payment is', () => {
       'unknown: unanswered',
       { status: 'success', due: 0, credits: [{ amount: 7000 }], refund: { amount: 3000, state: 'done' } },
     ],
-    // A transfer of which nobody knows how much it was.
+    // A transfer of unknown amount.
     [
       'unknown: unanswered',
       { status: 'success', amount: 5000, credits: [{ amount: 5000 }, { amount: -5000 }] },
     ],
     ['unknown: unanswered', { status: 'success', amount: 5000, credits: [{ amount: '5 000.00' }] }],
-    // Nothing that can be read is nothing that is known.
+    // Unreadable data proves nothing.
     ['unknown: unanswered', { status: 'settled', amount: 5000 }],
     ['unknown: unanswered', { status: true, amount: 5000 }],
     ['unknown: unanswered', { status: 'success!', amount: 5000 }],
@@ -157,7 +157,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, received: 5000, due: 1000 }],
   ])('%s where its verification says %j', async (expected, verification) => {
     expect(shortOf(await check(data(verification)))).toBe(expected);
-    // Within another `data` as well (specification §7).
+    // Nested in another `data` as well (specification §7).
     expect(shortOf(await check(data({ data: verification })))).toBe(expected);
   });
 

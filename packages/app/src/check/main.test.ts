@@ -3,7 +3,7 @@ import type { openCheck } from './openCheck';
 
 type Opened = Parameters<typeof openCheck>[0];
 
-/** How the page of this test was opened, and how often it has asked. */
+/** The page's options, and the number of its checks. */
 let opened: { given: Opened; asked: number } | undefined;
 vi.mock('./openCheck', () => ({
   openCheck: (given: Opened) => {

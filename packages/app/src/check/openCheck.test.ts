@@ -26,7 +26,7 @@ const PAID = { status: 'success', amount: 5000 };
 const PENDING = { status: 'pending', amount: 5000 };
 
 const text = CHECK_STRINGS.en;
-/** The server's, and an hour before the device's. */
+/** The server's time, an hour behind the device's. */
 let serverNow: number;
 const report = vi.fn<(error: Error) => void>();
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** One load of the page. What is returned asks once more, and says what is then shown. */
+/** Loads the page once. Returns a function that checks again and returns the view. */
 function load(words = text): (verification: object) => Promise<View | undefined> {
   let said = {};
   let shown: View | undefined;
@@ -55,7 +55,7 @@ function load(words = text): (verification: object) => Promise<View | undefined>
       const data = String(input).includes('/status/') ? said : transaction;
       return Response.json(
         { status: true, data },
-        // A reply leaves out the fraction of its second, and the clock adds one.
+        // A reply omits the fraction of its second, and the clock adds a full second.
         { headers: { date: new Date(serverNow - 1000).toUTCString() } },
       );
     },

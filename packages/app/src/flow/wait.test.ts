@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How long it took. */
+/** Returns the duration of the wait. */
 async function waited(signal: AbortSignal, abort?: () => void): Promise<number> {
   const start = Date.now();
   let end: number | undefined;

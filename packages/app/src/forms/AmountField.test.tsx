@@ -28,7 +28,7 @@ function field(): HTMLInputElement {
   return screen.getByRole('textbox', { name: 'Amount' });
 }
 
-/** A keyboard that reports no keys: it sets the field's whole text, and the caret. */
+/** Emulates a keyboard that reports no keys: it sets the field's whole text and the caret. */
 function input(value: string, caret = value.length, inputType = 'insertText'): void {
   const element = field();
   element.focus();

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const onSubmit = vi.fn();
 
-/** As a page uses it: with a field of its own, and with or without a known amount. */
+/** A page with its own field, and with or without a fixed amount. */
 function Page({ asks, fixed = 0, currency = 'NGN' }: { asks: PayerAsks; fixed?: number; currency?: string }) {
   const { field, form, values } = useForm({
     initial: { ...NO_PAYER, plan: '' },
@@ -51,7 +51,7 @@ describe('the form of a payer', () => {
       ['next', 'next', 'next', 'next', 'go'],
     ],
     ['the phone number', { amount: true, name: false, phone: false, shipping: false }, ['next', 'go']],
-    // Enter is a new line in an address, and the field before it is not the last.
+    // Enter adds a line to an address, so the field before it is not the last.
     ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
   ])('has Enter lead to the next field, and send the last one; without %s', (_, asks, hints) => {
     renderPressable(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);

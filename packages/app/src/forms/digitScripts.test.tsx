@@ -103,11 +103,11 @@ function field(): HTMLInputElement {
   return input;
 }
 
-/** Types at the caret, as a browser does it. */
+/** Types at the caret, like a browser. */
 function type(key: string): void {
   const { value, selectionStart } = field();
   const caret = selectionStart ?? value.length;
-  // Without React's setter, which would hide the change from it.
+  // Bypass React's setter, which would hide the change from React.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
     field(),
     value.slice(0, caret) + key + value.slice(caret),

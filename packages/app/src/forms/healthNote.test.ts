@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../strings/en/texts';
 import { healthNote, healthReasons, isOutside } from './healthNote';
 
-/** Early: it is 2 March in every time zone of the tests. */
+/** Early enough to be 2 March in every time zone of the tests. */
 const NOW = Date.parse('2026-03-02T05:00:00Z');
 const clock = { now: () => NOW };
 const money = (naira: number) => ({ hundredths: naira * 100, currency: 'NGN' });

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPhone, completePhone, normalizePhone, toWirePhone } from './phone';
 import { exampleCode, internationalExample, planOf } from './phonePlans';
 
-/** The country of each currency that names a single one. */
+/** The country of each currency of a single country. */
 const OF_ONE = {
   ...{ NGN: 'NG', GHS: 'GH', KES: 'KE', UGX: 'UG', TZS: 'TZ', RWF: 'RW', ZMW: 'ZM', ZAR: 'ZA', ETB: 'ET' },
   ...{ MWK: 'MW', SLE: 'SL', EGP: 'EG', MAD: 'MA', BWP: 'BW', GBP: 'GB', INR: 'IN', JPY: 'JP', KRW: 'KR' },
@@ -31,7 +31,7 @@ function exampleOf(country: CountryCode): PhoneNumber {
   return example;
 }
 
-/** Mobile numbers that libphonenumber's metadata call valid: the country's example with other last digits. */
+/** Mobile numbers that are valid by libphonenumber's metadata: the country's example with other last digits. */
 function mobileOf(country: CountryCode): fc.Arbitrary<PhoneNumber> {
   const example = exampleOf(country);
   return fc
@@ -47,7 +47,7 @@ const typed = (text: string, currency: string) =>
 describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => {
   it('goes out as libphonenumber reads it, typed as at home or with its code', { tags: 'rules-6' }, () => {
     const number = exampleOf(country);
-    // With neither code nor 0 one of 10 digits could be from anywhere, except where the currency is the naira.
+    // Without code and 0, a 10-digit number could belong to any country, except with naira.
     const bare = number.nationalNumber.length < 10 || currency === 'NGN' ? [number.nationalNumber] : [];
     for (const text of [
       ...bare,

@@ -109,7 +109,7 @@ describe('the code of a pasted message', () => {
   });
 
   it.each(MESSAGES)('%j, as a keyboard pastes it into an empty field, is %s', (message, code) => {
-    // A field has one line: the browser drops the line breaks.
+    // A field has one line, and the browser drops line breaks.
     if (message.trim().includes('\n')) return;
     expect(editCode('', message)).toBe(code ?? '');
     expect(editCode('111111', `111111${message}`)).toBe(code ?? '111111');

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const onSubmit = vi.fn();
 
-/** The values are in another order than the fields. */
+/** The values have a different order than the fields. */
 function Sample({ short = false }) {
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState<string>();
@@ -144,7 +144,7 @@ describe('a form', () => {
     renderPressable(<Sample />);
     await fillIn();
     await userEvent.type(input('Email'), '{Enter}');
-    // As a browser does to a field that has become inert.
+    // A browser does the same to a field that becomes inert.
     const elsewhere = screen.getByRole('button', { name: 'Answer' });
     elsewhere.focus();
     elsewhere.blur();

@@ -4,7 +4,7 @@ import { activated } from './activated';
 const FRAGMENT = '#kobo=abcdefghijklmnopqrst&warm=1';
 const reload = vi.fn();
 
-/** A frame that was preloaded at this path, and what the SDK sends it `after` this many milliseconds. */
+/** Preloads a frame at this path, and opens the path of the SDK `after` this many milliseconds. */
 async function open(path: string, named: string, after = 0): Promise<boolean> {
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   const location = { pathname, search, hash: FRAGMENT, reload };

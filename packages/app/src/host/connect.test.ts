@@ -4,7 +4,7 @@ import { connectHost } from './connect';
 
 const SESSION = '1234-5678-9012-3456';
 
-/** The SDK's side, instead of a channel. */
+/** The SDK's side of the channel. */
 const sdk = vi.hoisted(() => ({
   session: undefined as string | undefined,
   say: (_: unknown): void => {},
@@ -23,10 +23,10 @@ vi.mock('./channel', () => ({
   },
 }));
 
-/** A posted message, and its target origin. */
+/** A posted message with its target origin. */
 type Post = [message: { type: string }, origin: string];
 
-/** A frame at this address, or its own window, and what it posts to its parent. */
+/** A framed page, or a page in its own window, with the messages it posts to its parent. */
 function page({ framed = true, fragment = '' } = {}) {
   const posted: Post[] = [];
   const target = new EventTarget();
@@ -45,7 +45,7 @@ function page({ framed = true, fragment = '' } = {}) {
   return { window, posted, load: () => target.dispatchEvent(new Event('load')) };
 }
 
-/** A frame of the SDK; connected where that is said. */
+/** A page in a frame of the SDK, by default connected. */
 async function inSdk({ shaken = true, warm = false } = {}) {
   const frame = page({ fragment: `#kobo=${SESSION}${warm ? '&warm=1' : ''}` });
   const host = connectHost(frame.window);
@@ -53,7 +53,7 @@ async function inSdk({ shaken = true, warm = false } = {}) {
   return { ...frame, host };
 }
 
-/** Whether the host's page has shaken hands by now. */
+/** Whether the handshake with the host's page is complete. */
 function isConnected({ connected }: Pick<ReturnType<typeof connectHost>, 'connected'>): Promise<boolean> {
   return Promise.race([connected.then(() => true), vi.advanceTimersByTimeAsync(60_000).then(() => false)]);
 }
@@ -67,7 +67,7 @@ const CLOSE: ToHostBody = { type: 'close', reference: 'CHK_1' };
 const say = (body: ToAppBody) => sdk.say({ v: 1, session: SESSION, ...body });
 const plain = (posted: Post[]) => posted.filter(([{ type }]) => type !== 'kobo-hello');
 
-/** The links that the page has clicked: their addresses and targets. */
+/** Records the addresses and targets of the links that the page clicks. */
 function pressed() {
   const links: [string, string, string][] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -117,7 +117,7 @@ describe('a checkout in the web view of an app', () => {
   const DONE = { type: 'done', reference: 'CHK_1' } as const;
   const CLOSED = { type: 'close', reference: 'CHK_1' };
 
-  /** What an app receives about a success and a leaving payer, through its object in the window. */
+  /** Returns the messages that an app's bridge receives after a success and on leaving. */
   function heardBy(port: (hear: (message: unknown) => void) => object, { framed = false } = {}) {
     const heard: unknown[] = [];
     const { window } = page({ framed });

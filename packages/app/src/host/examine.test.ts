@@ -25,7 +25,7 @@ function say(data: object): void {
 const examined = () =>
   parent.postMessage.mock.calls.filter(([message]) => message?.value?.data?.type === 'examined').length;
 
-/** Waits for everything that is under way. */
+/** Waits for all pending work. */
 const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
 it('tries what the frame may do for one host’s question at a time, however often it is asked', async () => {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { examineFrame } from './examineFrame';
 
-/** For a machine that is busy. */
+/** For a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 /** A frame with this storage, these databases and this policy. */

@@ -22,7 +22,7 @@ interface Flow {
   send: (event: never) => void;
 }
 
-/** The flow of each wallet with a prompt; what a payer types, and what is sent of it. */
+/** The flow of each wallet with a prompt, the payer's input, and the body sent for it. */
 const PROMPTS: { [Call in PromptCall]: [flow: typeof momoPayment, typed: string, body: PromptBody<Call>] } = {
   momo: [momoPayment, '2348030000001', { phone_number: '+2348030000001' }],
   pocket: [pocketPayment, ' ada ', { pocket_tag: 'ada' }],
@@ -30,7 +30,7 @@ const PROMPTS: { [Call in PromptCall]: [flow: typeof momoPayment, typed: string,
 
 type Reloaded = [(payments: Payments, payment: Payment) => Flow, saved: unknown, status: string];
 
-/** The flow of each method, and what a reload restores. */
+/** The flow of each method, and the state that a reload restores. */
 const FLOWS: Record<Exclude<MethodSlug, PromptCall>, Reloaded> = {
   card: [cardPayment, 'checking', 'checking'],
   'bank-transfer': [bankTransferPayment, { status: 'confirm', account }, 'confirm'],

@@ -6,14 +6,14 @@ import { createPayments } from '../session/payments';
 import type { Payment } from '../session/session';
 import type { Transaction } from '../session/transaction';
 import { loadResume } from './resume';
-// Chunks of their own, which would take real time to come.
+// Imported here, because loading the chunks later would take real time.
 import './bank-transfer/BankTransferScreen';
 import './ussd/UssdScreen';
 
 const PART = { received: 3000, due: 2000 };
 const BACK = { received: 0, credits: [{ amount: 3000 }], refund: { amount: 3000, state: 'pending' } };
 
-/** What is made of a verification, for a page on which nothing was begun. */
+/** Opens a page on which nothing was begun, with this verification. */
 async function open({
   methods = ['card', 'bank-transfer', 'ussd'],
   account = { mismatch: 'add' } as unknown,
@@ -124,7 +124,7 @@ describe('what arrived by another device', () => {
       type: 'event',
       event: { name: 'payment_partial', method },
     });
-    // A reload comes back to it.
+    // A reload resumes it.
     await Promise.resolve();
     if (method === 'bank-transfer')
       expect(payments.storage.read()).toMatchObject({ progress: 'partly', state: { arrival: {} } });

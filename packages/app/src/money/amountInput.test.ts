@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AmountInput, amountText, editAmount, readAmount } from './amountInput';
 
-/** `|` is the caret. */
+/** `|` marks the caret. */
 function at(marked: string): { text: string; caret: number } {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
 }
@@ -15,13 +15,13 @@ function hundredthsOf(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** The field showing `before` is changed to `raw`. */
+/** Changes a field that shows `before` to `raw`. */
 function edit(before: string, raw: string, forwards?: boolean): string {
   const { text, caret } = at(raw);
   return shown(editAmount(hundredthsOf(before), text, caret, forwards));
 }
 
-/** A keyboard like Android's: it sets the whole text after each key. */
+/** Emulates Android's keyboard, which sets the whole text after each key. */
 function press(state: AmountInput, key: string): AmountInput {
   const { text, caret } = state;
   if (key !== '<') {

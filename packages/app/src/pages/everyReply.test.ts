@@ -24,14 +24,14 @@ import { offerOf as codeOffer } from './qr-code/offer';
 import { cardRequest } from './subscription/requests';
 
 /**
- * A valid reply of each resource, in the fields of specification §3, and any three changes that a provider may make to
- * it: the page opens, and the same amount is paid.
+ * A valid reply of each resource, in the fields of specification §3.
+ * After any three changes that a provider may make, the page opens and the same amount is paid.
  */
 interface Resource {
   data: unknown;
-  /** Paths of what §3 requires to pay. Everything else may be missing or null. */
+  /** Paths of the fields that §3 requires for a payment. Any other field may be missing or null. */
   needed: string[];
-  /** What is paid, as the app would send it. */
+  /** Returns the payment, as the app would send it. */
   paid: (http: Http) => Promise<unknown>;
 }
 
@@ -356,7 +356,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes one of the places that a change could be made at, by its number. A value that becomes nothing is left out. */
+/** Applies a change at the place with this number. A value that becomes undefined is omitted. */
 function changeOne(data: unknown, place: number, change: (value: unknown, path: string) => unknown): unknown {
   const GONE = Symbol('gone');
   const places: string[] = [];
@@ -382,7 +382,7 @@ function changeOne(data: unknown, place: number, change: (value: unknown, path: 
 }
 
 interface Body {
-  /** How many envelopes are around the reply's data. */
+  /** The number of envelopes around the reply's data. */
   levels: 1 | 2;
   data: unknown;
 }
@@ -395,7 +395,7 @@ const onData = (change: (value: unknown, path: string, needed: readonly string[]
   });
 };
 const isNeeded = (value: unknown, path: string, needed: readonly string[]) =>
-  // An entry of a list is named after the list.
+  // An entry has the path of its list.
   needed.includes(path) || Array.isArray(value);
 
 const isShownAmount = (value: unknown, path: string, needed: readonly string[]) =>

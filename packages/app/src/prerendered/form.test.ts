@@ -41,7 +41,7 @@ const CARD: Known = {
   environment: 'live',
 };
 
-/** Types into a field of the form: what the browser may keep of it then. */
+/** Types into a field of the form. Returns the data that the browser may store. */
 function type(name: string, text: string): string[] {
   const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!input) throw new Error(`the form has no field '${name}'`);

@@ -88,7 +88,7 @@ describe('the plain payment', () => {
     localStorage.clear();
     localStorage.setItem('kobo:cards:1', '{}');
     expect(read(DATA)).toBeUndefined();
-    // They are irrelevant where the deployer does not let payers save cards.
+    // Saved cards are irrelevant if the deployer doesn't allow them.
     expect(read(DATA, { settings: { ...SETTINGS, savedCards: false } })).toBeDefined();
   });
 

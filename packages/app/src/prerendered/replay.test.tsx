@@ -16,7 +16,7 @@ const find = <T extends Element>(root: Element, selector: string) => {
   return found;
 };
 
-/** The prerendered page, where the payer did something, and the form that replaces it. */
+/** The prerendered page after the payer's input, and the form that replaces it. */
 async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
   const before = document.createElement('div');
   before.innerHTML = `${more ?? ''}<input name="number" type="text"><input name="expiry" type="text">
@@ -54,7 +54,7 @@ describe('what was done before the page was there', () => {
       find<HTMLInputElement>(before, '[name=cvv]').value = '408';
     });
     expect([value('number'), value('expiry'), value('cvv')]).toEqual(['5060 6666 6666 6666', '12/30', '408']);
-    // The form knows of it: a Verve card needs its PIN.
+    // The form has processed the number, because a Verve card requires a PIN.
     expect(page.querySelector('[name=pin]')).not.toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('what was done before the page was there', () => {
     });
     const number = find<HTMLInputElement>(page, '[name=number]');
     expect(document.activeElement).toBe(number);
-    // Behind the same digit: 4111 2|2.
+    // After the same digit: 4111 2|2.
     expect([number.value, number.selectionStart]).toEqual(['4111 22', 6]);
   });
 

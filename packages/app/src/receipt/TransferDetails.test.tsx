@@ -8,7 +8,7 @@ import { formatInstant } from '../time/instant';
 import type { ReceiptContent } from './content';
 import { TransferDetails } from './TransferDetails';
 
-/** What the payer may keep, as it is drawn. */
+/** The drawn receipt. */
 const kept = vi.hoisted(() => ({ receipt: undefined as ReceiptContent | undefined }));
 vi.mock('./drawReceipt', () => ({
   drawReceipt: (receipt: ReceiptContent) => {

@@ -3,7 +3,7 @@ import { copiableLogo } from './copiableLogo';
 
 const CDN = 'https://cdn.example/logo.png';
 
-/** What is asked of the server, and how it answers. */
+/** An image that records its request and lets the test settle it. */
 class FakeImage {
   static made: FakeImage[] = [];
   crossOrigin: string | null = null;
@@ -15,7 +15,7 @@ class FakeImage {
   }
 }
 
-/** A canvas whose content can't be read once something foreign is drawn in it. */
+/** A canvas that can't be read after foreign content was drawn in it. */
 function canvasThat(getImageData: () => void) {
   const canvas = { getContext: () => ({ drawImage: vi.fn(), getImageData }) };
   vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLElement);

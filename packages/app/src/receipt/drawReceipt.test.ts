@@ -19,7 +19,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-/** What is drawn, in the picture’s own pixels, on a canvas whose letters are as wide as half their size. */
+/** Draws a receipt in CSS pixels, on a canvas whose letters are half as wide as their size. */
 function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck, logo?: HTMLImageElement) {
   document.documentElement.style.direction = direction;
   const written: string[] = [];
@@ -85,7 +85,7 @@ describe('the picture of a receipt', () => {
       ]);
       const [width, height] = [canvas.width, canvas.height];
       const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-      // All but the ground and the lines between rows.
+      // All areas except the background and the lines between rows.
       for (const { x, y, width: length, height: thick, color } of areas.slice(1)) {
         if (color !== '#16181d') continue;
         expect([x, y, length, thick].map((pixel) => (pixel * 2) % 1)).toEqual([0, 0, 0, 0]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserAddress, inAppBrowser } from './inApp';
-// The labelled ones of inapp-spy's own tests (MIT).
+// Labelled user agents from inapp-spy's tests (MIT).
 import agents from './inAppAgents.json';
 
 function showIn(userAgent: string): void {

@@ -8,7 +8,7 @@ const AMBER = { r: 245, g: 158, b: 11 };
 
 const applyTheme = createTheme();
 
-/** The device, which is dark or becomes so. */
+/** A device whose colour scheme the test changes. */
 const device = Object.assign(new EventTarget(), { matches: false });
 const turn = (dark: boolean) => {
   device.matches = dark;

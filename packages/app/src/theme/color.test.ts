@@ -18,7 +18,7 @@ describe('contrast', () => {
     ['#ff0000', 4],
     ['#00ff00', 1.37],
     ['#0000ff', 8.59],
-    // Dark enough for the straight part of the curve.
+    // Dark enough for the linear part of the curve.
     ['#0a0a0a', 19.8],
   ])('of %s on white is as WCAG computes it, from either side', (hex, ratio) => {
     expect(contrast(rgb(hex), WHITE)).toBeCloseTo(ratio, 1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HREF = '/assets/deferred-1.css';
-/** The style sheets in the page, which loads nothing here. */
+/** The page's style sheets. None of them really loads. */
 let links: HTMLLinkElement[];
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Loads a part with the style. The module keeps what it has applied, so each test imports its own. */
+/** Loads a chunk with the style. The module caches the style, so each test imports its own copy. */
 async function loader() {
   const { withStyle } = await import('./deferredStyle');
   return () => withStyle(Promise.resolve('a screen'));

@@ -100,7 +100,7 @@ describe('the splash', () => {
     const bytes = new TextEncoder().encode(
       JSON.stringify({ status: true, data: { metadata: { merchant: { name: 'Ọṣun' } } } }),
     );
-    // Within the three bytes of the first letter.
+    // The cut is within the first letter's three bytes.
     const cut = bytes.indexOf(0xe1) + 1;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

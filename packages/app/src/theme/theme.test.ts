@@ -36,7 +36,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
         expect(contrast(of('--on-accent'), of('--accent'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of('--on-accent'), of('--accent-hover'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of('--accent-text'), surface)).toBeGreaterThanOrEqual(4.5);
-        // In dark mode, barely readable words look disabled.
+        // In dark mode, barely readable text looks disabled.
         expect(contrast(of('--accent-text'), field)).toBeGreaterThanOrEqual(scheme === 'dark' ? 7 : 4.5);
         expect(contrast(of('--accent-text'), of('--accent-tint'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(text, of('--accent-tint'))).toBeGreaterThanOrEqual(4.5);
@@ -52,7 +52,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
         const edge = rgb(deriveTheme(primary, scheme)['--accent-edge']);
         const { surface, page } = HOUSE[scheme];
         expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
-        // A disabled button has this colour too.
+        // A disabled button has this colour as well.
         expect(contrast(edge, page)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2000 },

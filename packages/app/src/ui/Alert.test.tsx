@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('an alert', () => {
   it('comes into view, and goes without a fault where scrolling answers with a promise', () => {
-    // As in current Chromium. React takes whatever an effect returns for its clean-up.
+    // Current Chromium returns a promise here, and React treats any return value of an effect as its clean-up.
     const scroll = vi.fn(() => Promise.resolve());
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(scroll);
     const { unmount } = render(<Alert text="Card refused" onDismiss={() => {}} />);

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 
 afterEach(cleanup);
 
-/** The browser moves the focus on a press, unless that is prevented. */
+/** Whether a press moves the focus, which the browser does unless the dialog prevents it. */
 function movesFocus(dialog: HTMLElement, after: number): boolean {
   const press = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page runs in a browser of these brands, in the order and with the filler that Client Hints have. */
+/** Stubs a browser with these brands, in the format of Client Hints. */
 function browserOf(...brands: string[]): void {
   vi.stubGlobal('navigator', { userAgentData: { brands: brands.map((brand) => ({ brand })) } });
 }
@@ -55,7 +55,7 @@ it('a secret says what it is for while it is empty, and nothing once there is so
   expect(input().autocomplete).toBe('cc-csc');
   fireEvent.change(input(), { target: { value: '7' } });
   expect(input().autocomplete).toBe('off');
-  // The browser would store it as soon as it is shown.
+  // The browser would store the value once it is shown.
   fireEvent.click(screen.getByRole('button'));
   expect(input().autocomplete).toBe('off');
   expect(input().getAttribute('value') ?? '').toBe('');
@@ -64,7 +64,7 @@ it('a secret says what it is for while it is empty, and nothing once there is so
 it.each([
   ['cc-csc', 'cc-csc', 'Not;A=Brand', 'Google Chrome', 'Chromium'],
   ['one-time-code', 'one-time-code', 'Chromium', 'Not_A Brand'],
-  // A PIN, and the CVV of a saved card: Chromium would offer to keep them.
+  // A PIN, and the CVV of a saved card. Chromium would offer to save them.
   ['off', 'one-time-code', 'Google Chrome', 'Chromium', 'Not(A:Brand'],
 ])(
   'in Chrome a secret for %s is not spoken as it is typed, and says %s so that it is not kept',
@@ -77,7 +77,7 @@ it.each([
     const before = input();
     fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
     expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
-    // Chromium would offer to keep what is in a field that has ever been a password field, and is `off`.
+    // Chromium would offer to save the value of a former password field with `off`.
     expect([before.isConnected, before.value]).toEqual([false, '']);
     fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
     expect([input().type, input().autocomplete]).toEqual(['password', says]);
@@ -88,7 +88,7 @@ it('the keyboard stays where a field is shown that has the focus', () => {
   browserOf('Chromium', 'Not A');
   render(<Secret />);
   input().focus();
-  // As the app does with what was pressed before it had arrived.
+  // The app replays early presses in the same way.
   fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
   expect(input().type).toBe('text');
   expect(document.activeElement).toBe(input());

@@ -14,7 +14,7 @@ function Page({ overlay }: { overlay: boolean }) {
   );
 }
 
-/** The frame has, or has not, the focus of the page around it. */
+/** Shows a page whose frame has, or lacks, the focus. */
 function show(overlay: boolean, hasFocus: boolean): void {
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   render(<Page overlay={overlay} />);

@@ -173,7 +173,7 @@ describe('a new account', () => {
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
     });
     expect(from(otp, back)).toEqual(named);
-    // Unless the transaction has ended by then.
+    // Except if the transaction has ended.
     expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
     expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',
@@ -288,7 +288,7 @@ describe('the debit', () => {
   });
 });
 
-/** Each request for an account's name, to be answered in any order. */
+/** Records each request for an account's name, to be resolved in any order. */
 function resolutions() {
   const calls: { number: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
   const runner = createRunner<State, Event>({ initial: form, transition }, (state, signal) => {
@@ -313,7 +313,7 @@ describe('a name that comes late', () => {
     const { calls, runner, settle } = resolutions();
     runner.send(chosen);
     runner.send(typed('1111111111'));
-    // One complete number in the place of another, as when it is pasted.
+    // One complete number replaces another, as after a paste.
     runner.send(typed('2222222222'));
     await settle();
     expect(calls.map((call) => call.number)).toEqual(['1111111111', '2222222222']);
@@ -389,7 +389,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   ),
   outcome.map(answered),
 );
-/** Long, and started where it matters: a purely random walk seldom reaches a charge. */
+/** Long walks that start at relevant states, because a purely random walk seldom reaches a charge. */
 const walk = fc
   .tuple(
     fc.constantFrom<Event[]>(
@@ -407,7 +407,7 @@ describe('whatever happens, in whatever order', () => {
     const undecided: readonly State['status'][] = ['confirming', 'redirect', 'waiting', 'checking'];
     fc.assert(
       fc.property(walk, (events) => {
-        /** Whether a charge was sent that may have happened. */
+        /** Whether a charge was sent that may have been made. */
         let open = false;
         let state: State = initial;
         for (const next of events) {

@@ -42,7 +42,7 @@ function debit({ payerName, merchantName }: { payerName?: string; merchantName?:
   return bankAccountPayment(payments, payment as Payment);
 }
 
-/** With the provider's list for a phone number. */
+/** A flow that has loaded the provider's list for a phone number. */
 async function listed(value: object, names: Parameters<typeof debit>[0] = {}) {
   read.mockResolvedValueOnce({ ok: true, value });
   const runner = debit(names);

@@ -60,7 +60,7 @@ describe('the screen of the bank transfer, once money has arrived,', () => {
     expect(payments.storage.read()).toEqual({
       method: 'bank-transfer',
       progress: 'partly',
-      // Nobody has said here that they paid.
+      // The payer has not claimed to have paid.
       begun: false,
       state: { status: 'requesting', arrival: PART },
     });

@@ -173,7 +173,7 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
-        // Once everything has arrived, only the provider is awaited.
+        // Once the full amount has arrived, only the provider can continue.
         if (state.status === 'confirm' && state.arrival?.missing === 0) return;
         const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
         expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
@@ -201,7 +201,7 @@ describe('whatever happens, in whatever order', () => {
       }),
     );
     expect(restore({ status: 'account', account: { ...account, number: '<b>' } })).toBeUndefined();
-    // As in JSON that says 1e999.
+    // JSON with 1e999 is parsed as infinity.
     expect(
       restore({ status: 'account', account: { ...account, deadline: Number.POSITIVE_INFINITY } }),
     ).toBeUndefined();

@@ -19,7 +19,7 @@ const props: ComponentProps<typeof CardForm> = {
   onBack: undefined,
 };
 
-/** The form in a flow whose charge is refused when the test says so. */
+/** The form in a flow whose charge the test refuses. */
 function Charging({ empty }: { empty: boolean }) {
   const [status, setStatus] = useState<'open' | 'charging' | 'refused'>('open');
   return (
@@ -60,7 +60,7 @@ it('asks for the PIN of a local card that was typed after a try without a word o
   expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(screen.getByLabelText('Card number'), { target: { value: '5060666666666666666' } });
   expect(screen.getByLabelText('Card PIN').getAttribute('aria-invalid')).toBeNull();
-  // Once it could be seen, it counts.
+  // Once the field is visible, its error counts.
   fireEvent.click(pay());
   expect(screen.getByLabelText('Card PIN').getAttribute('aria-invalid')).toBe('true');
 });

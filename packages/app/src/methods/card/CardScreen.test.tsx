@@ -13,7 +13,7 @@ import { openVault } from './vault/vault';
 const OWNER = { publicKey: 'pk_indigo', email: 'ada@example.com' };
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 
-/** Milliseconds for what comes in a part of its own, on a busy machine. */
+/** Milliseconds for a chunk to load on a busy machine. */
 const LOADED = { timeout: 10_000 };
 
 let device: IDBFactory;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The whole card panel over this device's vault; its requests go to `call`. */
+/** Renders the card panel with this device's vault. Its requests call `call`. */
 function show(call: () => void): void {
   const { host } = testHost('window');
   const payment: Partial<Payment> = {

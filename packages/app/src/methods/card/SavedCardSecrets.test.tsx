@@ -12,7 +12,7 @@ const VISA: SavedCard = { kind: 'device', id: 'a', scheme: 'visa', last4: '1111'
 const VERVE: SavedCard = { ...VISA, scheme: 'verve' };
 
 const cvv = () => screen.getByLabelText<HTMLInputElement>('CVV');
-/** The CVV's error as a screen reader reads it. */
+/** The CVV's error, as read by a screen reader. */
 const note = () => document.getElementById(cvv().getAttribute('aria-describedby') ?? '')?.textContent;
 
 function show(card: SavedCard = VISA) {
@@ -29,7 +29,7 @@ function show(card: SavedCard = VISA) {
       });
       return read;
     },
-    /** The vault has refused the CVV. */
+    /** Renders after the vault has refused the CVV. */
     refuse: (left: number) => whenPressable(() => rerender(drawn(left))),
   };
 }

@@ -7,12 +7,12 @@ afterEach(cleanup);
 
 const issuer = { name: 'the issuer’s window' };
 
-/** The issuer’s page at this address, and what it sends to the flow. */
+/** Shows the issuer's page at this address, and records the flow's events. */
 function show(address: string) {
   const send = vi.fn();
   renderPressable(<ThreeDSecure address={address} send={send} />);
   const frame = document.querySelector('iframe');
-  // No page is loaded in a test, and so there is no window.
+  // A test loads no page, so the frame has no window.
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: issuer });
   return { send, frame };
 }
@@ -52,7 +52,7 @@ describe('the issuer’s page', () => {
       'allow-same-origin',
       'allow-scripts',
     ]);
-    // The checkout's address has the reference in it.
+    // The checkout's address contains the reference.
     expect(frame?.referrerPolicy).toBe('no-referrer');
     expect(send).not.toHaveBeenCalled();
   });

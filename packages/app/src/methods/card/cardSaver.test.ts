@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Pays, and reads the device's storage at the moment when the host hears `done`: it may remove the frame then. */
+/** Pays, and reads the device's storage when the host receives `done`, because the host may then remove the frame. */
 async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void): Promise<string[]> {
   const opened = testSession();
   const payment = await opened.payment();
-  // A success waits a second for the card, and a busy machine may need longer.
+  // A success waits a second for the card. A busy machine may need longer, so control the timers.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   prepare(createCardSaver(payment));
   const lists = new Promise<string[]>((resolve) => {

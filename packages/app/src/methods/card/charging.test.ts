@@ -13,7 +13,7 @@ const CARD: CardDetails = {
   save: true,
 };
 
-/** A card that is charged; the provider's reply is `data`, or `no-answer`. */
+/** Charges a card. The provider's reply is `data`, or `no-answer`. */
 async function charge(data: unknown, options: Parameters<typeof testSession>[0] = {}, card = CARD) {
   localStorage.clear();
   const send = vi.fn<Http['send']>(async () =>

@@ -85,7 +85,7 @@ describe('the expiry date', () => {
   });
 });
 
-/** What a payer gives, in one piece or key by key, and the date that is read; nothing for a refusal. */
+/** Input, and the dates read from it at once and key by key; `undefined` if refused. */
 const GIVEN: [text: string, atOnce: string | undefined, byKeys: string | undefined][] = [
   ['12/30', '12/30', '12/30'],
   ['12 / 30', '12/30', '12/30'],
@@ -146,7 +146,7 @@ const GIVEN: [text: string, atOnce: string | undefined, byKeys: string | undefin
 
 describe('an expiry date in every notation is read or refused, never misread', () => {
   const read = (shown: string) => (checkExpiry(shown, new Date(2026, 10, 30)) ? undefined : shown);
-  /** The field is read once more when the payer leaves it. */
+  /** The field parses its text again when the payer leaves it. */
   const left = (shown: string) => read(normalizeExpiry(shown));
 
   it.each(GIVEN)('%j, pasted or filled in, is %s', (text, atOnce) => {

@@ -182,7 +182,7 @@ describe('the card flow', () => {
     });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
     expect(transition(refused, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
-    // A code for a card that can't be used any more helps nobody, and another card is not on this screen.
+    // Another code can't help if the card can't be used again, and this screen offers no other card.
     const reason = { code: '54', source: 'iso8583', message: undefined } as const;
     expect(transition(sent, answered({ kind: 'rejected', reason }))).toEqual({
       status: 'failed',
@@ -300,7 +300,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 const nobody: Event = { type: 'cards-read', cards: [] };
 const frameFailed: Event = { type: 'frame-reported', result: 'failure', message: 'm' };
 const lost = answered({ kind: 'undecided' });
-/** Paths to each state: a purely random walk seldom reaches a charge. */
+/** Paths to each state, because a purely random walk seldom reaches a charge. */
 const beginnings: Event[][] = [
   [],
   [read, chosen, unlocked],
@@ -317,7 +317,7 @@ const beginnings: Event[][] = [
 const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event, { maxLength: 30 }))
   .map(([begin, rest]) => [...begin, ...rest]);
-/** Every run walks each path, and random ones besides. */
+/** Every run walks each path and random paths. */
 const everyWay = { examples: beginnings.map((events): [Event[]] => [events]) };
 
 const STATUSES: Record<State['status'], true> = {
@@ -337,7 +337,7 @@ const STATUSES: Record<State['status'], true> = {
   failed: true,
 };
 
-/** Checks every state of every walk, and that there is no state to which none has led. */
+/** Checks every state of every walk, and that the walks reach every state. */
 function always(check: (state: State, before: State | undefined) => void): void {
   const reached = new Set<string>();
   fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCardNumber } from './fields';
 import { cardRules, isLuhnValid, maxDigits, SCHEMES, type Scheme, schemeName } from './scheme';
 
-/** Digits that complete a prefix to a valid number. */
+/** Completes a prefix to a valid number. */
 function numberOf(prefix: string, length: number): string {
   const body = prefix.padEnd(length - 1, '0');
   const check = Array.from('0123456789').find((digit) => isLuhnValid(body + digit));

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A checkout’s card flow, and the cards that are saved once it is paid. */
+/** A checkout's card flow, with the cards saved once it is paid. */
 async function card({
   inApp = false,
   savedCards = true,
@@ -69,7 +69,7 @@ async function card({
 }: {
   inApp?: boolean;
   savedCards?: boolean;
-  /** Null for a payer without one. */
+  /** Null for a payer without an e-mail address. */
   email?: string | null;
 } = {}) {
   localStorage.removeItem('kobo:payment:CHK_1');
@@ -154,7 +154,7 @@ describe('the cards that are offered', () => {
     expect(runner.state()).toEqual({ status: 'select', cards: [onDevice] });
     expect(openVault).toHaveBeenCalledTimes(1);
     expect(openVault.mock.calls[0]?.[0]).toEqual({ publicKey: 'pk_1', email: 'ada@example.com' });
-    // They age by the server's clock.
+    // Cards age by the server's clock.
     expect(openVault.mock.calls[0]?.[1].now()).toBe(0);
     expect(read).not.toHaveBeenCalled();
   });

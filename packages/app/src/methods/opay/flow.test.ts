@@ -74,7 +74,7 @@ const event = fc.constantFrom<Event>(
 const link: Event = { type: 'link-received', address: 'https://a.example/' };
 const opened: Event = { type: 'link-opened' };
 const expired: Event = { type: 'ended', status: 'expired' };
-/** Paths to each state: a purely random walk seldom reaches those after the wallet's page. */
+/** Paths to each state, because a purely random walk seldom reaches the states after the wallet's page. */
 const beginnings: Event[][] = [
   [],
   [link],

@@ -53,7 +53,7 @@ it('the time that is left is in no live region, which would read it out again an
     </AccountAwaited>,
   );
   expect(screen.getByRole('timer').closest('[role=status], [aria-live]')).toBeNull();
-  // The payer has said that the money is sent.
+  // The payer has claimed to have sent the money.
   expect(screen.queryByText('Pay soon.')).toBeNull();
 });
 

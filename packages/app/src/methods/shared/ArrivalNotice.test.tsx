@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const MORE: Arrival = { received: 700_000, missing: 0, extra: 200_000, credits: [] };
 
-/** What a payer reads below the success of ₦5,000.00. */
+/** Returns the text below the success of ₦5,000.00. */
 function below(arrival: Arrival, contact?: string, supportContact?: string): string {
   cleanup();
   const transaction = {

@@ -9,7 +9,7 @@ import { BrowserLink } from './BrowserLink';
 import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 const ANDROID = agents.inApp.instagram.find((agent) => agent.includes('Android')) ?? '';
-/** Safari has no scheme there. */
+/** An iOS version without Safari's scheme. */
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0';
 const NAME = 'Open in your browser';
 
@@ -28,7 +28,7 @@ function paymentOf(reference = 'CHK_1', settings: object = {}): Payment {
   return { transaction: { reference, settings }, memo: createMemo() } as unknown as Payment;
 }
 
-/** Shows it in this browser, and waits for what is loaded. */
+/** Renders the link in this browser, and waits for its chunk. */
 async function show(userAgent: string, payment = paymentOf(), prerendering = false): Promise<Payment> {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const container = document.querySelector<HTMLElement>('#page');
@@ -53,13 +53,13 @@ describe('the payer’s own browser', () => {
     expect(isShared(payment)).toBe(false);
     fireEvent.click(link() as HTMLElement);
     const { host, origin } = window.location;
-    // Neither what else was in the query, nor the connection with the page around it.
+    // Without the rest of the query, and without the connection to the framing page.
     expect(screen.getByText(`${origin}/payments/CHK_1?lang=fr`)).toBeTruthy();
     const way = screen.getByRole<HTMLAnchorElement>('link', { name: NAME });
     expect(way.href).toMatch(`intent://${host}/payments/CHK_1?lang=fr#Intent;`);
-    // Also from a frame: an app looks at addresses of the whole window only.
+    // Even from a frame, because apps intercept only the top window's addresses.
     expect(way.target).toBe('_top');
-    // It may be paid there from now on.
+    // The payer may pay there from now on.
     expect(isShared(payment)).toBe(true);
   });
 

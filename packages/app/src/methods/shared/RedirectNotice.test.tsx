@@ -13,7 +13,7 @@ describe('the link to the provider’s page', () => {
     renderPressable(<RedirectNotice state={{ status: 'redirect', address: ADDRESS }} send={send} />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue' });
     expect([link.href, link.target, link.rel]).toEqual([ADDRESS, '_blank', 'noopener noreferrer']);
-    // The test's browser opens no page.
+    // The test's browser must not navigate.
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'page-opened' });

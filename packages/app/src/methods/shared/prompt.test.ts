@@ -129,11 +129,10 @@ describe('whatever happens, in whatever order', () => {
           const before = state;
           state = transition(state, next);
           if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
-          // Another prompt for the same reference is sent only from this form, which a verification has led to.
+          // Another prompt for the same reference is sent only from this form, after a verification.
           if (state !== before && state.status === 'asking') expect(before.status).toBe('again');
           if (before.status === 'waiting') expect(state.status).not.toBe('again');
-          // An undecided charge leads back to the form only by a decision, or by the payer's choice after a
-          // verification.
+          // An undecided charge returns to the form only after a decision, or by the payer's choice after a verification.
           if (before.status !== 'entry' && state.status === 'entry') {
             expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
             expect(['sending', 'untraced', 'failed']).toContain(before.status);

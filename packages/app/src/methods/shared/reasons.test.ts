@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../strings/en/texts';
 import { adviceOf, type Known, reasonSentences } from './reasons';
 
-/** The codes of the contract (docs/providers/extensions.md), by source, and whether the same instrument may be tried. */
+/** The contract's codes (docs/providers/extensions.md) by source, and when the same instrument may be retried. */
 const CODES = {
   iso8583: { now: '14 55', later: '05 51 61 65 91 96', never: '41 43 54 57 75' },
   mpesa: { now: '1019 1032 1037 2001', later: '1 17 1001', never: '' },
@@ -14,7 +14,7 @@ const CODES = {
     never: 'PAYER_NOT_FOUND',
   },
 } as const;
-/** A verification says that it failed, and nothing is in doubt. */
+/** A verification reports the failure, and no charge is unconfirmed. */
 const SURE: Known = { verified: true, doubted: false };
 const SOURCES = ['iso8583', 'mpesa', 'mtn'] as const;
 const cases = SOURCES.flatMap((source) =>
@@ -34,7 +34,7 @@ describe('the reason of a failed payment', () => {
   it('counts without its source where only one could mean it', () => {
     const alone = (code: string) => adviceOf({ code, source: undefined, message: undefined })?.what;
     expect(['51', '1032', 'PAYER_NOT_FOUND'].map(alone)).toEqual(['funds', 'cancelled', 'noWallet']);
-    // `17` means one thing to a card's issuer and another to M-Pesa.
+    // `17` has different meanings for a card's issuer and for M-Pesa.
     expect(['1', '17', '5'].map(alone)).toEqual([undefined, undefined, undefined]);
   });
 
@@ -67,7 +67,7 @@ describe('the reason of a failed payment', () => {
       )?.includes(texts.reason.nothingTaken);
     expect([says('51', false), says('51', true)]).toEqual([true, true]);
     for (const code of ['91', '96']) expect([says(code, false), says(code, true)]).toEqual([false, true]);
-    // An earlier charge, which nobody found, may still be made.
+    // An earlier charge that was not found may still be made.
     expect([says('51', false, true), says('51', true, true)]).toEqual([false, false]);
   });
 
@@ -87,7 +87,7 @@ describe('the reason of a failed payment', () => {
     expect(shown('<b onclick="x()">Wallet</b> frozen\u202e\u0007\n<img src=x>')).toEqual(['Wallet frozen']);
     expect(shown('a b '.repeat(1_000))?.[0]?.length).toBeLessThanOrEqual(200);
     expect(shown('<b></b> ***')).toBeUndefined();
-    // A known code has its own sentences; an unknown one of a public list only repeats what it is.
+    // A known code has its own sentences. A message of a public list only repeats its unknown code.
     expect(shown('Not sufficient funds', { source: 'iso8583', code: '51' })?.[0]).toBe(
       texts.reason.what.funds,
     );

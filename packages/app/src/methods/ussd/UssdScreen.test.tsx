@@ -22,7 +22,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue({ ok: true, value: ACCOUNT });
 });
 
-/** Ends the flow of each screen, which would otherwise go on checking the clock after its test. */
+/** Stops the flow of each screen, which would otherwise keep checking the clock after its test. */
 const stops: (() => void)[] = [];
 
 afterEach(() => {

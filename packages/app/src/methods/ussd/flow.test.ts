@@ -134,7 +134,7 @@ const event = fc.constantFrom<Event>(
   arrived(BACK),
 );
 
-/** Paths to each state: a purely random walk seldom reaches an account. */
+/** Paths to each state, because a purely random walk seldom reaches an account. */
 const beginnings: Event[][] = [
   [],
   [chosen],
@@ -150,7 +150,7 @@ const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event))
   .map(([begin, rest]) => [...begin, ...rest]);
 
-/** Checks the ends of random walks, and that every state is the end of one. */
+/** Checks the ends of random walks, and that every state is one of them. */
 function always(check: (state: State) => void): void {
   const reached = new Set<string>();
   fc.assert(
@@ -184,7 +184,7 @@ describe('whatever happens, in whatever order', () => {
       { type: 'retried' },
     ];
     always((state) => {
-      // Once everything has arrived, only the provider is awaited.
+      // Once the full amount has arrived, only the provider can continue.
       if (state.status === 'confirm' && state.arrival?.missing === 0) return;
       const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
       expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);

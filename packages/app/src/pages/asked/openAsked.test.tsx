@@ -10,7 +10,7 @@ import type { Transaction } from '../../session/transaction';
 import type { App } from '../page';
 import { openAsked } from './openAsked';
 
-/** What the provider says, to each of its readers. */
+/** The provider's replies. */
 const provider = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('../checkout/CheckoutPage', () => ({ CheckoutPage: () => <p>the checkout</p> }));
 vi.mock('../../session/source', () => ({ providerSource: () => ({ ...provider, verify: vi.fn() }) }));
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens what somebody was sent, and gives the source of the checkout behind it, once it is there. */
+/** Opens a received address. Returns the source of the checkout behind it, once it is open. */
 async function open(): Promise<{ source: () => Source | undefined }> {
   let source: Source | undefined;
   const page = openAsked(app, 'CHK_1', (given) => {
@@ -60,7 +60,7 @@ async function open(): Promise<{ source: () => Source | undefined }> {
   return { source: () => source };
 }
 
-/** Until what was asked for has been answered, and new buttons can be pressed. */
+/** Waits for pending replies, and until new buttons accept presses. */
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 async function press(name: string): Promise<void> {
@@ -86,7 +86,7 @@ it('somebody who was asked reads who asks, for whom, for what and how much, befo
 it('the checkout of somebody who was asked is read again, and knows nothing of the asker', async () => {
   const { source } = await open();
   expect(asked()).toBe(true);
-  // By now somebody else has paid.
+  // Meanwhile someone else has paid.
   provider.load.mockResolvedValue(loaded('success'));
   await press('Continue to payment');
   const read = await source()?.load(signal);
@@ -103,7 +103,7 @@ it('nobody is asked for what is paid or over, or was begun here: the checkout sa
   createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
   const begun = await open();
   expect(begun.source()).toBeDefined();
-  // What was read for the first screen is what the checkout opens with.
+  // The checkout reuses the first screen's reply.
   await begun.source()?.load(signal);
   expect(provider.load).toHaveBeenCalledOnce();
 });

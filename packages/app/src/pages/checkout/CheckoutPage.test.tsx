@@ -5,7 +5,7 @@ import { testSession } from '../../session/testSession';
 import type { App } from '../page';
 import { CheckoutPage } from './CheckoutPage';
 
-/** For a machine that is busy. */
+/** For a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 beforeEach(() => localStorage.clear());

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 type Props = Parameters<typeof MethodSelector>[0];
 
-/** Stand-ins: the selector takes what a method's index exports, whatever the method. */
+/** A stand-in for a method's export. */
 function method(name: string, wallet?: true): Props['methods'][number] {
   return { slug: name.toLowerCase(), name: () => name, icon: null, ...(wallet ? { wallet } : {}) };
 }

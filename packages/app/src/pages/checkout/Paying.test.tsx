@@ -8,7 +8,7 @@ import { Paying } from './Paying';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** A stand-in with what the selector and the screen need of a method. */
+/** A stand-in with the fields of a method that the selector and the screen use. */
 const method = (slug: Method['slug'], name: string): Method => ({
   slug,
   name: () => name,

@@ -6,7 +6,7 @@ import { Receipt } from './Receipt';
 
 afterEach(cleanup);
 
-/** What the receipt says of the method; nothing where it has no such row. */
+/** Returns the receipt's text for the method; `undefined` without such a row. */
 function methodOf(method: string | undefined): string | null | undefined {
   cleanup();
   render(

@@ -15,7 +15,7 @@ function Broken({ broken }: { broken: boolean }) {
   return <p>the form</p>;
 }
 
-/** Renders a page, and makes its next rendering throw. */
+/** Renders a page whose next rendering throws. */
 function breakPage(kind: 'window' | 'sdk') {
   const { made, boundary } = surroundings(kind);
   const { rerender } = render(boundary(<Broken broken={false} />));

@@ -36,7 +36,7 @@ function appOf(host: Host, walletFundingAtTopLevel: boolean): App {
   return { host, config, clock, environment: 'live', http: {} } as unknown as App;
 }
 
-/** Opens the page and renders it as soon as it is there. */
+/** Opens the page and renders it once it has loaded. */
 async function open(
   kind: HostKind,
   { connected, topLevel = true }: { connected?: Promise<string>; topLevel?: boolean } = {},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParameterError, readParameters } from './parameters';
 
-/** Built here and not in the test: fast-check takes seconds to prepare its characters on a busy machine. */
+/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
 const ANY_TEXT = fc.string({ unit: 'binary' });
 
 const GOOD = {

@@ -5,7 +5,7 @@ import { createStart } from './work';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens the initialiser at this address. Returns the address of the checkout that it goes on to. */
+/** Opens the initialiser at this address. Returns the address of the checkout that it continues to. */
 async function checkoutAfter(more: string): Promise<string> {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
   const started = { ok: true, value: { reference: 'CHK_1', authorization_url: undefined } };

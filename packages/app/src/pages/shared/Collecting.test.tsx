@@ -15,7 +15,7 @@ interface Offer {
 
 afterEach(cleanup);
 
-/** A payment link in a merchant's frame, whose answers come when the test says so. */
+/** A payment link in a merchant's frame, whose replies the test controls. */
 function page() {
   const answers: ((result: Result<Offer>) => void)[] = [];
   const { host } = testHost('sdk');
@@ -38,7 +38,7 @@ function page() {
     answer: (result: Result<Offer>) => act(async () => answers.at(-1)?.(result)),
     pay: (money?: Money) => act(async () => collection.paid.send({ type: 'paid', reference: 'KB_1', money })),
     retry: () => act(async () => collection.loader.send({ type: 'retried' })),
-    /** What the host was told since the last call. */
+    /** Returns the messages to the host since the last call. */
     told() {
       const bodies = host.send.mock.calls.map(([body]) => body);
       host.send.mockClear();
@@ -70,7 +70,7 @@ it('says in its tab and its header that it was paid, and how much where that is 
   await pay({ hundredths: 500_000, currency: 'NGN' });
   expect(document.title).toBe('Paid ₦5,000.00 · Adire');
   expect(screen.getByRole('banner').textContent).toContain('Paid ₦5,000.00');
-  // It is read again after a payment.
+  // The offer is loaded again after a payment.
   await answer({ ok: false, error: { kind: 'offline' } });
   expect(document.title).toBe('Paid ₦5,000.00 · Adire');
 });

@@ -15,7 +15,7 @@ it('shows the first letter until the logo is there, and where it fails or never 
   expect([letter(), logo()?.hidden]).toEqual(['A', true]);
   fireEvent.load(logo() ?? container);
   expect([letter(), logo()?.hidden]).toEqual([undefined, false]);
-  // Another merchant's has not loaded yet.
+  // Another merchant's logo has not loaded yet.
   rerender(<Logo logo="https://other.example/logo.svg" name="Other" height={39} />);
   expect([letter(), logo()?.hidden]).toEqual(['O', true]);
 });

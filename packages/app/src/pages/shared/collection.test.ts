@@ -8,7 +8,7 @@ interface Link {
   words: string;
 }
 
-/** A page of a link, which says `read` whenever it is read. */
+/** A payment link's page, whose loads return `read`. */
 function page() {
   const { host } = testHost('window');
   let read: Link = { price: 500_000, words: 'Cloth' };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
 import { createLoader, soonLoaded } from './loader';
 
-/** A loader whose answers the test gives, one by one. */
+/** A loader whose replies the test gives one by one. */
 function loading() {
   const answers: ((result: Result<number>) => void)[] = [];
   const loader = createLoader<number>(() => new Promise((resolve) => answers.push(resolve)));

@@ -3,7 +3,7 @@ import { onOverlayClose } from './overlayMessages';
 
 afterEach(() => document.body.replaceChildren());
 
-/** The SDK's overlay in this page, whose frame is this window. */
+/** Adds the SDK's overlay to this page, with this window in its frame. */
 function overlay(contentWindow: unknown): void {
   const element = document.createElement('kobo-checkout');
   const frame = document.createElement('iframe');

@@ -4,7 +4,7 @@ import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPaymentStarter, type PayEvent, type PayState, transition } from './payment';
 
-/** The overlay that the SDK has opened, and how it closes. */
+/** The SDK's overlay, and its closing. */
 const sdk = vi.hoisted(() => ({
   options: {},
   close: () => {},
@@ -24,7 +24,7 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-/** The plain `close` of the overlay's frame, and how many listen for it. */
+/** The plain `close` of the overlay's frame, and the number of its listeners. */
 const frame = vi.hoisted(() => ({ closes: () => {}, listeners: 0 }));
 vi.mock('./overlayMessages', () => ({
   onOverlayClose(listener: () => void) {
@@ -130,7 +130,7 @@ describe('paying at another address', () => {
 });
 
 describe('paying in the overlay', () => {
-  /** A page whose overlay is open. */
+  /** A page with an open overlay. */
   async function opened() {
     const overlay = document.createElement('kobo-checkout');
     document.documentElement.append(overlay);

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const still = <Of extends { status: string }>(initial: Of) =>
   createRunner<Of, unknown>({ initial, transition: (state) => state }, () => undefined);
 
-/** The dialog that asks for the wallet's code, and what is sent with it. */
+/** Renders the dialog for the wallet's code, and records the confirmation. */
 function ask(automate: boolean) {
   const send = vi.fn();
   const services = {

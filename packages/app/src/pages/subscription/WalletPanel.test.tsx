@@ -14,7 +14,7 @@ function still(): Runner<{ status: 'idle' }, unknown> {
   return createRunner({ initial: idle, transition: () => idle }, () => undefined);
 }
 
-/** The panel of a wallet with this balance, and what it sends when it is pressed. */
+/** Renders the panel of a wallet with this balance, and records its events. */
 function show(walletBalance: unknown) {
   const activation = { ...still(), send: vi.fn() };
   const subscription = {

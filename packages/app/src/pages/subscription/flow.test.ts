@@ -124,7 +124,7 @@ describe('paying a subscription from a wallet', () => {
           if (state === before) continue;
           if (state.status === 'requesting' || state.status === 'confirming') expect(undecided).toBe(false);
           if (/^(answer-lost|undecided-found|redirected)$/.test(next.type)) undecided = true;
-          // A reading decides, or the payer, who has read that nothing was found.
+          // A query decides, or the payer, who was told that nothing was found.
           if (next.type === 'retried' || next.type === 'found-inactive' || state.status === 'activated') {
             undecided = state.status === 'untraced';
           }

@@ -40,15 +40,15 @@ async function guessWrong(vault: Vault, id: string, times: number): Promise<void
   for (let time = 0; time < times; time += 1) await vault.unlock(id, '000');
 }
 
-/** The one list in storage, and how to put another in its place. */
+/** The single list in storage. */
 function list(): { name: string; text: string } {
   const name = Object.keys(localStorage).find((key) => key.startsWith('kobo:cards:')) ?? '';
   return { name, text: localStorage.getItem(name) ?? '' };
 }
 
 /**
- * The page's storage, with a switch that makes it full. happy-dom binds a method to the object on first use, so a spy
- * on the prototype would never be called.
+ * The page's storage, with a switch that makes it full.
+ * happy-dom binds a method to the object on first use, so a spy on the prototype would never be called.
  */
 function limitedStorage(): { storage: Storage; fill: () => void } {
   let full = false;
@@ -303,7 +303,7 @@ describe('what lies in storage', () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(card, cvv, fc.emailAddress(), async (saved, secret, email) => {
-        // Any long base64 contains three given digits now and then. A real leak shows on every device.
+        // Long base64 contains three given digits by chance now and then. A real leak shows on every device.
         const images: string[] = [];
         for (let index = 0; index < 4; index += 1) {
           localStorage.clear();
@@ -373,7 +373,7 @@ describe('what lies in storage', () => {
           if (result.kind === 'unlocked') expect(result.pan).toBe(cards[index]?.pan);
           else expect(result.kind).toBe('missing');
         }
-        // What could not be read was removed.
+        // Unreadable entries were removed.
         const kept = localStorage.getItem(name)?.split(' ') ?? [];
         for (const entry of kept) expect(ids).toContain(entry.slice(0, 32));
       }),
@@ -468,7 +468,7 @@ describe('the vault is refused', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const opened = vi.fn();
     void openVault(OWNER, options()).then(opened);
-    // The key is made on another thread, which no fake timer moves.
+    // The key is created on another thread, which fake timers don't control.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(1999);
     expect(opened).toHaveBeenCalledExactlyOnceWith(refusal);

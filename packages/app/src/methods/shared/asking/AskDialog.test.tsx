@@ -104,7 +104,7 @@ it.each([
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(screen.getByRole('button', { name: '✓ Copied' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
-  // From the moment of the copy somebody else may pay.
+  // Once the address is copied, someone else may pay.
   expect(isWaiting(payment)).toBe(true);
   act(() => void goOn());
   expect(screen.getByRole('heading').textContent).toBe('Waiting for the other person');
@@ -125,14 +125,14 @@ it('a payer who sends the request by WhatsApp waits for the other person, and ma
   );
   vi.unstubAllGlobals();
   const link = screen.getByRole('link', { name: 'Send by WhatsApp' });
-  // What it opens can neither lead this page away nor learn where it is.
+  // The opened page can neither navigate this one nor read its address.
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   expect(isWaiting(payment)).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Pay it myself' }));
   expect(onClose).toHaveBeenCalledOnce();
-  // A reload does not lead back to the wait; the address is still out there.
+  // A reload doesn't return to the wait, but the address stays shared.
   expect([isShared(payment), isWaiting(payment)]).toEqual([true, false]);
 });
 
