@@ -8,7 +8,7 @@ export type ChargeOutcome =
   | { kind: 'approved'; unclear?: true }
   | { kind: 'otp-needed'; message?: string | undefined }
   | { kind: 'redirect-needed'; address: string }
-  /** Refused before any money moved, so the payer may correct the form. */
+  /** Refused before any money moved. The payer may correct the form. */
   | { kind: 'rejected'; message?: string | undefined; reason?: Reason | undefined }
   | { kind: 'failed'; message?: string | undefined; reason?: Reason | undefined }
   /** No request left the device. */
@@ -30,7 +30,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   const { message } = reply;
   switch (reply.status) {
     case 'SUCCESS':
-      // The envelope's flag may be this word too. An address is followed regardless of the flag (specification §7).
+      // The envelope's flag may have this value as well. An address is followed regardless of the flag (specification §7).
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
         : approvedBy(body, httpStatus);

@@ -2,7 +2,7 @@ import { Acknowledged } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST /misc/public/send-otp: sends another code to the wallet's owner. No money moves, so it may be repeated. */
+/** POST /misc/public/send-otp: sends another code to the wallet's owner. It may be repeated, because no money moves. */
 export function sendOtp(
   http: Http,
   reference: string,

@@ -3,7 +3,7 @@ import { CHARGE_LIMIT, type Http, readReply } from './http';
 import type { Result } from './result';
 
 /**
- * POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. No money moves, so it may be repeated.
+ * POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. It may be repeated, because no money moves.
  * @returns the address of the bank's page if the payer continues there (specification §7).
  */
 export async function startDebit(

@@ -15,8 +15,8 @@ import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Queries the provider for a reference's payment.
- * It parses like the checkout, but is stricter with unreadable replies. The checkout polls again after such a reply. Here, a
- * stranger may hand over the goods.
+ * It parses like the checkout, but is stricter with unreadable replies. The checkout polls again after such a reply. Here, the
+ * receipt comes from a stranger.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);

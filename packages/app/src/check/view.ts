@@ -32,7 +32,7 @@ export function checkingView(text: CheckStrings): View {
   return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
-/** The address contains no payment, so no query is sent. */
+/** Nothing is queried, because the address contains no payment. */
 export function illegalView(text: CheckStrings): View {
   return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }

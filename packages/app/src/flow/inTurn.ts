@@ -3,9 +3,9 @@ import { wait } from './wait';
 import { withLock } from './withLock';
 
 /**
- * Runs `task` once, while no other tab of this browser runs a task of the same name.
- * It waits for such a tab, but at most `limit` milliseconds, because a tab may hang and a browser may never grant its lock.
- * Other tabs wait for the result. If the signal aborts first, nothing runs and the result is `undefined`.
+ * Runs `task` once, as soon as no other tab of this browser runs a task of the same name.
+ * After `limit` milliseconds it runs in any case, because a tab may hang and a browser may never grant its lock. Other tabs
+ * wait until the result has arrived. If the signal aborts first, nothing runs and the result is `undefined`.
  */
 export function inTurn<Value>(
   name: string,

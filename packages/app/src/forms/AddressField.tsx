@@ -12,7 +12,7 @@ export function AddressField({ name, value, onChange, onBlur, error, disabled }:
     <FieldFrame label={form.shippingAddress} error={error}>
       {(control) => (
         <textarea
-          // The browser scrolls only the caret's line into view, so the other lines may stay behind the button below.
+          // The browser scrolls only the caret's line into view. The other lines could stay behind the button below.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           {...control}
           name={name}

@@ -19,7 +19,7 @@ export function BankMark({ name }: { name: string }) {
   );
 }
 
-/** Returns black or white, whichever has a contrast of at least 4.5:1. One of them does on every colour. */
+/** Returns black or white. On every colour, one of them has a contrast of at least 4.5:1. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const ground = parseColor(color);
   const white = { r: 255, g: 255, b: 255 };

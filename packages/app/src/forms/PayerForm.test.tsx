@@ -51,7 +51,7 @@ describe('the form of a payer', () => {
       ['next', 'next', 'next', 'next', 'go'],
     ],
     ['the phone number', { amount: true, name: false, phone: false, shipping: false }, ['next', 'go']],
-    // Enter adds a line to an address, so the field before it is not the last.
+    // The field before an address is not the last one, because Enter adds a line to an address.
     ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
   ])('has Enter lead to the next field, and send the last one; without %s', (_, asks, hints) => {
     renderPressable(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);

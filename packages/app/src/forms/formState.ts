@@ -30,7 +30,7 @@ export function fieldChanged<Values, Name extends keyof Values>(
   return { values: next, errors: kept };
 }
 
-/** Handles leaving a field. An empty field may still be filled, so it shows no error yet. */
+/** Handles leaving a field. An empty field shows no error yet, because it may still be filled. */
 export function fieldLeft<Values>(
   state: FormState<Values>,
   name: keyof Values,

@@ -19,7 +19,7 @@ const known = (name: string, initials: string, color: string, ...also: string[])
 
 /**
  * The Nigerian banks that a payer may meet here, identified by name only.
- * Providers number banks differently, so another bank's number would show the payer the wrong bank.
+ * Providers number banks differently, and another bank's number would show the payer the wrong bank.
  */
 export const KNOWN: readonly KnownBank[] = [
   known('Access Bank', 'AB', '#ee7e01', 'access'),

@@ -52,7 +52,7 @@ export function connectHost(window: Window): Host {
     });
   }
 
-  /** Runs one examination at a time. Each opens a database, so repeated requests could freeze the frame. */
+  /** Runs one examination at a time. Each opens a database, and repeated requests could freeze the frame. */
   async function examine(): Promise<void> {
     if (examining) return;
     examining = true;

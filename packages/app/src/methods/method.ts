@@ -20,7 +20,7 @@ export interface Method {
   icon: ReactNode;
   /** Wallets have their own heading in the list. */
   wallet?: true;
-  /** The first screen sends no request on its own, so it may be prerendered. */
+  /** The first screen may be prerendered, because it sends no request on its own. */
   prerenderable?: true;
   environments: readonly Environment[];
   /** The screen, or a function that loads it in its own chunk. */

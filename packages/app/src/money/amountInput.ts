@@ -48,7 +48,7 @@ export function readAmount(text: string): number | undefined {
   const [found, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
   if (found === undefined || another !== undefined || /^[-−]/.test(found)) return undefined;
 
-  // A thousands group is never a lone zero or four digits, so this mark is a decimal mark. Zeros after two decimals are
+  // This is a decimal mark, because a thousands group is never a lone zero or four digits. Zeros after two decimals are
   // dropped.
   const number = found.replace(/^((?:0|\d{4,})[.,]\d\d)0+$/, '$1');
   const [, whole = '', minor = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(number) ?? [];

@@ -10,7 +10,7 @@ export const RESOLUTION = 1000;
 
 /**
  * The format that servers must send (RFC 9110 §5.6.7).
- * `Date.parse` would also accept `2099`. The latest time wins, so every deadline would then have passed for good.
+ * `Date.parse` would also accept `2099`. The latest time wins, and every deadline would then have passed for good.
  */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

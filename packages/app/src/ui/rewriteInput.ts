@@ -1,6 +1,6 @@
 /**
  * Writes a field's reformatted input and places the caret.
- * React writes only differences, so it then leaves the field and its caret untouched, even if its own value is unchanged.
+ * React writes only differences. It then leaves the field and its caret untouched, even if its own value is unchanged.
  */
 export function rewriteInput(input: HTMLInputElement, text: string, caret: number): void {
   if (input.value !== text) input.value = text;

@@ -3,9 +3,8 @@ import { TOO_SOON } from './Button';
 
 /**
  * Returns the focus after a busy button has lost it by becoming inert.
- * Once the button is enabled and no element has the focus, the submit button in the ref's element gets the focus, or else its
- * first button. The focus moves only after a moment, because an Enter meant for the first press would repeat the refused
- * submission.
+ * If no element has the focus once the button is enabled, the submit button in the ref's element gets it, or else its first
+ * button. The focus moves only after a moment, because an Enter meant for the first press would repeat the refused submission.
  */
 export function useFocusBack<Of extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<Of | null> {
   const element = useRef<Of>(null);

@@ -65,7 +65,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** One complete account replaced another, so its name can be requested. */
+  /** One complete account replaced another. Its name can now be requested. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }

@@ -14,7 +14,7 @@ interface AccountDetailsProps {
   account: Account;
   /** The account may be the payer's permanent one, rather than an account for this payment only. */
   lasting: boolean;
-  /** Only a link names the account, so the amount is the link's request and not the provider's instruction. */
+  /** Only a link names the account. The amount is the link's request rather than the provider's instruction. */
   unconfirmed: boolean;
   /** The amount of the transaction. */
   money: Money;

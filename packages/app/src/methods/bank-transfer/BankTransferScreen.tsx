@@ -30,7 +30,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
-  // The full amount has arrived, so the payer needs no account.
+  // The payer needs no account, because the full amount has arrived.
   if (!('account' in state) && state.status !== 'failed' && state.arrival && isWhole(state.arrival))
     return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {
@@ -108,8 +108,8 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 
 /**
  * The address that continues on a phone, if there is one.
- * A wallet funding's address names the account, so there is no transaction to open on another device. A third person who was
- * asked to pay gets none, because the address would replace the parameter that marks the request.
+ * Wallet funding has none, because its address names an account and no transaction that another device could open.
+ * A person who was asked to pay gets none, because the method's slug would replace the mark of the request.
  */
 function phoneAddress({ account }: Payment): string | undefined {
   return account === undefined && isDesktop() && !isAsked(window)

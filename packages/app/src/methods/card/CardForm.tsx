@@ -20,7 +20,7 @@ import type { CardDetails } from './states';
 interface CardFormProps {
   amount: string;
   alert: string | undefined;
-  /** The submitted card can't be used again, so the form stays empty. */
+  /** Whether the form is emptied, because the submitted card can't be used again. */
   empty?: boolean | undefined;
   charging: boolean;
   now: () => Date;
@@ -68,7 +68,7 @@ export function CardForm({
       number: refusal(number) ?? checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
-      // The PIN field appears only with a matching number, so don't report an error for a field the payer hasn't seen.
+      // The PIN field appears only with a matching number. Don't report an error for a field that the payer hasn't seen.
       pin: cardRules(schemeOf(number)).pin ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError | RefusedCard) =>

@@ -12,7 +12,7 @@ function show(address: string) {
   const send = vi.fn();
   renderPressable(<ThreeDSecure address={address} send={send} />);
   const frame = document.querySelector('iframe');
-  // A test loads no page, so the frame has no window.
+  // The frame has no window, because a test loads no page.
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: issuer });
   return { send, frame };
 }

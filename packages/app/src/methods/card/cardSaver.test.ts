@@ -26,7 +26,7 @@ afterEach(() => {
 async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void): Promise<string[]> {
   const opened = testSession();
   const payment = await opened.payment();
-  // A success waits a second for the card. A busy machine may need longer, so control the timers.
+  // A success waits a second for the card. Control the timers, because a busy machine may need longer.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   prepare(createCardSaver(payment));
   const lists = new Promise<string[]>((resolve) => {

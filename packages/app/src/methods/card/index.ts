@@ -8,6 +8,6 @@ export const card: Method = {
   icon: cardIcon,
   prerenderable: true,
   environments: ['dev', 'live'],
-  // Most payers pay by card, so the form is part of the first load.
+  // The form is part of the first load, because most payers pay by card.
   load: () => CardScreen,
 };

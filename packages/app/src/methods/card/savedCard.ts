@@ -23,6 +23,6 @@ export interface ProviderCard {
   last4: string;
   expiry: string | undefined;
   cvvRequired: boolean;
-  /** The card's last month has passed on the server's clock, so the card can't be charged. */
+  /** The card can't be charged, because its last month has passed on the server's clock. */
   expired?: boolean;
 }

@@ -41,7 +41,7 @@ export interface NewCard {
   /** Whether the payer can return to saved cards. */
   saved: boolean;
   alert?: Alert;
-  /** The typed card can't be used again, so the form is empty. */
+  /** The form is empty, because the typed card can't be used again. */
   empty?: true;
 }
 
@@ -81,7 +81,7 @@ export type State =
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
   | { status: 'doubting'; failure: Failure }
   | Outcome
-  /** `unsettled`: the provider has not reported a failure, so the charge may still be paid. */
+  /** `unsettled`: the charge may still be paid, because the provider has not reported a failure. */
   | { status: 'failed'; failure: Failure; unsettled?: true };
 
 /** A card of this device, and the payer's input for it. */

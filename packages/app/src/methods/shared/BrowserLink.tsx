@@ -34,7 +34,7 @@ export function BrowserLink({ payment }: { payment: Payment }) {
   const footer = InBrowser && document.querySelector('.footer');
   return footer ? createPortal(<InBrowser onOpen={share} copyText={copyText} />, footer) : null;
 
-  /** The payer may pay in the other browser from now on, so the next charge from here is verified first. */
+  /** The next charge from here is verified first, because the payer may pay in the other browser from now on. */
   function share(): void {
     if (!isShared(payment)) saveShared(payment, false);
   }

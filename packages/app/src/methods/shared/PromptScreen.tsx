@@ -135,7 +135,7 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
 
 function askRefusalText(refusal: AskRefusal, strings: Strings): string {
   if (refusal.kind === 'not-yet') return strings.prompt.notYet;
-  // The earlier prompt's owner may still approve it, so the text must not say that nothing was sent.
+  // The text must not say that nothing was sent, because the earlier prompt may still be approved.
   return refusal.kind === 'offline' ? strings.error.offline : refusalText(refusal, 'wallet', strings);
 }
 

@@ -35,7 +35,7 @@ export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status:
 export type AccountOver =
   /**
    * The deadline has passed. `renewable`: another account can be requested.
-   * `unasked`: no verification has been possible yet, so the payment's absence is unconfirmed.
+   * `unasked`: a payment may exist, because no verification has been possible yet.
    */
   | { status: 'expired'; renewable: boolean; unasked: boolean }
   /** The provider reported that the transaction failed. */

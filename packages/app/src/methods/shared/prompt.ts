@@ -51,7 +51,7 @@ export type PromptEvent =
   | { type: 'prompt-missed' }
   /** The payer keeps waiting for the earlier prompt. */
   | { type: 'kept-waiting' }
-  /** The approval of the previous prompt could not be verified, so no other prompt was sent. */
+  /** No other prompt was sent, because the approval of the previous prompt could not be verified. */
   | { type: 'ask-unverified'; refusal: Refusal }
   | RedirectEvent
   | OutcomeEvent;
@@ -125,7 +125,7 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   }
 }
 
-/** The first prompt may still be approved, so a refusal of this one ends nothing. */
+/** A refusal of this prompt ends nothing, because the first prompt may still be approved. */
 function afterAsking(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'rejected':

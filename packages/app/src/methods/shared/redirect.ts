@@ -5,7 +5,7 @@ import { afterTerminal } from './outcome';
 
 /**
  * The payer continues at an address from the charge's reply (specification §7), in another tab as with Opay.
- * The page may take the payment, so only a verification ends this state.
+ * Only a verification ends this state, because the page may take the payment.
  */
 export interface Redirect {
   status: 'redirect';

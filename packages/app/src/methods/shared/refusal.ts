@@ -26,7 +26,7 @@ export function refusalText(refusal: Refusal, instrument: Instrument, strings: S
   if (refusal.kind === 'offline') return strings.error.notSent;
   const said = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
-  // The catalogue's fallback sentence has no language here, so a known reason code replaces it.
+  // A known reason code replaces the catalogue's fallback sentence, for which `languageOfText` returns nothing.
   const understood = languageOfText(said)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
   if (!advice || understood) return said;
   const { what, never } = strings.reason;

@@ -38,7 +38,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   if (!isDialable(transaction.money.hundredths) && progress(state) === 'idle') {
     return <NotDialable money={transaction.money} />;
   }
-  // The full amount has arrived, so the payer needs no account.
+  // The payer needs no account, because the full amount has arrived.
   if (!('account' in state) && state.status !== 'failed' && state.arrival && isWhole(state.arrival))
     return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {

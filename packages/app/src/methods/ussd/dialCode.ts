@@ -2,7 +2,7 @@ import type { UssdBank } from './banks';
 
 /**
  * Whether a dial code can pay the amount.
- * Phones and banks accept only digits between the stars, so an amount with kobo can't be dialled.
+ * An amount with kobo can't, because phones and banks accept only digits between the stars.
  */
 export function isDialable(hundredths: number): boolean {
   return hundredths % 100 === 0;

@@ -8,7 +8,7 @@ import type { Parameters } from './parameters';
 
 /**
  * A payment into an account named by the address.
- * If the address gives a reference, that transaction is verified. Otherwise no verification is possible, so the page sends no
+ * If the address gives a reference, that transaction is verified. Otherwise no verification is possible. The page then sends no
  * query and claims no success.
  * @param trusted whether the SDK's host has opened the address. Otherwise the address is a stranger's link.
  */

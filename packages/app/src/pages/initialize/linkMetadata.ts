@@ -23,7 +23,7 @@ const ALLOWED_OF_CUSTOMER = new Map<string, v.GenericSchema>([
 
 /**
  * Returns the metadata that a link may set.
- * Anyone can write a link, so its texts would appear in the checkout's header and receipt. Names, logos and colours are
+ * Anyone can write a link, and its texts would appear in the checkout's header and receipt. Names, logos and colours are
  * therefore removed. Settings of the merchant's server (`inApp`, the addresses after a redirect) are removed as well. Fields
  * that the checkout doesn't read belong to the merchant and stay.
  */

@@ -16,7 +16,7 @@ export interface ProductRowProps {
   onChange: (reference: string, quantity: number) => void;
 }
 
-/** A product with its quantity and total. A page may have a thousand, so each renders again only if it changes. */
+/** A product with its quantity and total. Each renders again only if it changes, because a page may have a thousand. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
   const { paymentPage: text } = useStrings();

@@ -25,7 +25,7 @@ export function QrForm({ code, payer }: QrFormProps) {
   const { into } = offer;
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
-  // Unlike a payment page, a code has no list of fields to omit. It is paid on the spot, so nothing is shipped.
+  // Unlike a payment page, a code has no list of fields to omit. It ships nothing, because it is paid on the spot.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
 
   const { field, form, values } = useForm({

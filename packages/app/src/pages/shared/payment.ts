@@ -18,7 +18,7 @@ export type PayProblem =
 /** The states from a page's Pay button to the overlay and back. */
 export type PayState<Body> =
   | { status: 'idle'; alert?: PayProblem }
-  /** The transaction is starting. That moves no money, so it may be repeated. */
+  /** The transaction is starting. The call may be repeated, because no money moves. */
   | { status: 'starting'; body: Body }
   | { status: 'open'; nextAction: Exclude<NextAction, { kind: 'none' }> };
 

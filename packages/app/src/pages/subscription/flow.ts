@@ -91,7 +91,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** The payer may pay on the provider's page, so the payment's outcome is unknown from this state on. */
+/** From this state on, the outcome is unknown, because the payer may pay on the provider's page. */
 function afterRedirect(address: string): State {
   const state = redirectTo(address);
   return state.status === 'redirect' ? state : CHECKING;

@@ -47,8 +47,8 @@ export async function openBox<Schema extends v.GenericSchema>(
 
 /**
  * Derives the key with HKDF (RFC 5869).
- * The keying material is the device's HMAC of the secret, so the key requires both. Each box has its own salt, and therefore
- * its own key.
+ * The keying material is the device's HMAC of the secret, which makes the key depend on both. Each box has its own salt, and
+ * therefore its own key.
  */
 async function cipher({ deviceKey, purpose, context, secret }: Lock, head: Uint8Array<ArrayBuffer>) {
   const material = await keyed(deviceKey, `${purpose}\n${secret}`);

@@ -48,7 +48,7 @@ function list(): { name: string; text: string } {
 
 /**
  * The page's storage, with a switch that makes it full.
- * happy-dom binds a method to the object on first use, so a spy on the prototype would never be called.
+ * A spy on the prototype would never be called, because happy-dom binds a method to the object on first use.
  */
 function limitedStorage(): { storage: Storage; fill: () => void } {
   let full = false;

@@ -49,11 +49,11 @@ type Unlocking =
   | { kind: 'unlocked'; pan: string; expiry: string }
   /** `left`: the attempts left, at least one. */
   | { kind: 'wrong-cvv'; left: number }
-  /** The last attempt failed, so the card was removed. */
+  /** The card was removed, because the last attempt failed. */
   | { kind: 'erased' }
   /** The card no longer exists. */
   | { kind: 'missing' }
-  /** The device can't count attempts, so none was made. The card stays. */
+  /** No attempt was made, because the device can't count attempts. The card stays. */
   | { kind: 'refused' };
 
 type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };

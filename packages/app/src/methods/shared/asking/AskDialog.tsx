@@ -35,12 +35,12 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const [copied, setCopied] = useState(false);
   /** The provider reported failure or expiry. Another attempt may still succeed. */
   const [ended, setEnded] = useState(false);
-  /** The focused element is gone, so the focus moves to the heading. */
+  /** The focus moves to the heading, because the focused element is gone. */
   const [moved, setMoved] = useState(false);
   const message = useRef<HTMLQuoteElement>(null);
   const request = requestOf(transaction, deadline, strings, window);
 
-  // The visible address lets someone else pay from now on, so the next charge from here is verified first.
+  // The next charge from here is verified first, because someone else can use the visible address to pay.
   useEffect(() => {
     if (!isWaiting(payment)) saveShared(payment, false);
   }, [payment]);

@@ -15,7 +15,7 @@ export interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> 
 /**
  * 'Ask someone to pay' in the footer, where its appearance moves nothing.
  * The dialog loads on press, or after a reload while the payer waits for the other person. The link and its dialog unmount with
- * their screen, so the payer sees the success once the other person has paid.
+ * their screen. The payer then sees the success of the other person's payment.
  */
 export function AskLink({ payment, deadline }: AskLinkProps) {
   const { ask: text, error } = useStrings();

@@ -5,7 +5,7 @@ import type { Payment } from '../../../session/session';
 
 /**
  * Whether the page has its own address for the transaction, and the address may be shared.
- * In an app, the provider lists the payer's cards to any holder of the address, so it is never shared.
+ * In an app the address is never shared, because the provider lists the payer's cards to any holder of it.
  */
 export function hasOwnAddress({ transaction }: Payment, window: Window): boolean {
   return matchRoute(window.location.pathname).name === 'checkout' && !transaction.settings.inApp;
