@@ -17,6 +17,7 @@ const MARKS: Record<View['tone'], string> = { busy: '', paid: 'âœ“', unpaid: 'âœ
 
 /**
  * Builds the page. Returns the function that shows a view. External text is inserted as text only.
+ *
  * The outcome and the note about an earlier visit keep their elements and change only their content. A screen reader announces
  * changes of a `status`, but often misses a new element.
  */

@@ -1,5 +1,6 @@
 /**
  * A flow that runs outside React, so that no render can start a payment twice.
+ *
  * A flow is a state (a union on `status`) and a pure `transition`. Work belongs to a state: it starts when the state's status
  * is entered, and is aborted when that status is left. A late reply therefore changes nothing.
  */

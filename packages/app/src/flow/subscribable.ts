@@ -4,7 +4,6 @@ export interface Subscribable<Args extends unknown[] = []> {
   subscribe(listener: (...args: Args) => void): () => void;
   /** Calls each listener. A listener added during the call is called the next time. */
   notify(...args: Args): void;
-  /** Removes all listeners. */
   clear(): void;
 }
 

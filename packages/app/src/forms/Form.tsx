@@ -16,7 +16,7 @@ export function Form({ form, alert, onDismiss, children }: FormProps) {
   const sent = useRef(false);
 
   // Inert elements and a dismissed alert lose the focus. Return it to the submit button, which is the next step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an alert that comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the alert appears or disappears
   useEffect(() => {
     if (!sent.current || sending || document.activeElement !== document.body) return;
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });

@@ -14,7 +14,6 @@ export interface HealthAdvice {
         marks: ReactNode;
       }
     | undefined;
-  /** The health of a bank. */
   bank?: ((bankCode: string) => HealthFields | undefined) | undefined;
   /** Input of one method that the next can reuse. It lives as long as the checkout. */
   typed?: { phone?: string } | undefined;

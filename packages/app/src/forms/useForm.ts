@@ -50,7 +50,6 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
 
   return {
     values: state.values,
-    /** Resets the form to these values. */
     reset: (values = initial) => setState({ values, errors: {} }),
     field: <Name extends keyof Values & string>(
       name: Name,

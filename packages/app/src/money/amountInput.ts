@@ -6,7 +6,6 @@ export interface AmountInput {
   hundredths: number;
   /** The displayed text. */
   text: string;
-  /** The position of the caret. */
   caret: number;
 }
 

@@ -27,7 +27,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   const back = () => send({ type: 'went-back' });
   const dismiss = () => send({ type: 'alert-dismissed' });
 
-  /** The screen of the chosen account stays while the bank is requested to send its code. */
+  /** Keep the screen of the chosen account while the bank sends its code. */
   const shown = state.status === 'starting' ? state.from : state;
   const starting = state.status === 'starting' ? state.account : undefined;
 

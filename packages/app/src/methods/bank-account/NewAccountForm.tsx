@@ -21,7 +21,7 @@ interface NewAccountFormProps {
   state: NewAccount;
   money: Money;
   clock: Clock;
-  /** The bank is requested to send its code. */
+  /** Whether the request for the bank's code is pending. */
   starting: boolean;
   send: (event: Event) => void;
 }

@@ -20,7 +20,7 @@ interface SavedAccountsProps {
   money: Money;
   clock: Clock;
   alert: string | undefined;
-  /** The account whose bank is requested to send its code. */
+  /** The account whose bank is sending a code. */
   starting: Account | undefined;
   onDismiss: () => void;
   onChoose: (account: Account) => void;

@@ -78,7 +78,7 @@ export type Event =
   | { type: 'went-back' }
   | { type: 'alert-dismissed' }
   | RedirectEvent
-  /** Also requests the account's name again. */
+  /** `retried` requests the account's name again as well. */
   | OutcomeEvent;
 
 export const initial: State = { status: 'phone', phone: '' };

@@ -13,7 +13,6 @@ import { type Event, initial, progress, type State, transition } from './flow';
 import { type Account, isFull, type Listing } from './newAccount';
 import { restore, serialize } from './serialize';
 
-/** The bank-account payment of a checkout. */
 export const bankAccountPayment = paymentFlow({
   slug: 'bank-account',
   initial,

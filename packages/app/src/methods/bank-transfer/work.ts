@@ -8,7 +8,6 @@ import { requestAccount } from '../shared/requestAccount';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 
-/** The bank transfer of a checkout. */
 export const bankTransferPayment = accountFlow({
   slug: 'bank-transfer',
   initial,

@@ -7,7 +7,6 @@ import { paymentFlow } from '../shared/paymentFlow';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 
-/** The Opay payment of a checkout. */
 export const opayPayment = paymentFlow({
   slug: 'opay',
   initial,

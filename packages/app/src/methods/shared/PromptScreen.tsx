@@ -126,7 +126,6 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
   message: string;
   alert: string | undefined;
   sending: boolean;
-  /** The label of the button. */
   submit: string;
   send: (event: PromptEvent) => void;
   /** Present only after a prompt was sent. */

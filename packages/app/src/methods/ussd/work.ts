@@ -8,7 +8,6 @@ import { requestAccount } from '../shared/requestAccount';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 
-/** The USSD payment of a checkout. */
 export const ussdPayment = accountFlow({
   slug: 'ussd',
   initial,

@@ -62,7 +62,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
           onChange={search}
         />
       ) : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: a <ul> takes no groups of its items */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a <ul> must not contain groups of items */}
       <div ref={list} role="list" className={many ? 'product-list product-list-many' : 'product-list'}>
         {shown.map((group) => (
           <ProductGroup

@@ -23,7 +23,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { reference, name, description, amount } = line.product;
   const total = lineTotal(line, quantity);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its list is none, so that it can have groups
+    // biome-ignore lint/a11y/useSemanticElements: its list is a <div>, which can contain groups
     <div role="listitem" className="product">
       <div className="product-picture">
         <span aria-hidden="true">{initialOf(name)}</span>

@@ -14,7 +14,7 @@ export function useGrowing<Entry>(list: readonly Entry[]): readonly (readonly En
   const groups = useMemo(() => groupsOf(list), [list]);
   const whole = reach >= groups.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step triggers the next
   useEffect(() => {
     if (whole) return undefined;
     const timer = setTimeout(() => startTransition(() => setReach((now) => now + STEP)));

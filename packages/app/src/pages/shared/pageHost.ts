@@ -28,7 +28,6 @@ export interface PageHost {
   failed(code: PageProblem, message: string): void;
   /** A payment made on this page was verified as successful. A page may be paid more than once. */
   paid(reference: string): void;
-  /** The payer wants to leave. */
   leave(): void;
 }
 

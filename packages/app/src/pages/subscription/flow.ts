@@ -11,7 +11,7 @@ type Hindrance =
 /** The states from a wallet's Pay button to an active subscription (specification §4). Only the code moves money. */
 export type State =
   | { status: 'idle'; refusal?: Hindrance }
-  /** The wallet is requested to send its owner a code. */
+  /** The wallet receives the payment request and sends its owner a code. */
   | { status: 'requesting' }
   /** The dialog for the code. */
   | { status: 'entering'; refusal?: Refusal }

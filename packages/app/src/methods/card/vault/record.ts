@@ -11,6 +11,7 @@ const TIME_LIMIT = 1800;
  * Changes one record of the device's database, and resolves to its new value once written.
  * `undefined` removes the record. Rejects if the database refuses or doesn't respond.
  * Reading and writing share one transaction. Browsers serialize these across all tabs, and no change is lost.
+ *
  * The database is opened for each change, because WebKit drops the connection of a page in the background. A payer returns from
  * the bank's app in that state.
  */

@@ -9,13 +9,15 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
 
 /**
  * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/deployers/security.md).
+ *
  * There are two layers of encryption. The outer layer holds the list's content, under a key that only this device has.
  * The inner layer holds number and expiry, under a key that also requires the CVV. No CVV or PIN is kept, and nothing is
  * compared: a wrong CVV fails to decrypt.
+ *
  * Protected: a copy of `localStorage` reveals nothing, including the cards' owners. A person with the payer's phone has five
  * guesses. Not protected: code on this origin can use the key, and a copy of the browser profile contains its bytes. Either
- * attacker can try all 1,000 values of a CVV at once. A slow derivation (PBKDF2) would not change that. Half a second for each
- * value adds up to ten minutes, and the payer would wait for it at every payment.
+ * attacker can try all 1,000 values of a CVV at once. A slow derivation (PBKDF2) would not change that. With half a second per
+ * value, all values take less than ten minutes, and every payment would be slower.
  */
 export interface Vault {
   /** Lists the cards, newest first. Expired, unreadable and too old cards are removed. */
