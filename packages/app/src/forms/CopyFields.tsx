@@ -67,7 +67,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   }
 }
 
-/** The number of characters that fit next to the button. Below it, a dial code has its own line. */
+/** The number of characters that fit next to the button. A longer value, such as a dial code, has its own line. */
 const LONGEST = 16;
 
 /** Returns the font size at which the text fits on one line, on the narrowest phone and in the desktop's card. */

@@ -11,7 +11,7 @@ export function colorsOf(
   return { primary: source?.primaryColor, secondary: source?.secondaryColor };
 }
 
-/** Returns the colours of the first source with a primary colour. Colours of two sources may clash. */
+/** Returns the colours of the first source with a primary or else a secondary colour. Colours of two sources could clash. */
 export function firstColors(...choices: readonly (Colors | undefined)[]): Colors {
   const found = choices.find((colors) => colors?.primary) ?? choices.find((colors) => colors?.secondary);
   return found ?? {};

@@ -7,7 +7,7 @@ interface HealthLineProps {
   name: string;
   status: HealthFields['status'];
   reasons: readonly string[];
-  /** Whether any other method is up. */
+  /** Whether any method is up. */
   anyUp: boolean;
 }
 
