@@ -25,7 +25,7 @@ export type Outcome =
 export type Doubt =
   /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
   | { status: 'checking' }
-  /** Several verifications found no charge. The payer is told so and may try again. */
+  /** Several verifications found no charge. The payer learns this and may try again. */
   | { status: 'untraced' };
 
 /**

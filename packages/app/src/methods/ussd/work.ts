@@ -21,7 +21,7 @@ export const ussdPayment = accountFlow({
 
 /**
  * Resumes a payment whose money was received on another device.
- * A payer who chooses a bank for an ended transaction is told so.
+ * A payer who chooses a bank for an ended transaction sees that it has ended.
  */
 export const resume = resumeBy<State>({
   begin: ussdPayment,
