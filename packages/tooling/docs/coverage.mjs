@@ -2,10 +2,8 @@
  * `pnpm tool coverage` prints which tests show which requirement, from the tags of the tests. With `--check`, a part of the
  * lint, it fails if a requirement has neither a test nor a reason, or if a tag names no requirement.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { answerHelp, fail, ROOT } from '../run/command.mjs';
-import { DOCUMENTS, problemsOf, requirementsIn, testsFor } from './requirements.mjs';
+import { allRequirements, DOCUMENTS, problemsOf, testsFor } from './requirements.mjs';
 import { taggedTests } from './testTitles.mjs';
 
 answerHelp(`Usage: pnpm tool coverage [ROW…]
@@ -17,7 +15,7 @@ const checkOnly = words.includes('--check');
 const wanted = words.filter((word) => !word.startsWith('--'));
 
 const tests = taggedTests(ROOT);
-const rows = DOCUMENTS.flatMap((name) => requirementsIn(readFileSync(join(ROOT, name), 'utf8')));
+const rows = allRequirements(ROOT);
 const chosen = rows.filter(({ name }) => wanted.length === 0 || wanted.some((one) => isIn(name, one)));
 if (chosen.length === 0) fail(`There is no row ${wanted.join(', ')}.`);
 if (!checkOnly) {

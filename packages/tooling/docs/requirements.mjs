@@ -1,22 +1,54 @@
 /**
- * The requirements: tables of requirements.md and docs/deployers/security.md whose first column is `row`. A test shows a row if it is
- * tagged with the row's name. The last column, `not shown`, says what tests leave out; behind `—`, why no test shows the row.
+ * The requirements: rows of the specification and of docs/deployers/security.md. A test shows a row if it is tagged with
+ * the row's name. `notShown` says what tests leave out. It begins with a dash if no test shows the row.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** The documents whose rows a test may name. */
-export const DOCUMENTS = ['packages/tooling/docs/requirements.md', 'docs/deployers/security.md'];
+/** In this document the name of a row follows its requirement in backticks. Its last section has the parts without a test. */
+const SPECIFICATION = 'docs/contributors/specification.md';
+/** In this document the rows are tables with the columns `row` and `not shown`. */
+const SECURITY = 'docs/deployers/security.md';
+export const DOCUMENTS = [SPECIFICATION, SECURITY];
 
 const HEAD = /^\| row +\|.*\| not shown +\|$/;
 const RULE = /^\|( *:?-+:? *\|)+$/;
+const NAME = /`([a-z]+(?:-[a-z]+)*-\d+)`/g;
+const NOT_SHOWN = /^## Parts without a test$/m;
 /** Begins the reason why no test shows a row. */
 const NONE = '— ';
+
+/** @returns {ReturnType<typeof requirementsIn>} the rows of both documents. */
+export function allRequirements(root) {
+  const [specification, security] = DOCUMENTS.map((name) => readFileSync(join(root, name), 'utf8'));
+  return [...namedIn(specification), ...requirementsIn(security)];
+}
+
+/** @returns {{ name: string, says: string, notShown: string }[]} the rows of a text with their names in backticks. */
+export function namedIn(text) {
+  const [body, table = ''] = text.split(NOT_SHOWN);
+  const notShown = new Map(
+    table.split('\n').flatMap((line) => {
+      const [, cell = '', reason = ''] = line.split('|').map((part) => part.trim());
+      return [...cell.matchAll(NAME)].map(([, name]) => [name, reason]);
+    }),
+  );
+  const rows = body
+    .split('\n')
+    .flatMap((line) => [...line.matchAll(NAME)].map(([, name]) => ({ name, line })));
+  return rows.map(({ name, line }) => ({
+    name,
+    says: line.replace(/^(?:- |\|)/, '').trim(),
+    notShown: notShown.get(name) ?? '',
+  }));
+}
 
 /** Whether a tag names a row. Tags that select a run have no number at their end. */
 export function isRowName(tag) {
   return /^[a-z]+(-[a-z]+)*-\d+$/.test(tag);
 }
 
-/** @returns {{ name: string, says: string, notShown: string }[]} the rows of a document, in its order. */
+/** @returns {{ name: string, says: string, notShown: string }[]} the rows of a text's tables. */
 export function requirementsIn(text) {
   let inTable = false;
   return text.split('\n').flatMap((line) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOf, requirementsIn, testsFor } from './requirements.mjs';
+import { namedIn, problemsOf, requirementsIn, testsFor } from './requirements.mjs';
 import { testsOf } from './testTitles.mjs';
 
 const DOCUMENT = `# Requirements
@@ -22,6 +22,37 @@ it('reads the rows of its tables, and of no other table', () => {
   expect(requirementsIn(DOCUMENT)).toEqual([
     { name: 'card-1', says: 'pays', notShown: 'Not shown: the colour' },
     { name: 'card-2', says: 'a \\| b', notShown: '— no screen has one' },
+  ]);
+});
+
+it('reads the rows whose names follow their requirements, and the parts without a test', () => {
+  const specification = `# Specification
+
+A test is tagged with the name: \`{ tag: '@card-1' }\`. See \`endpoints.ts\`.
+
+- Form for a new card. \`card-1\`
+- Bank name \`transfer-1\`, account number. \`transfer-2\`
+
+| path | screen  | row        |
+| ---- | ------- | ---------- |
+| /a   | payment | \`routes-2\` |
+
+## Parts without a test
+
+| row          | no test shows    |
+| ------------ | ---------------- |
+| \`card-1\`     | the colour       |
+| \`transfer-2\` | — no screen has it |
+`;
+  expect(namedIn(specification)).toEqual([
+    { name: 'card-1', says: 'Form for a new card. `card-1`', notShown: 'the colour' },
+    { name: 'transfer-1', says: 'Bank name `transfer-1`, account number. `transfer-2`', notShown: '' },
+    {
+      name: 'transfer-2',
+      says: 'Bank name `transfer-1`, account number. `transfer-2`',
+      notShown: '— no screen has it',
+    },
+    { name: 'routes-2', says: '/a   | payment | `routes-2` |', notShown: '' },
   ]);
 });
 
