@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createMemo } from '../../flow/memo';
 import { createRunner } from '../../flow/runner';
 import type { Payment, Session } from '../../session/session';
 import { renderPressable } from '../../ui/testPressable';
@@ -25,6 +26,7 @@ it.each(['pending', 'waiting'] as const)(
           {
             transaction: { reference: 'CHK_1', settings: { shareable: false } },
             poller: {},
+            memo: createMemo(),
           } as unknown as Payment
         }
       />,
