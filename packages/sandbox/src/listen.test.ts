@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from './listen';
 import type { Environment } from './routes/app';
 
-/** Made only for this test. */
+/** A self-signed certificate for this test only. */
 const CERTIFICATE = {
   cert: `
 -----BEGIN CERTIFICATE-----

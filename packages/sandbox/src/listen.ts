@@ -2,24 +2,24 @@ import { createSecureServer } from 'node:http2';
 import { type ServerType, serve } from '@hono/node-server';
 import type { App } from './routes/app';
 
-/** Bytes. The initialiser's address may carry 8 KB of metadata, each byte of which may take three characters. */
+/** In bytes. The URL of `initialize` may contain 8 KB of metadata, and URL encoding takes three characters a byte. */
 const MAX_HEADERS = 65_536;
 
 /**
- * Milliseconds for which an idle connection is kept, as nginx keeps it. After Node's own five seconds a client often sends into a
- * connection that is being closed in this moment.
+ * Keep-alive timeout in milliseconds, the same as nginx's. With Node's default of five seconds, a client often sends
+ * a request on a connection that the server is just closing.
  */
 const KEEP_ALIVE = 75_000;
 
-/** What a browser asks of a server before it speaks HTTP/2 with it; both as PEM. */
+/** The certificate and key for TLS, both as PEM. Browsers require TLS for HTTP/2. */
 export interface Certificate {
   cert: string;
   key: string;
 }
 
 /**
- * Serves the app at one address: over plain HTTP/1.1 or, with a certificate, over TLS, with HTTP/2 where the client
- * supports it.
+ * Serves the app at one address: over plain HTTP/1.1 or, with a certificate, over TLS.
+ * With TLS it uses HTTP/2 if the client supports it.
  */
 export function listen(
   app: App,

@@ -12,7 +12,7 @@ import { isStream, STREAMS, type StreamName } from './simulator/faults/streams';
 import { keepDelivering } from './simulator/webhooks/deliver';
 import { readEndpoint, type WebhookEndpoint } from './simulator/webhooks/endpoint';
 
-/** This file is built into packages/sandbox/dist. */
+/** The folder of the built file: packages/sandbox/dist. */
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
 const port = Number(process.env['PORT'] ?? 4242);
@@ -36,7 +36,7 @@ const app = createServer(ledger, folders, {
 
 const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);
 
-// Both loopback addresses, as `localhost` may mean either; IPv6 only where the machine has it.
+// Both loopback addresses, because `localhost` may resolve to either. IPv6 only if the machine supports it.
 const servers = [start('127.0.0.1')];
 if (await canListen('::1')) servers.push(start('::1'));
 const stopDelivering = endpoint && keepDelivering(ledger, endpoint);
@@ -69,7 +69,7 @@ function canListen(hostname: string): Promise<boolean> {
   });
 }
 
-/** From the files that TLS_CERT and TLS_KEY name. */
+/** Reads the files that TLS_CERT and TLS_KEY name. */
 function readCertificate(cert: string | undefined, key: string | undefined): Certificate | undefined {
   if (!cert && !key) return undefined;
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
@@ -77,7 +77,7 @@ function readCertificate(cert: string | undefined, key: string | undefined): Cer
   return process.exit(1);
 }
 
-/** Where webhooks go. */
+/** The webhook endpoint of the environment; exits if it is invalid. */
 function readWebhooks(url: string | undefined, secret: string | undefined): WebhookEndpoint | undefined {
   const read = readEndpoint(url, secret);
   if (read.ok) return read.endpoint;
@@ -85,7 +85,7 @@ function readWebhooks(url: string | undefined, secret: string | undefined): Webh
   return process.exit(1);
 }
 
-/** Names that are joined by commas. */
+/** Reads the reply variants, separated by commas; exits if one is unknown. */
 function readShapes(names: string | undefined): ShapeName[] {
   const listed = names ? names.split(',') : [];
   const shapes = listed.filter(isShape);
@@ -94,7 +94,7 @@ function readShapes(names: string | undefined): ShapeName[] {
   return process.exit(1);
 }
 
-/** How the stream of events behaves; none without a name. */
+/** Reads the behaviour of the event stream; without a name there is no stream. Exits if the name is unknown. */
 function readStream(name = 'off'): StreamName | 'off' {
   if (name === 'off' || isStream(name)) return name;
   console.error(`✗ KOBO_EVENTS takes off, ${Object.keys(STREAMS).join(', ')}.`);

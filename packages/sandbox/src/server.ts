@@ -38,7 +38,7 @@ import { decideDue } from './simulator/bank/decide';
 import type { ShapeName } from './simulator/faults/shapes';
 import type { StreamName } from './simulator/faults/streams';
 
-/** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
+/** Paths of the API. All others belong to the app, the SDK or the simulator. */
 const API_FOLDERS = [
   'api',
   'checkout',
@@ -55,15 +55,15 @@ const API_FOLDERS = [
 const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/))/;
 
 interface ServerSettings {
-  /** Names by which the sandbox is reached, besides those of this machine. */
+  /** Host names of the sandbox in addition to those of this machine. */
   hosts?: readonly string[] | undefined;
-  /** The origin of the shop that runs beside the sandbox, whose brand is known. */
+  /** The origin of the example shop, which has a brand. */
   shop?: string | undefined;
-  /** Holds every reply of the API against the contract: one that breaks it becomes HTTP 500 and a line of the log. */
+  /** Validates every reply of the API against the contract. A breach becomes HTTP 500 and is logged. */
   checkReplies?: boolean | undefined;
-  /** How replies look where nothing else was chosen for them. */
+  /** The default reply variants. */
   shapes?: readonly ShapeName[] | undefined;
-  /** How a transaction's stream of events behaves where nothing else was chosen for it; without it there is none. */
+  /** The default behaviour of a transaction's event stream. Without a value there is no stream. */
   stream?: StreamName | 'off' | undefined;
 }
 
@@ -92,7 +92,7 @@ export function createServer(
       );
     }
     if (context.req.path.startsWith('/sandbox/3ds/')) {
-      // Framed by any checkout, as a bank's page is.
+      // Any checkout may frame this page, as with a bank's page.
       context.res.headers.set(
         'Content-Security-Policy',
         "default-src 'self'; form-action 'self'; base-uri 'none'",
@@ -122,7 +122,8 @@ export function createServer(
   app.use(async (context, next) => {
     if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
     context.header('Cache-Control', 'no-store');
-    // The key is asked for inside, so that another origin can read the refusal. A preflight has none, and ends before.
+    // The key is checked inside the CORS handler, so that another origin can read the refusal.
+    // A preflight has no key, and is answered before.
     return shared(context, async () => {
       if (context.req.header('x-api-key')) return next();
       context.res = send(context, refused(401, 'Every request needs the header x-api-key'));
@@ -132,11 +133,11 @@ export function createServer(
   app.use('/sandbox/*', refuseOtherSites);
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (context) => send(context, TOO_LARGE) }));
 
-  // Around the faults, so that it notes what the caller heard.
+  // Outside the faults, so that it records the reply that the client receives.
   app.use(recordCalls(ledger));
   app.use(spoil(ledger));
   app.use(shapeReplies(ledger, shapes));
-  // Inside of what changes answers on purpose.
+  // Inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));
 
   routeInitialize(app, ledger);
@@ -153,7 +154,7 @@ export function createServer(
   routePrompts(app, ledger);
   routeOpay(app, ledger);
   routeEvents(app, ledger, stream);
-  // Before `{reference}`, in whose place its path has a word.
+  // Before `{reference}`, because its path has a fixed word in that position.
   routeOutages(app, ledger);
   routeCheckout(app, ledger, stream);
   for (const folder of API_FOLDERS) {

@@ -6,7 +6,7 @@ import { createServer } from './server';
 
 const HEADERS = { 'x-api-key': 'k', authorization: 'pk_test_adire', 'content-type': 'application/json' };
 
-/** As much of the replies as the tests look at. */
+/** The parts of a reply that the tests read. */
 const Body = v.looseObject({
   message: v.optional(v.string()),
   data: v.fallback(v.record(v.string(), v.unknown()), {}),
@@ -20,8 +20,8 @@ const LedgerEntry = v.looseObject({
 });
 
 /**
- * A sandbox for the tests of a resource, and the calls that more than one of them makes.
- * @param file of its ledger; without one they are empty, and gone with the test.
+ * A sandbox for tests, and the calls that several of them make.
+ * @param file of the ledger; without one the ledger is in memory and lost after the test.
  */
 export function testServer(file = ':memory:') {
   const ledger = openLedger(file);
@@ -91,7 +91,7 @@ export function cardOf(reference: string, pan: string) {
   };
 }
 
-/** The form of a bank-account debit, before its code. */
+/** The form of a bank-account debit, without its OTP. */
 export function debitOf(checkoutReference: string, accountNumber: string) {
   return {
     phoneNumber: '+2348030000010',

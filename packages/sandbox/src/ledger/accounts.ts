@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import type { Ledger } from './database';
 import { note } from './timeline';
 
-/** Specification §9: 30 minutes. */
+/** In milliseconds: the 30 minutes of specification §9. */
 const LIFETIME = 1_800_000;
 
 const Row = v.object({ account_number: v.string(), reference: v.string(), expires_at: v.number() });
 export type Account = v.InferOutput<typeof Row>;
 
 /**
- * The account of a reference: the same one for as long as it lives.
- * @param lifetime in milliseconds, of a new one.
+ * Returns the open account of a reference, and opens one if there is none or it has expired.
+ * @param lifetime of a new account, in milliseconds.
  */
 export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETIME): Account {
   const living = accountOf(ledger, reference);
@@ -24,7 +24,7 @@ export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETI
   return openAccount(ledger, reference, lifetime);
 }
 
-/** The newest account of a reference, living or not. */
+/** The newest account of a reference, even if it has expired. */
 export function accountOf(ledger: Ledger, reference: string): Account | undefined {
   const row = ledger
     .prepare('SELECT * FROM accounts WHERE reference = ? ORDER BY expires_at DESC, rowid DESC LIMIT 1')

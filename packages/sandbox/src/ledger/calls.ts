@@ -2,27 +2,27 @@ import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** How many calls are stored per transaction: a checkout that is left open verifies every ten seconds. */
+/** The number of calls stored per transaction. The limit is needed because an open checkout verifies every ten seconds. */
 export const MAX_CALLS = 200;
 
 const Row = v.object({
   id: v.number(),
-  /** The name that `protocol/api/endpoints` has for it. */
+  /** Its name in `protocol/api/endpoints`. */
   call: v.string(),
   method: v.string(),
   path: v.string(),
-  /** The id of the last event before it; the clock is too coarse to say what came first. */
+  /** The id of the last event before the call. The clock is too coarse to order the two. */
   after_event: v.number(),
-  /** When it came; for one that was repeated, when it came first and last. */
+  /** The time of the request. If the row counts repeated calls: the time of the first. */
   at: v.number(),
   last_at: v.number(),
-  /** Milliseconds until its answer went out; nothing while it waits, or where the process died meanwhile. */
+  /** Milliseconds until the reply was sent; null while the call is pending, or if the process died meanwhile. */
   duration: v.nullable(v.number()),
-  /** Nothing where the connection ended before an answer. */
+  /** Null if the connection ended before a reply. */
   http_status: v.nullable(v.number()),
   status: v.nullable(v.string()),
   message: v.nullable(v.string()),
-  /** The fault that it met. */
+  /** The fault that was injected into the call. */
   fault: v.nullable(v.string()),
   times: v.number(),
 });
@@ -34,14 +34,14 @@ interface NewCall {
   method: string;
   path: string;
   at: number;
-  /** Whether it is what has begun the transaction, and so comes before all that has happened to it. */
+  /** Whether the call started the transaction. If it did, it comes before every event of the transaction. */
   first: boolean;
 }
 
-/** How a call ended. Of the answer there is its status word and its message, and nothing else: no field of a request. */
+/** How a call ended. Of the reply only the status and the message are stored, and of the request no field. */
 type CallEnd = Pick<Call, 'duration' | 'http_status' | 'status' | 'message' | 'fault'>;
 
-/** Notes that a call has come. Returns the id to end it by. */
+/** Records the start of a call. Returns the id for `endCall`. */
 export function beginCall(ledger: Ledger, { reference, call, method, path, at, first }: NewCall): number {
   const row = ledger
     .prepare(
@@ -55,7 +55,7 @@ export function beginCall(ledger: Ledger, { reference, call, method, path, at, f
   return v.parse(v.object({ id: v.number() }), row).id;
 }
 
-/** In a separate table, as old calls are deleted. */
+/** In a separate table, because old calls are deleted. */
 function countChargeRequest(ledger: Ledger, reference: string): void {
   ledger
     .prepare(
@@ -66,15 +66,16 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
 }
 
 /**
- * How many requests that may move money have named a transaction, whatever became of them: a second one that was refused,
- * or answered from its key, counts like the first. So does a code, which takes a charge a step further.
+ * The number of requests for a transaction that may move money, whatever their outcome.
+ * A repeated request counts even if it was refused or answered from its idempotency key.
+ * A request with an OTP counts too, because it continues a charge.
  */
 export function chargeRequestsOf(ledger: Ledger, reference: string): number {
   const row = ledger.prepare('SELECT received FROM charge_requests WHERE reference = ?').get(reference);
   return v.parse(v.optional(v.object({ received: v.number() }), { received: 0 }), row).received;
 }
 
-/** Notes how a call ended. One that reads, and heard what the same one before it heard, is counted with that one. */
+/** Records how a call ended. A read with the same result as the call before it is merged into that call. */
 export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
   ledger.transaction(() => {
     ledger
@@ -93,7 +94,7 @@ export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
   })();
 }
 
-/** Nothing may have happened between the two: a timeline that counts past a change would lie about the order. */
+/** Merges only if no event came between the two calls, because the timeline would otherwise show a wrong order. */
 function fold(ledger: Ledger, id: number): void {
   const { changes } = ledger
     .prepare(
@@ -109,7 +110,7 @@ function fold(ledger: Ledger, id: number): void {
   if (changes > 0) ledger.prepare('DELETE FROM calls WHERE id = ?').run(id);
 }
 
-/** The newest calls that named a transaction, in the order in which they came. */
+/** The newest calls of a transaction, in the order of their requests. */
 export function callsOf(ledger: Ledger, reference: string): Call[] {
   return v.parse(
     v.array(Row),

@@ -3,8 +3,8 @@ import type { Ledger } from './database';
 const listeners = new WeakMap<Ledger, Map<string, Set<() => void>>>();
 
 /**
- * Calls `listener` after each change of a transaction that this process has written, once it is in the ledger. Returns the
- * way to stop that.
+ * Calls `listener` after each change of a transaction by this process, once the ledger contains the change.
+ * @returns a function that removes the listener.
  */
 export function onChange(ledger: Ledger, reference: string, listener: () => void): () => void {
   const all = listeners.get(ledger) ?? new Map<string, Set<() => void>>();
@@ -18,7 +18,7 @@ export function onChange(ledger: Ledger, reference: string, listener: () => void
   };
 }
 
-/** Announces a change. A ledger transaction is atomic: nobody is notified before it is complete. */
+/** Announces a change in a microtask, so that listeners run only after the ledger transaction is complete. */
 export function announceChange(ledger: Ledger, reference: string): void {
   const own = listeners.get(ledger)?.get(reference);
   if (!own) return;

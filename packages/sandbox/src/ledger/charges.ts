@@ -9,13 +9,13 @@ import { note } from './timeline';
  * The stage of a charge.
  * - `otp`, `three-d-secure`: the payer has to authenticate.
  * - `approval`: a prompt waits on the payer's phone.
- * - `settling`: it will succeed at `settles_at`, whatever happens to this process meanwhile.
- * - `held`: accepted; someone decides in the simulator.
+ * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
+ * - `held`: accepted; it ends when someone decides in the simulator.
  */
 const Stage = v.picklist(['otp', 'three-d-secure', 'approval', 'settling', 'held', 'succeeded', 'failed']);
 export type Stage = v.InferOutput<typeof Stage>;
 
-/** The stages for a reader of the ledger. */
+/** The names of the stages on the simulator's pages. */
 export const STAGE_WORDS: Record<Stage, string> = {
   otp: 'waits for the code',
   'three-d-secure': 'waits for 3-D Secure',
@@ -33,7 +33,7 @@ const Row = v.object({
   id: v.string(),
   reference: v.string(),
   method: ChargedMethod,
-  /** What distinguishes it from others of its method, masked: `•••• 1111`. */
+  /** Distinguishes the charge from others of its method, masked: `•••• 1111`. */
   detail: v.string(),
   scenario: v.string(),
   stage: Stage,
@@ -71,7 +71,7 @@ export function findCharge(ledger: Ledger, id: string): Charge | undefined {
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** Every charge of any method that was received for a reference, oldest first: as many as there were attempts. */
+/** All charges of a reference by any method, oldest first. */
 export function chargesOf(ledger: Ledger, reference: string): Charge[] {
   const rows = ledger
     .prepare('SELECT * FROM charges WHERE reference = ? ORDER BY created_at, rowid')
@@ -94,8 +94,8 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
 }
 
 /**
- * Another prompt for a charge that waits on a phone. Either may be approved, the first also late: it stays one charge, which
- * settles at the earlier of both moments.
+ * Sends another prompt for a charge that waits on a phone. The payer may approve either prompt.
+ * There is still only one charge, and it settles at the earlier of the two times.
  */
 export function promptAgain(
   ledger: Ledger,
@@ -109,16 +109,16 @@ export function promptAgain(
   note(ledger, charge.reference, `${charge.method} ${detail}: asked again (${scenario})`);
 }
 
-/** Counts a wrong OTP. Returns how many there have been. */
+/** Counts a wrong OTP. Returns the number of wrong OTPs for this charge. */
 export function countWrongCode(ledger: Ledger, id: string): number {
   ledger.prepare('UPDATE charges SET wrong_codes = wrong_codes + 1 WHERE id = ?').run(id);
   return findCharge(ledger, id)?.wrong_codes ?? 0;
 }
 
 /**
- * Settles the charges that are due. Deadlines are stored in the ledger and checked on every read, so that an outcome
- * does not depend on a timer that dies with the process.
- * @param now up to which moment; what is due later has to wait for a decision that comes before it.
+ * Settles the charges that are due. Deadlines are stored in the ledger and checked on every read.
+ * An outcome therefore doesn't depend on a timer that ends with the process.
+ * @param now settles charges that are due up to this time. Decisions with an earlier deadline have to be applied first.
  */
 export function settleDue(ledger: Ledger, reference?: string, now = Date.now()): void {
   const rows = ledger
@@ -132,7 +132,7 @@ export function settleDue(ledger: Ledger, reference?: string, now = Date.now()):
 
 const Due = v.object({ at: v.nullable(v.number()) });
 
-/** When the next charge of a transaction settles, in milliseconds since the epoch; never is infinitely late. */
+/** When the next charge of a transaction settles, in milliseconds since the epoch; `Infinity` if none will. */
 export function nextSettling(ledger: Ledger, reference: string): number {
   const row = ledger
     .prepare(

@@ -5,14 +5,14 @@ import { refundsOf, sumOf } from './refunds';
 const Row = v.object({ amount: v.number(), at: v.number() });
 export type Credit = v.InferOutput<typeof Row>;
 
-/** Notes money that has arrived by transfer. @param amount in hundredths. */
+/** Records a transfer that was received. @param amount in minor units. */
 export function addCredit(ledger: Ledger, reference: string, amount: number): void {
   ledger
     .prepare('INSERT INTO credits (reference, at, amount) VALUES (?, ?, ?)')
     .run(reference, Date.now(), amount);
 }
 
-/** Everything that has arrived by transfer, in hundredths, the oldest first; nothing after it was put back to pending. */
+/** The transfers received for a transaction, oldest first, in minor units. A reset deletes them. */
 export function creditsOf(ledger: Ledger, reference: string): Credit[] {
   const rows = ledger
     .prepare('SELECT amount, at FROM credits WHERE reference = ? ORDER BY id')
@@ -20,7 +20,7 @@ export function creditsOf(ledger: Ledger, reference: string): Credit[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** What has arrived to stay, in hundredths: without what goes back. */
+/** The total of all transfers received minus all refunds, in minor units. */
 export function receivedFor(ledger: Ledger, reference: string): number {
   return sumOf(creditsOf(ledger, reference)) - sumOf(refundsOf(ledger, reference));
 }

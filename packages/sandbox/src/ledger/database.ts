@@ -6,7 +6,7 @@ import { migrate } from './migrate';
 export type Ledger = Database.Database;
 
 /**
- * Opens the ledger. Every change is on the disk before a reply goes out, so that a killed process forgets nothing.
+ * Opens the ledger. Every change is written to the disk before a reply is sent, so that a killed process loses nothing.
  * @param file a path, or `:memory:`.
  */
 export function openLedger(file: string): Ledger {
@@ -20,7 +20,7 @@ export function openLedger(file: string): Ledger {
   return ledger;
 }
 
-/** Amounts are hundredths, times are milliseconds since the epoch. No card number, CVV, PIN or OTP is ever written. */
+/** Amounts are in minor units, times in milliseconds since the epoch. Card numbers, CVVs, PINs and OTPs are never stored. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS transactions (
     reference TEXT PRIMARY KEY,

@@ -10,10 +10,10 @@ const Row = v.object({
   account_number: v.string(),
   charge_id: v.nullable(v.string()),
 });
-/** A debit that was started: the bank has sent its code. It is a charge once the payer's code comes. */
+/** A debit that was started: the bank has sent its OTP. It becomes a charge with the first confirmation. */
 export type Debit = v.InferOutput<typeof Row>;
 
-/** Returns what the confirmation names the debit by. */
+/** Records a debit. Returns the id that a confirmation has to contain. */
 export function addDebit(ledger: Ledger, debit: Omit<Debit, 'id' | 'charge_id'>): string {
   const id = `DBT_${randomBytes(9).toString('hex')}`;
   ledger
@@ -29,7 +29,7 @@ export function findDebit(ledger: Ledger, id: string): Debit | undefined {
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** Ties a debit to the charge that its first confirmation made. */
+/** Links a debit to the charge that its first confirmation created. */
 export function tieDebit(ledger: Ledger, id: string, chargeId: string): void {
   ledger.prepare('UPDATE debits SET charge_id = ? WHERE id = ?').run(chargeId, id);
 }

@@ -5,13 +5,13 @@ const Row = v.object({
   id: v.number(),
   reference: v.string(),
   action: v.string(),
-  /** Hundredths, of a credit that is not what is missing. */
+  /** In minor units. Null for a credit of the missing amount. */
   amount: v.nullable(v.number()),
   due_at: v.number(),
-  /** Of a decline. */
+  /** The reason of a decline. */
   reason: v.nullable(v.string()),
 });
-/** What someone has decided in the simulator and is to come about later. */
+/** A decision that someone made in the simulator and that takes effect later. */
 export type Decision = v.InferOutput<typeof Row>;
 
 export function addDecision(
@@ -23,7 +23,7 @@ export function addDecision(
     .run(reference, action, amount, due_at, reason);
 }
 
-/** Those of a transaction that wait, the next first. */
+/** The pending decisions of a transaction, the next first. */
 export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
   const rows = ledger
     .prepare('SELECT * FROM decisions WHERE reference = ? ORDER BY due_at, id')
@@ -31,12 +31,12 @@ export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** When the next one of a transaction comes about, in milliseconds since the epoch; never is infinitely late. */
+/** When the next decision of a transaction is due, in milliseconds since the epoch; `Infinity` if there is none. */
 export function nextDecision(ledger: Ledger, reference: string): number {
   return decisionsOf(ledger, reference)[0]?.due_at ?? Number.POSITIVE_INFINITY;
 }
 
-/** Those of all transactions whose time has come, in that order. */
+/** The due decisions of all transactions, earliest first. */
 export function dueDecisions(ledger: Ledger, now: number): Decision[] {
   const rows = ledger.prepare('SELECT * FROM decisions WHERE due_at <= ? ORDER BY due_at, id').all(now);
   return v.parse(v.array(Row), rows);
@@ -46,7 +46,7 @@ export function removeDecision(ledger: Ledger, id: number): void {
   ledger.prepare('DELETE FROM decisions WHERE id = ?').run(id);
 }
 
-/** Calls off what waits for a transaction. */
+/** Deletes the pending decisions of a transaction. */
 export function clearDecisions(ledger: Ledger, reference: string): void {
   ledger.prepare('DELETE FROM decisions WHERE reference = ?').run(reference);
 }

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import type { FaultName } from '../simulator/faults/faults';
 import type { Ledger } from './database';
 
-/** What a call is to meet, some times, from now on. */
+/** A fault that is injected into the next matching calls. */
 interface Fault {
-  /** The reference (or token, or id) that the call must name; `*` for any. */
+  /** The reference, token or id that the call must contain; `*` matches any call. */
   reference: string;
   call: EndpointName | '*';
   fault: FaultName;
-  /** How often. */
+  /** The number of calls that it applies to. */
   times: number;
-  /** Whether the call has its effect before its answer goes wrong. */
+  /** Whether the call takes effect before its reply fails. */
   effect: boolean;
 }
 
@@ -34,7 +34,7 @@ const Waiting = v.object({
 });
 export type WaitingFault = v.InferOutput<typeof Waiting>;
 
-/** What calls that name this reference are still to meet, the next first. */
+/** The pending faults of a reference, the next first. */
 export function faultsOf(ledger: Ledger, reference: string): WaitingFault[] {
   return ledger
     .prepare('SELECT call, fault, times, effect FROM faults WHERE reference = ? AND times > 0 ORDER BY id')
@@ -42,14 +42,14 @@ export function faultsOf(ledger: Ledger, reference: string): WaitingFault[] {
     .map((row) => v.parse(Waiting, row));
 }
 
-/** Ends every fault of a reference. */
+/** Removes every fault of a reference. */
 export function clearFaults(ledger: Ledger, reference: string): void {
   ledger.prepare('DELETE FROM faults WHERE reference = ?').run(reference);
 }
 
 /**
- * The fault that this call meets, if any: the oldest that fits. It is used up by being taken, in one statement, so that
- * two calls at once do not meet the same.
+ * Takes the oldest pending fault that matches a call. One statement finds it and uses it up, so that
+ * two simultaneous calls don't get the same fault.
  */
 export function takeFault(
   ledger: Ledger,

@@ -1,9 +1,9 @@
 import { METHOD_NAMES, PROMPT_CALLS } from '@kobo/protocol/api';
 
-/** Every method there is, in the order in which a merchant would name them. */
+/** All methods, in the order in which a merchant would list them. */
 export const EVERY_METHOD: string[] = Object.values(METHOD_NAMES);
 
-/** The methods that charge. A transfer and a wallet's own page pay without a charge. */
+/** The methods that create a charge. A transfer and a wallet's own page pay without one. */
 export const CHARGED_METHODS = [
   'Card',
   'Bank Account',

@@ -104,7 +104,7 @@ describe('the ledger of an older version', () => {
     oldLedger(file);
     const first = openLedger(file);
     plantSeeds(first);
-    // As an older version described it.
+    // A description by an older version.
     first.exec(`UPDATE objects SET data = '{"amount":1}' WHERE reference = 'INV_issued'`);
     setObjectStatus(first, 'INV_issued', 'paid');
     first.close();

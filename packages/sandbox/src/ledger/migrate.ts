@@ -4,8 +4,9 @@ import type { Ledger } from './database';
 const Columns = v.array(v.object({ name: v.string() }));
 
 /**
- * Brings the ledger of an older version to the present form. The first version knew only card charges, by their last
- * four digits; later ones declined without a reason, or did not know who started a transaction. All or nothing: a process killed midway leaves the old form, and the next start tries again.
+ * Migrates the ledger of an older version to the current schema. The first version stored only card charges, with
+ * their last four digits. Later ones had no reason for a decline, or no `started_by`.
+ * Each step is atomic: if a process is killed midway, the next start tries again.
  */
 export function migrate(ledger: Ledger): void {
   if (!columnsOf(ledger, 'decisions').includes('reason'))

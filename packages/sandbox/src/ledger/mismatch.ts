@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import type { Ledger } from './database';
 import type { Transaction } from './transactions';
 
-/** What a test may ask for in a transaction's metadata (docs/contributors/sandbox-faults.md). */
+/** The wish of a test in a transaction's metadata (docs/contributors/sandbox-faults.md). */
 const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mismatch) }) }), { sandbox: {} });
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 
 /**
- * What the accounts of a transaction do with less or more than was asked for: as set in the simulator, else in its
- * metadata. Without either, arrivals are not reported, as by a provider that knows only the specification.
+ * What the accounts of a transaction do with another amount than the requested one.
+ * The simulator's setting has priority over the metadata. If neither is present, replies don't report received funds,
+ * like a provider that implements only the specification.
  */
 export function mismatchOf(
   ledger: Ledger,
@@ -21,7 +22,7 @@ export function mismatchOf(
     : (v.parse(Row, row).mismatch ?? undefined);
 }
 
-/** Takes the place of what was wished for. */
+/** Overrides the metadata. */
 export function setMismatch(ledger: Ledger, reference: string, mismatch: Mismatch | undefined): void {
   ledger
     .prepare('INSERT OR REPLACE INTO mismatches (reference, mismatch) VALUES (?, ?)')

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** What a payer can open, and the wallets that some of it is paid from. */
+/** The objects that a payer can open, and the wallets that pay for subscriptions. */
 export const ObjectKind = v.picklist([
   'invoice',
   'payment-link',
@@ -16,11 +16,14 @@ const Data = v.record(v.string(), v.unknown());
 const Row = v.object({
   reference: v.string(),
   kind: ObjectKind,
-  /** As the API shows it before anything has happened. Amounts are major units here, as on the wire. */
+  /**
+   * As the API returns the object before any change. Unlike elsewhere in the ledger, amounts are major units, as on the
+   * wire.
+   */
   data: v.pipe(v.string(), v.parseJson(), Data),
-  /** What the simulator made of it; null where `data` says it. */
+  /** The status set in the simulator; null if `data` contains the status. */
   status: v.nullable(v.string()),
-  /** How many wrong codes were entered for the code that was sent; null where no code was sent. */
+  /** The number of wrong OTPs since the last OTP was sent; null if none was sent. */
   wrong_codes: v.nullable(v.number()),
 });
 export type PayableObject = v.InferOutput<typeof Row>;
@@ -28,8 +31,8 @@ export type PayableObject = v.InferOutput<typeof Row>;
 export type NewObject = Pick<PayableObject, 'reference' | 'kind' | 'data'>;
 
 /**
- * Adds an object or updates its description, so that a ledger of an older version shows what the documents say. What
- * has happened to it is stored elsewhere and stays.
+ * Adds an object or updates its description, so that a ledger of an older version matches the documents.
+ * Its status and payments are stored separately and don't change.
  */
 export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject): void {
   ledger
@@ -46,13 +49,13 @@ export function findObject(ledger: Ledger, reference: string): PayableObject | u
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** The object of a reference, where it is of this kind. */
+/** The object of a reference, if it is of this kind. */
 export function findKind(ledger: Ledger, kind: ObjectKind, reference: string): PayableObject | undefined {
   const object = findObject(ledger, reference);
   return object?.kind === kind ? object : undefined;
 }
 
-/** Which objects there are, by kind, the oldest of each first. Without their data, which may be large. */
+/** All objects, by kind, the oldest of each first. Without their data, which may be large. */
 export function listObjects(ledger: Ledger): Pick<PayableObject, 'reference' | 'kind'>[] {
   return v.parse(
     v.array(v.pick(Row, ['reference', 'kind'])),
@@ -64,12 +67,12 @@ export function setObjectStatus(ledger: Ledger, reference: string, status: strin
   ledger.prepare('UPDATE objects SET status = ? WHERE reference = ?').run(status, reference);
 }
 
-/** @param count null where no code waits to be entered. */
+/** @param count null if no OTP is valid. */
 export function setWrongCodes(ledger: Ledger, reference: string, count: number | null): void {
   ledger.prepare('UPDATE objects SET wrong_codes = ? WHERE reference = ?').run(count, reference);
 }
 
-/** As if nothing had happened to it. Its transactions stay in the ledger, and are no longer its own. */
+/** Resets an object to its seeded state. Its transactions stay in the ledger but are no longer linked to it. */
 export function resetObject(ledger: Ledger, reference: string): void {
   ledger.transaction(() => {
     ledger.prepare('UPDATE objects SET status = NULL, wrong_codes = NULL WHERE reference = ?').run(reference);

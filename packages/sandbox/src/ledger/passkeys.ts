@@ -8,12 +8,12 @@ const Row = v.object({
   public_key: v.string(),
   counter: v.number(),
 });
-/** What the sandbox's bank knows of a passkey. */
+/** A passkey as the sandbox's bank stores it. */
 export type Passkey = v.InferOutput<typeof Row>;
 
 const Challenge = v.object({ challenge: v.string() });
 
-/** @param card as a charge's `detail` has it: the bank knows the payer by the card. */
+/** @param card a charge's `detail`: the bank identifies the payer by the card. */
 export function addPasskey(ledger: Ledger, card: string, { id, public_key, counter }: Passkey): void {
   ledger
     .prepare('INSERT INTO passkeys (id, card, public_key, counter) VALUES (?, ?, ?, ?)')
@@ -27,19 +27,19 @@ export function passkeysOf(ledger: Ledger, card: string): Passkey[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** An authenticator counts its signatures, so that a copy of it is found out. */
+/** Stores an authenticator's signature counter, so that a cloned authenticator is detected. */
 export function countSignature(ledger: Ledger, id: string, counter: number): void {
   ledger.prepare('UPDATE passkeys SET counter = ? WHERE id = ?').run(counter, id);
 }
 
-/** Keeps what the next answer for a charge has to sign; an older challenge is good no more. */
+/** Stores the challenge that the next response for a charge has to sign. It replaces any older challenge. */
 export function keepChallenge(ledger: Ledger, chargeId: string, challenge: string): void {
   ledger
     .prepare('INSERT OR REPLACE INTO passkey_challenges (charge_id, challenge) VALUES (?, ?)')
     .run(chargeId, challenge);
 }
 
-/** The challenge of a charge, once: an answer can't be sent again. */
+/** Returns the challenge of a charge and deletes it, so that a response can't be replayed. */
 export function takeChallenge(ledger: Ledger, chargeId: string): string | undefined {
   const row = ledger
     .prepare('DELETE FROM passkey_challenges WHERE charge_id = ? RETURNING challenge')

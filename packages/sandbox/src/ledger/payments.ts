@@ -6,7 +6,7 @@ import { addTransaction, type NewTransaction, newReference, Status, type Transac
 
 const Row = v.object({
   reference: v.string(),
-  /** Hundredths; below zero where it left the object, as money leaves a wallet. */
+  /** In minor units; negative for a wallet that pays. */
   amount: v.number(),
   currency: v.string(),
   status: Status,
@@ -14,16 +14,16 @@ const Row = v.object({
 });
 export type Payment = v.InferOutput<typeof Row>;
 
-/** What a transaction is for; `from` is the wallet whose money it is. */
+/** The object that a transaction pays; `from` is the wallet that pays. */
 export interface Purpose {
   for: string;
   from?: string | undefined;
 }
 
 /**
- * Adds a transaction together with its object, or neither. What its success does to the object is not stored: readers
- * look at the transactions, so that a success counts once, however it came and whatever was killed. Returns false where
- * the reference is taken.
+ * Adds a transaction together with its link to the object, atomically. The effect of a success on the object is not
+ * stored: readers query the transactions. A success therefore counts once, even after a crash.
+ * @returns false if the reference is taken.
  */
 export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?: Purpose): boolean {
   return ledger.transaction((): boolean => {
@@ -36,7 +36,7 @@ export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?
   })();
 }
 
-/** The transactions of an object, the oldest first. */
+/** The transactions of an object, oldest first. */
 export function paymentsOf(ledger: Ledger, object: string): Payment[] {
   settleDue(ledger);
   const rows = ledger
@@ -49,14 +49,14 @@ export function paymentsOf(ledger: Ledger, object: string): Payment[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** What has arrived for an object, in hundredths, the oldest first. */
+/** The successful payments of an object, in minor units, oldest first. */
 export function paidFor(ledger: Ledger, object: string): number[] {
   return paymentsOf(ledger, object)
     .filter(({ status }) => status === 'success')
     .map(({ amount }) => amount);
 }
 
-/** What a transaction is for. */
+/** The objects that a transaction is linked to. */
 export function objectsOf(ledger: Ledger, reference: string): string[] {
   return v
     .parse(
@@ -69,7 +69,7 @@ export function objectsOf(ledger: Ledger, reference: string): string[] {
 const Tie = v.object({ object: v.string(), sign: v.number() });
 
 /**
- * Starts another transaction with the fields of an old one, for the same object if it has one.
+ * Starts another transaction with the fields of an old one, for the same object if there is one.
  * @returns its reference.
  */
 export function addAgain(

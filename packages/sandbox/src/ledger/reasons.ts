@@ -9,14 +9,14 @@ const Row = v.object({
   ),
 });
 
-/** Why a transaction failed, if somebody said so when it was declined. */
+/** Why a transaction failed, if the decline had a reason. */
 export function reasonOf(ledger: Ledger, reference: string): ReasonName | undefined {
   const row = ledger.prepare('SELECT reason FROM reasons WHERE reference = ?').get(reference);
   const parsed = v.safeParse(Row, row);
   return parsed.success ? parsed.output.reason : undefined;
 }
 
-/** Replaces the reason before; without one, removes it. */
+/** Replaces the reason, or removes it if `reason` is undefined. */
 export function setReason(ledger: Ledger, reference: string, reason: ReasonName | undefined): void {
   ledger.prepare('DELETE FROM reasons WHERE reference = ?').run(reference);
   if (reason === undefined) return;

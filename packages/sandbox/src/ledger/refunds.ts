@@ -5,9 +5,9 @@ import type { Ledger } from './database';
 const DURATION = 2 * 86_400_000;
 
 const Row = v.object({
-  /** Hundredths. */
+  /** In minor units. */
   amount: v.number(),
-  /** When the payer has it. */
+  /** When the payer receives the refund. */
   due_at: v.number(),
   done: v.pipe(
     v.number(),
@@ -16,14 +16,14 @@ const Row = v.object({
 });
 export type Refund = v.InferOutput<typeof Row>;
 
-/** Writes down money that goes back to the payer. @param amount in hundredths. */
+/** Records a refund to the payer. @param amount in minor units. */
 export function addRefund(ledger: Ledger, reference: string, amount: number): void {
   ledger
     .prepare('INSERT INTO refunds (reference, amount, due_at, done) VALUES (?, ?, ?, 0)')
     .run(reference, amount, Date.now() + DURATION);
 }
 
-/** What goes back to the payer of a transaction, or went, the oldest first. */
+/** The pending and completed refunds of a transaction, oldest first. */
 export function refundsOf(ledger: Ledger, reference: string): Refund[] {
   const rows = ledger
     .prepare('SELECT amount, due_at, done FROM refunds WHERE reference = ? ORDER BY id')
@@ -31,7 +31,7 @@ export function refundsOf(ledger: Ledger, reference: string): Refund[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** The bank has sent all of it. Returns whether there was anything to send. */
+/** Marks all pending refunds as sent. Returns whether there were any. */
 export function sendRefunds(ledger: Ledger, reference: string): boolean {
   const { changes } = ledger
     .prepare('UPDATE refunds SET done = 1 WHERE reference = ? AND done = 0')
@@ -39,7 +39,7 @@ export function sendRefunds(ledger: Ledger, reference: string): boolean {
   return changes > 0;
 }
 
-/** The sum of refunds, in hundredths. */
+/** The sum of refunds, in minor units. */
 export function sumOf(refunds: readonly Pick<Refund, 'amount'>[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -14,7 +14,7 @@ export interface Reply {
 
 const HTTP_STATUS = v.picklist([200, 400, 401, 404, 409, 413]);
 
-/** The reply that was sent for this key before, for the same transaction. */
+/** The stored reply for this idempotency key and transaction, if any. */
 export function rememberedReply(ledger: Ledger, key: string, reference: string): Reply | undefined {
   const row = ledger
     .prepare('SELECT http_status, body FROM replies WHERE idempotency_key = ? AND reference = ?')
@@ -40,5 +40,5 @@ export function refused(httpStatus: Reply['httpStatus'], message: string): Reply
   return { httpStatus, body: { status: false, message } };
 }
 
-/** The refusal of a merchant who names another merchant's transaction. */
+/** The refusal for a merchant who requests another merchant's transaction. */
 export const NOT_THEIRS = refused(401, 'The public key is not that of the merchant who is paid');

@@ -11,7 +11,7 @@ const Row = v.object({
   expiry: v.string(),
   scenario: v.string(),
 });
-/** A card that a customer lets a merchant save: how a payer recognises it, and how it behaves. Never its number. */
+/** A card that a customer saved for a merchant: its masked details and its test scenario. Never its number. */
 type SavedCard = v.InferOutput<typeof Row>;
 
 interface Owner {
@@ -24,7 +24,7 @@ const Parties = v.object({
   customer: v.object({ email: v.pipe(v.string(), v.nonEmpty()) }),
 });
 
-/** The owner of a transaction's card; none where it names no customer. */
+/** The owner of a transaction's card; undefined if the metadata contains no customer. */
 export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
   const parties = v.safeParse(Parties, findTransaction(ledger, reference)?.metadata);
   if (!parties.success) return undefined;
@@ -51,8 +51,8 @@ export function saveCard(
 }
 
 /**
- * The saved cards, newest first, without duplicates. Whether its charge has succeeded is looked up and not copied, so
- * that a charge that succeeds late, or by hand, saves its card as well.
+ * The saved cards, newest first, without duplicates. The state of the card's charge is queried, not copied.
+ * A charge that succeeds late or in the simulator therefore saves its card as well.
  */
 export function savedCardsOf(ledger: Ledger, { publicKey, email }: Owner): SavedCard[] {
   settleDue(ledger);

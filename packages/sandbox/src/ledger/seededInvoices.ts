@@ -2,7 +2,7 @@ import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
 const CUSTOMER = { first_name: 'Ada', last_name: 'Obi', email: 'ada@example.com' };
-/** 135,000.00 together. */
+/** The lines add up to 135,000.00. */
 const LINES = [
   line('Indigo adire cloth, 5 yards', 25_000, 4),
   line('Tailoring', 15_000, 2),
@@ -13,7 +13,7 @@ function line(name: string, amount: number, quantity: number) {
   return { name, amount, quantity, total: amount * quantity };
 }
 
-/** An invoice of NGN 135,000.00, issued and to be paid in full, but for the changes. */
+/** An invoice of NGN 135,000.00, issued and payable in full, with the given changes. */
 function invoice(reference: string, changes: Record<string, unknown> = {}): NewObject {
   const { other_info, ...rest } = changes;
   return {
@@ -54,7 +54,7 @@ function invoice(reference: string, changes: Record<string, unknown> = {}): NewO
 const VAT = { type: 'percentage', name: 'VAT' };
 const HUGE = 10_000;
 
-/** One invoice for everything that an invoice can be (docs/contributors/sandbox-objects.md). */
+/** One invoice for each state and variant (docs/contributors/sandbox-objects.md). */
 export const INVOICES: readonly NewObject[] = [
   invoice('INV_issued'),
   invoice('INV_partially_paid', {

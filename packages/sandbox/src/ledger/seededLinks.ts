@@ -1,7 +1,7 @@
 import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A link that everybody pays NGN 2,500.00 by, but for the changes. */
+/** A link for a fixed NGN 2,500.00, with the given changes. */
 function link(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,
@@ -23,7 +23,7 @@ function link(reference: string, changes: Record<string, unknown> = {}): NewObje
 
 const OPEN = { usage: 'other', amount: null, description: 'Support our dyers' };
 
-/** One payment link for everything that a link can be (docs/contributors/sandbox-objects.md). */
+/** One payment link for each state and variant (docs/contributors/sandbox-objects.md). */
 export const LINKS: readonly NewObject[] = [
   link('LNK_static'),
   link('LNK_open', OPEN),

@@ -1,7 +1,7 @@
 import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A page on which the payer says how much, but for the changes. */
+/** A page on which the payer enters the amount, with the given changes. */
 function page(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,
@@ -57,7 +57,7 @@ const PRODUCTS = [
   product('PRD_voucher', 'Voucher', 1_000),
 ];
 
-/** A range that is turned round, what is sold out, and what another currency pays. */
+/** Products with a reversed range, an empty stock, and another currency. */
 const ODD_PRODUCTS = [
   product('PRD_thread', 'Thread', 500, { range: '9-2' }),
   product('PRD_cloth', 'Indigo cloth', 6_000, { range: '1-10', image_urls: [PICTURES.cloth] }),
@@ -87,7 +87,7 @@ const PLANS = [
 const EVERY_FIELD = { collect_name: true, collect_phone: true, collect_shipping_dest: true };
 const HUGE = 1_000;
 
-/** One payment page for everything that a page can be (docs/contributors/sandbox-objects.md). */
+/** One payment page for each type and variant (docs/contributors/sandbox-objects.md). */
 export const PAGES: readonly NewObject[] = [
   page('PAGE_single'),
   page('PAGE_fixed', { amount: 5_000, image_urls: [PICTURES.cloth] }),

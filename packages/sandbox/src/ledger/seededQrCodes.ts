@@ -1,7 +1,7 @@
 import { PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A code that everybody pays NGN 1,500.00 by, but for the changes. */
+/** A code for a fixed NGN 1,500.00, with the given changes. */
 function qrCode(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,
@@ -26,14 +26,14 @@ function qrCode(reference: string, changes: Record<string, unknown> = {}): NewOb
 
 const OPEN = { customer_determine_amount: true, amount: null };
 
-/** An account's reference begins with its code's, so that a copy of the code has accounts of its own. */
+/** An account's reference begins with the code's, so that a copied code has its own accounts. */
 const accounts = (code: string) => [
   { reference: `${code}_cloth`, account_name: 'Adire cloth' },
   { reference: `${code}_tailoring`, account_name: 'Adire tailoring' },
   { reference: `${code}_workshop`, account_name: 'Adire workshop' },
 ];
 
-/** One QR code for everything that a code can be (docs/contributors/sandbox-objects.md). */
+/** One QR code for each type and state (docs/contributors/sandbox-objects.md). */
 export const QR_CODES: readonly NewObject[] = [
   qrCode('QR_fixed'),
   qrCode('QR_open', OPEN),

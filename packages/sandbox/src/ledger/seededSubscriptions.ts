@@ -1,7 +1,7 @@
 import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A monthly subscription of NGN 3,500.00 by card, but for the changes. */
+/** A monthly subscription of NGN 3,500.00 by card, with the given changes. */
 function subscription(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,
@@ -36,7 +36,7 @@ function subscription(reference: string, changes: Record<string, unknown> = {}):
   };
 }
 
-/** A wallet's reference holds its subscription's, so that a copy of the one has a copy of the other. */
+/** A wallet's reference contains its subscription's, so that a copied subscription has its own wallet. */
 function wallet(owner: string, balance: number): NewObject {
   const reference = `WAL_${owner}`;
   return { reference, kind: 'wallet', data: { reference, balance, currency: 'NGN' } };
@@ -53,7 +53,7 @@ function period(subscriptionType: string, amount: number): NewObject {
   });
 }
 
-/** One subscription for everything that a subscription can be, and their wallets (docs/contributors/sandbox-objects.md). */
+/** One subscription for each state and variant, and their wallets (docs/contributors/sandbox-objects.md). */
 export const SUBSCRIPTIONS: readonly NewObject[] = [
   subscription('SUB_card'),
   wallet('SUB_wallet', 10_000),

@@ -11,10 +11,10 @@ import { SUBSCRIPTIONS } from './seededSubscriptions';
 import { addTransaction, type NewTransaction } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
-/** The one customer who has saved cards from the start. */
+/** The only customer with seeded saved cards. */
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 
-/** Every object, in the order of the simulator's list. */
+/** Every seeded object, in the order of the simulator's list. */
 const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS, ...PAGES, ...QR_CODES, ...SUBSCRIPTIONS];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
@@ -29,7 +29,7 @@ function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTran
   };
 }
 
-/** Objects that are always there, for a look around and for tests (docs/merchants/test-data.md). */
+/** Adds the seeded transactions, cards and objects (docs/merchants/test-data.md). */
 export function plantSeeds(ledger: Ledger): void {
   const seeds = [
     seed('CHK_demo'),

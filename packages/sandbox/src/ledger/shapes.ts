@@ -9,7 +9,7 @@ const Row = v.object({
   ),
 });
 
-/** The shapes that were chosen for the first of these references that has any. */
+/** The reply variants of the first reference that has any. */
 export function shapesOf(ledger: Ledger, references: readonly string[]): ShapeName[] {
   for (const reference of references) {
     const row = ledger.prepare('SELECT shapes FROM shapes WHERE reference = ?').get(reference);
@@ -18,7 +18,7 @@ export function shapesOf(ledger: Ledger, references: readonly string[]): ShapeNa
   return [];
 }
 
-/** Sets the shapes of the replies from now on; an empty list restores the sandbox's own. */
+/** Sets the variants of all later replies; an empty list restores the sandbox's default replies. */
 export function setShapes(ledger: Ledger, reference: string, shapes: readonly ShapeName[]): void {
   ledger.prepare('DELETE FROM shapes WHERE reference = ?').run(reference);
   if (shapes.length === 0) return;

@@ -3,8 +3,8 @@ import { note } from './timeline';
 import { queueWebhook } from './webhooks';
 
 /**
- * Moves a transaction to a state, with its timeline entry and its webhooks: all or nothing. A success is final. Returns
- * false where nothing has changed.
+ * Moves a transaction to a state, with its timeline entry and its webhook, atomically. A success is final.
+ * @returns false if nothing changed.
  */
 export function writeStatus(ledger: Ledger, reference: string, status: string, why: string): boolean {
   const write = (): boolean => {
@@ -16,6 +16,6 @@ export function writeStatus(ledger: Ledger, reference: string, status: string, w
     queueWebhook(ledger, reference, status);
     return true;
   };
-  // Transactions cannot be nested.
+  // Ledger transactions can't be nested.
   return ledger.inTransaction ? write() : ledger.transaction(write)();
 }

@@ -5,7 +5,7 @@ import type { Ledger } from './database';
 const Entry = v.object({ id: v.number(), at: v.number(), what: v.string() });
 export type Entry = v.InferOutput<typeof Entry>;
 
-/** Notes what happened to a transaction. Never card data. */
+/** Adds an event to a transaction's timeline. Never pass card data. */
 export function note(ledger: Ledger, reference: string, what: string): void {
   ledger
     .prepare('INSERT INTO events (reference, at, what) VALUES (?, ?, ?)')
@@ -15,7 +15,7 @@ export function note(ledger: Ledger, reference: string, what: string): void {
 
 const Latest = v.object({ id: v.nullable(v.number()) });
 
-/** The number of the last entry about a change of status; 0 where there is none. */
+/** The id of the last timeline entry that changed the status; 0 if there is none. */
 export function latestStatusChange(ledger: Ledger, reference: string): number {
   const row = ledger
     .prepare(
@@ -26,7 +26,7 @@ export function latestStatusChange(ledger: Ledger, reference: string): number {
   return v.parse(Latest, row).id ?? 0;
 }
 
-/** What happened, oldest first. */
+/** The events of a transaction, oldest first. */
 export function timelineOf(ledger: Ledger, reference: string): Entry[] {
   return v.parse(
     v.array(Entry),

@@ -11,21 +11,21 @@ export type Status = v.InferOutput<typeof Status>;
 const Metadata = v.record(v.string(), v.unknown());
 const Row = v.object({
   reference: v.string(),
-  /** Hundredths. */
+  /** In minor units. */
   amount: v.number(),
   currency: v.string(),
   methods: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
   status: Status,
   metadata: v.pipe(v.string(), v.parseJson(), Metadata),
   created_at: v.number(),
-  /** `server` if the merchant's secret key started it. */
+  /** `server` if the transaction was started with the merchant's secret key. */
   started_by: v.nullable(v.literal('server')),
 });
 export type Transaction = v.InferOutput<typeof Row>;
 
 export interface NewTransaction {
   reference: string;
-  /** Hundredths. */
+  /** In minor units. */
   amount: number;
   currency: string;
   methods: string[];
@@ -38,7 +38,7 @@ export function newReference(): string {
   return `CHK_${randomBytes(9).toString('hex')}`;
 }
 
-/** Returns false, and changes nothing, where the reference is taken. */
+/** Returns false, and changes nothing, if the reference is taken. */
 export function addTransaction(ledger: Ledger, transaction: NewTransaction): boolean {
   const {
     reference,
@@ -69,31 +69,31 @@ export function addTransaction(ledger: Ledger, transaction: NewTransaction): boo
   return changes > 0;
 }
 
-/** The transaction as it is now: charges whose time has come are settled first. */
+/** The current transaction: due charges are settled first. */
 export function findTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   settleDue(ledger, reference);
   return readTransaction(ledger, reference);
 }
 
-/** The transaction as the ledger has it, whatever has come due since. */
+/** The transaction as stored, without settling due charges. */
 export function readTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** What to look for; all of it must be so. */
+/** The filters of a search. A transaction has to match all of them; `text` and `amount` are alternatives. */
 export interface Search {
-  /** Occurs somewhere in the reference, the customer's e-mail, the merchant's name or the reference of what is paid. */
+  /** Part of the reference, the customer's e-mail, the merchant's name or the reference of the paid object. */
   text?: string | undefined;
-  /** Hundredths. The text may also be an amount: then one of the two is enough. */
+  /** In minor units. */
   amount?: number | undefined;
   currency?: string | undefined;
   status?: Status | undefined;
-  /** The reference of the last one on the page before. */
+  /** The last reference on the page before. */
   after?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listTransactions(ledger: Ledger, search: Search, limit: number): Transaction[] {
   settleDue(ledger);
   const { text = '', amount = null, currency = null, status = null, after = null } = search;
@@ -114,25 +114,25 @@ export function listTransactions(ledger: Ledger, search: Search, limit: number):
   return v.parse(v.array(Row), rows);
 }
 
-/** Moves a transaction to a state; a success is final, unless it is `reset` by hand. */
+/** Moves a transaction to a state. A success is final, except for a reset in the simulator. */
 export function moveTransaction(ledger: Ledger, reference: string, status: Status, why: string): void {
   writeStatus(ledger, reference, status, why);
 }
 
 /**
- * Whether a transaction takes a payment. A declined charge is not the end: the payer may try again, the same way or
- * another. One that failed without any charge is over.
+ * Whether a transaction accepts a payment. A declined charge doesn't end it: the payer may try again by any method.
+ * A transaction that failed without any charge is over.
  */
 export function canBePaid(ledger: Ledger, { reference, status }: Transaction): boolean {
   return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
 }
 
-/** What every new try begins with. Until then a declined transaction is verified as failed. */
+/** Reopens a transaction at the start of a new attempt. Until then, a declined transaction is verified as failed. */
 export function reopenTransaction(ledger: Ledger, reference: string): void {
   moveTransaction(ledger, reference, 'pending', 'another try');
 }
 
-/** Resets it for another attempt by hand. What has succeeded stays in the ledger. */
+/** Resets a transaction for another attempt in the simulator. Succeeded charges stay in the ledger. */
 export function resetTransaction(ledger: Ledger, reference: string): void {
   ledger.prepare("UPDATE transactions SET status = 'pending' WHERE reference = ?").run(reference);
   ledger

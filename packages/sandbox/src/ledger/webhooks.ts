@@ -9,12 +9,12 @@ const Row = v.object({
   /** `webhook-id`, the same for every attempt. */
   id: v.string(),
   reference: v.string(),
-  /** Its event. */
+  /** The status that the webhook reports. */
   status: End,
   created_at: v.number(),
-  /** How many have begun. */
+  /** The number of attempts that have begun. */
   attempts: v.number(),
-  /** Of the next attempt; nothing where it was taken, or is given up. */
+  /** When the next attempt is due; null after a delivery, HTTP 410 or the last attempt. */
   due_at: v.nullable(v.number()),
 });
 /** A webhook to a merchant's server, one for each terminal status that a transaction reaches. */
@@ -24,17 +24,17 @@ const Attempt = v.object({
   id: v.number(),
   webhook: v.string(),
   at: v.number(),
-  /** The id of the last event before it. */
+  /** The id of the last event before the attempt. */
   after_event: v.number(),
-  /** Milliseconds; nothing while it waits, or where the process died meanwhile. */
+  /** In milliseconds; null while the attempt is pending, or if the process died meanwhile. */
   duration: v.nullable(v.number()),
   http_status: v.nullable(v.number()),
-  /** Why there was no answer. */
+  /** Why there was no reply. */
   problem: v.nullable(v.string()),
 });
 export type WebhookAttempt = v.InferOutput<typeof Attempt>;
 
-/** Where webhooks go. Without an address no webhook is recorded, so none waits for a later address. */
+/** Sets the URL for webhooks. Without a URL no webhook is recorded, so none is sent to a URL that is set later. */
 export function setWebhookUrl(ledger: Ledger, url: string | undefined): void {
   ledger.transaction(() => {
     ledger.exec('DELETE FROM webhook_url');
@@ -46,7 +46,7 @@ export function hasWebhookUrl(ledger: Ledger): boolean {
   return ledger.prepare('SELECT url FROM webhook_url').get() !== undefined;
 }
 
-/** Records a webhook together with the change itself: a kill between the two would lose it. */
+/** Records a webhook in the same ledger transaction as the change. Otherwise a kill between the two would lose it. */
 export function queueWebhook(ledger: Ledger, reference: string, status: string): void {
   const end = v.safeParse(End, status);
   if (!end.success || !hasWebhookUrl(ledger)) return;
@@ -56,7 +56,7 @@ export function queueWebhook(ledger: Ledger, reference: string, status: string):
     .run(id, reference, end.output, Date.now());
 }
 
-/** What is sent: of the transaction, the part that never changes. */
+/** The body of a webhook. It contains only those fields of the transaction that never change. */
 export function webhookBody(ledger: Ledger, { reference, status, created_at }: Webhook): WebhookBody {
   const row = ledger.prepare('SELECT amount, currency FROM transactions WHERE reference = ?').get(reference);
   const { amount, currency } = v.parse(v.object({ amount: v.number(), currency: v.string() }), row);
@@ -67,7 +67,7 @@ export function webhookBody(ledger: Ledger, { reference, status, created_at }: W
   };
 }
 
-/** Those whose time has come, the oldest first. */
+/** The webhooks that are due, oldest first. */
 export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
   const rows = ledger
     .prepare('SELECT * FROM webhooks WHERE due_at <= ? ORDER BY due_at, rowid LIMIT ?')
@@ -76,8 +76,8 @@ export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
 }
 
 /**
- * Records an attempt before it begins: a process that is killed meanwhile has made it.
- * @param due_at when the next one is due, if the outcome of this one is never known.
+ * Records an attempt before it begins, because a process may be killed during it.
+ * @param due_at when the next attempt is due if the outcome of this one stays unknown.
  */
 export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): number {
   return ledger.transaction((): number => {
@@ -92,7 +92,7 @@ export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at:
   })();
 }
 
-/** @param due_at of the next attempt, if there is to be one. */
+/** @param due_at of the next attempt; null if there is none. */
 export function endAttempt(
   ledger: Ledger,
   { id, webhook, duration, http_status, problem }: Omit<WebhookAttempt, 'at' | 'after_event'>,
@@ -106,7 +106,7 @@ export function endAttempt(
   })();
 }
 
-/** Makes it due now. Returns false where the transaction has no such webhook. */
+/** Makes a webhook due now. Returns false if the transaction has no such webhook. */
 export function sendAgain(ledger: Ledger, reference: string, id: string): boolean {
   const { changes } = ledger
     .prepare('UPDATE webhooks SET due_at = ? WHERE id = ? AND reference = ?')
@@ -114,7 +114,7 @@ export function sendAgain(ledger: Ledger, reference: string, id: string): boolea
   return changes > 0;
 }
 
-/** Those of a transaction, the oldest first, each with its attempts. */
+/** The webhooks of a transaction, oldest first, each with its attempts. */
 export function webhooksOf(
   ledger: Ledger,
   reference: string,

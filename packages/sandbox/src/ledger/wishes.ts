@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * What a test may ask of the sandbox in a transaction's metadata (docs/contributors/sandbox-faults.md).
- * `open`: the account is open from the start. The transaction's reply has it, and the call that opens one is a conflict.
- * `accountTime: 'left'`: the transaction's reply states `timeLeft` and `timeExpired` in place of `expires_at`.
+ * The wishes of a test in a transaction's metadata (docs/contributors/sandbox-faults.md).
+ * - `open`: the account is open from the start. The transaction's reply contains it, and opening one is a conflict.
+ * - `accountTime: 'left'`: the transaction's reply contains `timeLeft` and `timeExpired` instead of `expires_at`.
  */
 const AccountWishes = v.fallback(
   v.object({

@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { FaultName } from '../simulator/faults/faults';
 
-/** The server's own type: on Node, so that a route can reach the connection itself. */
+/** The environment of the routes. The bindings are Node's, so that a route can access the socket. */
 export type Environment = {
   Bindings: HttpBindings;
   Variables: {
-    /** The fault that the call has met. */
+    /** The fault that was injected into the call. */
     fault?: FaultName;
   };
 };

@@ -9,7 +9,7 @@ import { answerCharge } from './charge';
 import { banksFor } from './outages';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
-/** The four calls of a bank-account debit: the payer's accounts, whose account it is, the OTP, the charge. */
+/** The calls of a bank-account debit: list accounts, resolve the account's owner, send the OTP, charge. */
 export function routeBankAccount(app: App, ledger: Ledger): void {
   app.post(ENDPOINTS.bankList.path, async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);

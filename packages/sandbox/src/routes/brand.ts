@@ -8,7 +8,7 @@ import { originOf, parseQuery, send } from './request';
 
 /**
  * GET {prefix}/misc/public/brand?website_url=.
- * @param shop the origin of the shop that runs beside the sandbox.
+ * @param shop the origin of the example shop.
  */
 export function routeBrand(app: App, shop: string): void {
   for (const prefix of PREFIXES) {
@@ -16,7 +16,7 @@ export function routeBrand(app: App, shop: string): void {
       const query = parseQuery(context, BrandQuery);
       if (!query.ok) return send(context, query.reply);
       const brand = brandOf(query.value.website_url, shop);
-      // Not a refusal: browsers would report it in the console of each page that frames a checkout.
+      // Not a refusal: browsers would log it in the console of each page that embeds a checkout.
       return send(context, accepted(publicData({ ...brand }, originOf(context))));
     });
   }

@@ -6,9 +6,9 @@ const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace('{prefix}', `(?:${PRO_PREFIX})?`).replace(/\{\w+\}/g, '([^/]+)')}$`),
 }));
 
-/** Which call of the checkout a request is, and the values in its path. */
+/** The API call that a request matches, and the values in its path. */
 export function callOf(method: string, path: string): { call: EndpointName; values: string[] } | undefined {
-  // A fixed path comes before one with a parameter in its place.
+  // A fixed path has priority over a path with a parameter.
   const found = PATTERNS.map(({ call, method: own, pattern }) => ({
     call,
     values: own === method ? pattern.exec(path)?.slice(1) : undefined,

@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { callOf } from './callOf';
 
-/** Which call of the API a request is. */
+/** The API call that a request matches. */
 interface Called {
   call: EndpointName;
-  /** What it names, in its path and then in its body: references, a token, an id. */
+  /** The references, token or id in its path, then those in its body. */
   named: string[];
 }
 
-/** Nothing for a request that is not a call of the API, or is a preflight. */
+/** Returns undefined for a preflight and for a request that matches no API call. */
 export async function calledBy(context: Context): Promise<Called | undefined> {
   const match = callOf(context.req.method, context.req.path);
   return match && { call: match.call, named: [...match.values, ...(await bodyReferences(context))] };
@@ -21,7 +21,7 @@ const Named = v.object({
   checkoutReference: v.optional(v.string()),
 });
 
-/** What the body of a charge names. */
+/** The references in the body of a charge. */
 async function bodyReferences(context: Context): Promise<string[]> {
   if (context.req.method === 'GET') return [];
   try {

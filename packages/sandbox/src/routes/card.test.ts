@@ -88,7 +88,7 @@ describe('a card charge', () => {
   });
 
   it('writes no card number, CVV or PIN anywhere', async () => {
-    // With a nought in front, as the seeds have prices of four digits.
+    // With a leading zero, because the seeds contain prices of four digits.
     const [pan, cvv, pin, otp] = ['4987650123456782', '0937', '0816', '765431'];
     const reference = await server.create({ customer: { email: 'keeper@example.com' } });
     const key = { 'idempotency-key': 'k1' };
@@ -111,7 +111,7 @@ describe('a card charge', () => {
     const tables = v.parse(Tables, rows("sqlite_master WHERE type = 'table'"));
     const entry = JSON.stringify(tables.map(({ name }) => rows(name)));
     expect(entry).not.toContain(pan);
-    // Word by word, as an id or a time may have such digits in it.
+    // Compares whole words, because an id or a time may contain the same digits.
     const words = entry.split(/\W+/);
     for (const secret of [cvv, pin, otp]) expect(words).not.toContain(secret);
   });

@@ -9,7 +9,7 @@ let server = testServer();
 let listener: ServerType;
 let origin = '';
 
-// A listening server, as these charges end in the connection itself and not in a reply.
+// Needs a listening server, because these charges close the connection instead of sending a reply.
 beforeEach(async () => {
   server = testServer();
   listener = await new Promise<ServerType>((resolve) => {

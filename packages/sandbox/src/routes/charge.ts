@@ -6,7 +6,7 @@ import type { Environment } from './app';
 import { originOf, send } from './request';
 
 /**
- * Charges, and answers as the bank did; once per `Idempotency-Key` and reference. A refusal (not HTTP 200) is not
+ * Charges once per `Idempotency-Key` and reference, and sends the bank's reply. A refusal (not HTTP 200) is not
  * stored for its key: nothing was charged, so the same key may try again.
  */
 export async function answerCharge(
@@ -48,12 +48,12 @@ function replyOf(answer: Extract<Answer, { kind: 'reply' | 'authenticate' }>, or
     : chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', { redirectUrl: address });
 }
 
-/** Resolves when the caller hangs up. No timer: an open connection must not keep the process from stopping. */
+/** Resolves when the client disconnects. No timer, because an open connection must not keep the process alive. */
 function callerGone(context: Context<Environment>): Promise<void> {
   return new Promise((gone) => context.env.incoming.socket.once('close', () => gone()));
 }
 
-/** For a connection that is gone: the router wants a response all the same. */
+/** A placeholder, because the router needs a response even if the connection is closed. */
 function unsent(): Response {
   return new Response(null, { status: 500 });
 }

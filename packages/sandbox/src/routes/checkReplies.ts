@@ -7,13 +7,14 @@ import type { Ledger } from '../ledger/database';
 import { findObject } from '../ledger/objects';
 import { callOf } from './callOf';
 
-/** Charges that are over with their flags: no bank is asked. */
+/** Calls whose success flag is the outcome, because no bank is involved. */
 const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubscription'];
 
 /**
- * Holds every reply of the API against the contract, which is narrower than what the checkout reads: a sandbox that leans
- * on the checkout's tolerance would teach others to. One that breaks it becomes HTTP 500, with the reason in its message
- * and in the log. An object that is odd in the ledger itself was made so by the test data, or by a test.
+ * Validates every reply of the API against the contract, which is stricter than the checkout's parsers.
+ * If the sandbox relied on the checkout's tolerance, providers would copy its mistakes.
+ * A breach becomes HTTP 500, with the reason in the message and in the log.
+ * An object that breaks the contract in the ledger is exempt, because the test data made it so on purpose.
  */
 export function checkReplies(ledger: Ledger) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {
@@ -39,10 +40,10 @@ function isOddObject(ledger: Ledger, { call, values }: { call: EndpointName; val
   return object !== undefined && breachOfSchema(wireOf(REPLIES[call]), object.data) !== undefined;
 }
 
-/** What is wrong with a reply, in a few words; `undefined` where it fulfils the contract. */
+/** Describes the breach of a reply; `undefined` if the reply fulfils the contract. */
 export async function breachOf(call: EndpointName, response: Response): Promise<string | undefined> {
   const { status: httpStatus, headers } = response;
-  // A gateway's page and a connection that breaks are scenarios of the test data.
+  // The test data includes an HTML page from a gateway and a dropped connection.
   const json = headers.get('content-type')?.startsWith('application/json');
   if (!json) return httpStatus >= 500 ? undefined : `HTTP ${httpStatus} without JSON`;
   const body: unknown = await response.clone().json();
@@ -50,7 +51,7 @@ export async function breachOf(call: EndpointName, response: Response): Promise<
   if (!envelope.success) return 'no envelope';
   if (isChargeCall(call)) return breachOfCharge(call, httpStatus, body);
   if (!isSuccess(httpStatus, envelope.output)) return breachOfRefusal(httpStatus, body);
-  // A transaction's metadata comes back as its merchant wrote it.
+  // The merchant's own metadata is returned unchanged, so its fields aren't validated.
   const own = call === 'checkout' ? 'metadata' : undefined;
   return breachOfSchema(wireOf(REPLIES[call]), envelope.output.data, own);
 }

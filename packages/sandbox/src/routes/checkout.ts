@@ -13,14 +13,17 @@ import { withOutages } from './outages';
 import { PREFIXES, routePath } from './prefixes';
 import { send } from './request';
 
-/** GET {prefix}/checkout/{reference} and GET {prefix}/checkout/status/{reference}. @param stream how the event stream behaves where nothing was chosen. */
+/**
+ * GET {prefix}/checkout/{reference} and GET {prefix}/checkout/status/{reference}.
+ * @param stream the behaviour of the event stream if none was chosen for the transaction.
+ */
 export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'off'): void {
   for (const prefix of PREFIXES) {
     app.get(routePath(ENDPOINTS.verify.path, prefix), (context) => {
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
       const { reference, status, amount, currency, metadata } = transaction;
-      // What one merchant was paid is no other's business. A wallet's funding frame knows no key, and sends none.
+      // A merchant must not read another merchant's payments. The frame that funds a wallet has no key and sends none.
       const key = context.req.header('authorization');
       const owner = merchantKeyOf(metadata);
       if (key !== undefined && owner !== undefined && key !== owner) return send(context, NOT_THEIRS);
@@ -61,7 +64,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
   }
 }
 
-/** For a transaction that is over: anybody may have its reference, which is on receipts and in addresses. */
+/** For a transaction that is over: its reference is on receipts and in URLs, so anyone may have it. */
 function withoutCustomer({
   customer: _,
   customerEmail: __,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../simulator/pages/page';
 import type { App } from './app';
 
-/** A page that is not the checkout's: where an `authorization_url` on another origin leads (docs/contributors/sandbox-objects.md). */
+/** A page on another origin, the target of an `authorization_url` (docs/contributors/sandbox-objects.md). */
 export function routeElsewhere(app: App): void {
   app.get('/sandbox/elsewhere/:reference', (context) =>
     context.html(

@@ -21,7 +21,7 @@ async function addressOf(reference: string, prefix = ''): Promise<unknown> {
   return body.data['events'];
 }
 
-/** Opens the stream of a transaction. Returns what comes, from one look to the next. */
+/** Opens the event stream of a transaction. Returns a function that reads the events since its last call. */
 async function listen(reference: string, headers: Record<string, string> = {}) {
   const response = await server.app.request(`http://localhost/checkout/${reference}/events`, {
     headers: { ...TEST_HEADERS, ...headers },

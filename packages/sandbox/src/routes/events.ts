@@ -12,19 +12,19 @@ import type { App } from './app';
 import { PREFIXES } from './prefixes';
 import { originOf, parseBody, send } from './request';
 
-/** Stands for whatever reference a call names. */
+/** Matches any reference. */
 const ANY = '*';
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
   stream: v.custom<StreamName | 'off'>((name) => name === 'off' || isStream(name)),
 });
-/** An event's number in the ledger; anything else is none of ours, and begins at now. */
+/** The number of an event in the ledger. Any other value is ignored, and the stream starts with new events. */
 const EventId = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
   undefined,
 );
 
-/** The address of a transaction's stream, for its reply; nothing where it has none. */
+/** The URL of a transaction's event stream, for its reply; undefined if it has none. */
 export function eventsAddress(
   ledger: Ledger,
   context: Context,
@@ -41,9 +41,9 @@ function howIs(ledger: Ledger, reference: string, everywhere: StreamName | 'off'
 }
 
 /**
- * GET {prefix}/checkout/{reference}/events: the stream of a transaction's events. `POST /sandbox/streams` chooses how it
- * behaves; `GET` names what there is to choose.
- * @param everywhere how it behaves where nothing was chosen; `off`: no transaction has one.
+ * GET {prefix}/checkout/{reference}/events: the event stream of a transaction.
+ * `POST /sandbox/streams` chooses its behaviour; `GET` lists the behaviours.
+ * @param everywhere the behaviour if none was chosen; `off` means no stream.
  */
 export function routeEvents(app: App, ledger: Ledger, everywhere: StreamName | 'off'): void {
   app.get('/sandbox/streams', (context) =>
@@ -68,7 +68,7 @@ export function routeEvents(app: App, ledger: Ledger, everywhere: StreamName | '
       if (how === 'refused') return context.json({ status: false, message: 'Service unavailable' }, 503);
       const after = v.parse(EventId, context.req.header('last-event-id'));
       return new Response(eventStream(ledger, reference, how, after), {
-        // nginx passes on at once what says so.
+        // nginx doesn't buffer a response with X-Accel-Buffering: no.
         headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
       });
     });

@@ -11,7 +11,7 @@ import { refusePerson } from './ownPages';
 import { parseBody, send } from './request';
 
 const CALLS = Object.keys(ENDPOINTS);
-/** Means any reference that a call names, or no reference. */
+/** Matches any reference, and calls without a reference. */
 const ANY = '*';
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
@@ -28,8 +28,8 @@ const SECOND = 1_000;
 const HUGE = 10_000_000;
 
 /**
- * `POST /sandbox/faults` orders one; `GET` names them, and those that wait for any call;
- * `POST /sandbox/faults/{reference}/clear` ends those of a reference.
+ * `POST /sandbox/faults` orders a fault; `GET` lists the faults, and the pending ones of any call;
+ * `POST /sandbox/faults/{reference}/clear` removes those of a reference.
  */
 export function routeFaults(app: App, ledger: Ledger): void {
   app.get('/sandbox/faults', (context) =>
@@ -50,12 +50,12 @@ export function routeFaults(app: App, ledger: Ledger): void {
   });
 }
 
-/** Whether a button of the simulator's page was pressed. */
+/** Whether the request is from a form of the simulator. */
 function isForm(context: Context): boolean {
   return context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** The form on a transaction's page: numbers are text there, and a box that is not ticked is not sent. */
+/** Orders a fault from a form. A form sends numbers as text, and omits an unchecked box. */
 async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
   const { times, effect, ...rest } = await context.req.parseBody();
   const order = v.safeParse(Order, { ...rest, times: Number(times), effect: effect !== undefined });
@@ -68,12 +68,12 @@ async function orderByForm(context: Context, ledger: Ledger): Promise<Response> 
   return context.redirect(`${pageOf(order.output.reference)}?done=fault-ordered`, 303);
 }
 
-/** Where the faults of a reference are shown. */
+/** The simulator's page with the faults of a reference. */
 function pageOf(reference: string): string {
   return reference === ANY ? '/sandbox' : `/sandbox/transactions/${encodeURIComponent(reference)}`;
 }
 
-/** Comes before the API, and spoils the answers that were ordered to be spoilt. */
+/** Injects the ordered faults into the replies. Runs before the API's routes. */
 export function spoil(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<Response | undefined> => {
     const called = await calledBy(context);
@@ -85,14 +85,14 @@ export function spoil(ledger: Ledger) {
     context.set('fault', met.fault);
     if (met.effect && met.fault !== '429-retry-after') await next();
     const answer = await spoiled(context, met.fault);
-    // An existing response would lend its headers to the new one.
+    // Clear the response first, because Hono would copy its headers to the new one.
     if (answer) context.res = undefined;
     if (answer) context.res = answer;
     return undefined;
   };
 }
 
-/** The answer in place of the right one; nothing, where that one goes out after all. */
+/** The reply that replaces the original; undefined if the original is sent. */
 async function spoiled(context: Context<Environment>, fault: FaultName): Promise<Response | undefined> {
   const shared = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date, Retry-After' };
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
@@ -104,7 +104,7 @@ async function spoiled(context: Context<Environment>, fault: FaultName): Promise
       return new Response(dripping(context), { headers: json });
     case 'slow-60s':
       await waited(context, 60 * SECOND);
-      // Without its effect there is no answer that could go out after all.
+      // Without the effect there is no original reply to send.
       return context.finalized ? undefined : new Response(null, { status: 504, headers: shared });
     case '502-html':
       return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
@@ -146,16 +146,16 @@ const Verification = v.looseObject({
   data: v.optional(v.looseObject({ data: v.optional(v.looseObject({})) })),
 });
 
-/** What verification said some time ago. */
+/** A verification with an outdated status. */
 async function stale(context: Context, status: string, headers: Record<string, string>): Promise<Response> {
   const body = v.parse(Verification, context.finalized ? await context.res.clone().json() : {});
   const { data } = body;
-  // In another shape it may be one level further in.
+  // A reply variant may nest the fields one level deeper.
   const outdated = data?.data ? { ...data, data: { ...data.data, status } } : { ...data, status };
   return new Response(JSON.stringify({ ...body, data: outdated }), { headers });
 }
 
-/** Never ends; stops when the caller hangs up. */
+/** Sends a byte a second and never ends; stops when the client disconnects. */
 function dripping(context: Context<Environment>): ReadableStream<Uint8Array> {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearInterval(timer);
@@ -168,7 +168,7 @@ function dripping(context: Context<Environment>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Ends early when the caller hangs up, and keeps no process alive. */
+/** Resolves early if the client disconnects. The timer doesn't keep the process alive. */
 function waited(context: Context<Environment>, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds).unref();

@@ -11,7 +11,7 @@ import type { App } from './app';
 import { checkoutOf, PREFIXES, routePath } from './prefixes';
 import { parseBody, type Starter, send, starterOf } from './request';
 
-/** POST {prefix}/checkout/initialize: a merchant's server, or a screen of the app, starts a transaction. */
+/** POST {prefix}/checkout/initialize: the merchant's server, or a page of the app, starts a transaction. */
 export function routeInitialize(app: App, ledger: Ledger): void {
   for (const prefix of PREFIXES) {
     app.post(routePath(ENDPOINTS.initialize.path, prefix), async (context) => {
@@ -60,8 +60,8 @@ export function initialize(
 }
 
 /**
- * The metadata of a transaction that a public key starts. Anybody has that key, so the merchant's name and beneficiary are
- * never read from it (docs/deployers/security.md, rule 5).
+ * The metadata of a transaction that was started with a public key. Anyone can use that key, so the merchant's name
+ * and beneficiary in the body are ignored (docs/deployers/security.md, rule 5).
  */
 function withoutMerchant({
   merchant: _,
@@ -72,7 +72,7 @@ function withoutMerchant({
   return metadata;
 }
 
-/** A merchant's reference that no path can have gets one that is always the same, so that it is in use only once. */
+/** Replaces a reference that is invalid in a path by its hash, so that it still can be used only once. */
 function referenceFor(merchants: string | undefined): string {
   if (merchants === undefined) return newReference();
   if (v.is(Reference, merchants)) return merchants;

@@ -7,7 +7,7 @@ import type { App } from './app';
 import { routePath } from './prefixes';
 import { originOf, send } from './request';
 
-/** GET /invoices/{reference}/info. It is paid by `initialize`. */
+/** GET /invoices/{reference}/info. The app pays an invoice with `initialize`. */
 export function routeInvoice(app: App, ledger: Ledger): void {
   app.get(routePath(ENDPOINTS.invoice.path), (context) => {
     const read = readInvoice(ledger, context.req.param('reference') ?? '');

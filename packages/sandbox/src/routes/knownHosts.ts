@@ -2,8 +2,8 @@ import { isLocalHost } from '@kobo/protocol/address';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Answers to the names of this machine, and to those that are named, whatever the port. A page from elsewhere may have a
- * name of its own that leads to this machine (DNS rebinding): it would be of one origin with the simulator, and read all.
+ * Refuses requests with a host name other than this machine's and the given ones, on any port. With DNS rebinding,
+ * another site's name resolves to this machine. That site would then share the simulator's origin and read everything.
  */
 export function knownHosts(names: readonly string[]): MiddlewareHandler {
   return async (context, next) => {

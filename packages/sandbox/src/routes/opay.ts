@@ -10,7 +10,7 @@ import type { App } from './app';
 import { routePath } from './prefixes';
 import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
 
-/** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's own page behind its link. */
+/** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's page that it links to. */
 export function routeOpay(app: App, ledger: Ledger): void {
   app.put(routePath(ENDPOINTS.opay.path), async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);

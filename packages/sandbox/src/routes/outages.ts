@@ -11,7 +11,7 @@ import { refusePerson, wantsJson } from './ownPages';
 import { PREFIXES, routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
-/** Means any merchant and any transaction. */
+/** Matches any merchant and any transaction. */
 const ANY = '*';
 const Order = v.object({
   /** A transaction's reference, a merchant's public key, or `*`. */
@@ -28,7 +28,7 @@ const Form = v.object({
   max: v.pipe(v.string(), v.trim(), v.regex(/^(\d{1,13}(\.\d{1,2})?)?$/)),
 });
 
-/** GET {prefix}/checkout/health, and `POST /sandbox/outages`, which says what it answers. */
+/** GET {prefix}/checkout/health, and `POST /sandbox/outages`, which sets its reply. */
 export function routeOutages(app: App, ledger: Ledger): void {
   for (const prefix of PREFIXES) {
     app.get(routePath(ENDPOINTS.health.path, prefix), (context) => {
@@ -47,7 +47,7 @@ export function routeOutages(app: App, ledger: Ledger): void {
   });
 }
 
-/** One method or bank at a time; all others stay as they are. */
+/** Sets the health of one method or bank; the others don't change. */
 async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
   const form = v.safeParse(Form, await context.req.parseBody());
   if (!form.success) {
@@ -81,7 +81,7 @@ function changed(entries: readonly Entry[], key: string, code: string, fields: E
   return fields ? [...others, { [key]: code, ...fields }] : others;
 }
 
-/** The methods of a transaction, the banks, and whether it can be asked again: only what was ordered. */
+/** The methods and banks of a transaction with the ordered outages, and whether the health call is available. */
 export function withOutages(
   ledger: Ledger,
   { reference, methods, publicKey }: { reference: string; methods: string[]; publicKey: string | undefined },
@@ -94,12 +94,12 @@ export function withOutages(
   return {
     paymentMethods,
     ...(outages.banks.length > 0 ? { banks: outages.banks } : {}),
-    // The call names a merchant, and no transaction.
+    // Not for an outage of one transaction: the health call contains a merchant's key but no transaction.
     ...(outagesOf(ledger, [publicKey, ANY]) && publicKey !== undefined ? { health: true } : {}),
   };
 }
 
-/** The banks that can be debited. */
+/** The banks whose accounts can be debited, with the ordered outages. */
 export function banksFor(ledger: Ledger, publicKey: string | undefined): Entry[] {
   const { banks } = outagesOf(ledger, [publicKey, ANY]) ?? { banks: [] };
   return BANKS.map((bank) => ({ ...bank, ...banks.find(({ bankCode }) => bankCode === bank.bankCode) }));

@@ -3,13 +3,13 @@ import { type Reply, refused } from '../ledger/replies';
 import { problemPage } from '../simulator/pages/problemPage';
 import { originOf, send } from './request';
 
-/** Whether a script asks, and not a person with a browser: it accepts JSON, or speaks it. */
+/** Whether the client accepts or sends JSON, as a script does. A browser's form does neither. */
 export function wantsJson(context: Context): boolean {
   const headers = [context.req.header('accept'), context.req.header('content-type')];
   return headers.some((header) => header?.includes('application/json'));
 }
 
-/** The simulator listens on this machine; a page from elsewhere must not press its buttons. */
+/** Refuses commands from other sites. The simulator listens on this machine, so any page in the browser could send them. */
 export async function refuseOtherSites(
   context: Context,
   next: () => Promise<void>,
@@ -21,7 +21,10 @@ export async function refuseOtherSites(
   return undefined;
 }
 
-/** A client other than a browser sends neither, and can send what it likes anyway. An older browser sends only the origin. */
+/**
+ * Whether a page of another origin sent the request. An older browser sends only `Origin`.
+ * A client other than a browser sends neither header, and could forge both.
+ */
 function isFromElsewhere(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');
@@ -29,7 +32,7 @@ function isFromElsewhere(context: Context): boolean {
   return site !== 'same-origin' && site !== 'none';
 }
 
-/** Tells a person what did not work, why, and where to go on. */
+/** Shows a person why the action failed, and a link to continue. */
 export function refusePerson(
   context: Context,
   httpStatus: Reply['httpStatus'],

@@ -13,7 +13,7 @@ afterEach(() => {
 
 interface Wallet {
   method: string;
-  /** Asks for the money; `waits`, `approves` and `refused` are what the test values say. */
+  /** Sends a prompt; `waits`, `approves` and `refused` are test values. */
   ask: (
     server: TestServer,
     reference: string,
@@ -23,7 +23,7 @@ interface Wallet {
   waits: string;
   approves: string;
   refused: string;
-  /** As the ledger shows the one that waits. */
+  /** The masked value of `waits` in the ledger. */
   detail: string;
 }
 
@@ -87,7 +87,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     vi.setSystemTime(Date.now() + 500);
     expect((await ask(server, reference, waits)).httpStatus).toBe(200);
     expect((await server.ledgerOf(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
-    // The first one, late.
+    // The first prompt's approval, late.
     vi.setSystemTime(Date.now() + 500);
     expect(await server.status(reference)).toBe('success');
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);

@@ -6,7 +6,7 @@ import { answerCharge } from './charge';
 import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
-/** PUT /checkout/{reference}/charge/external-wallets/… of each wallet that asks its owner on their phone. */
+/** PUT /checkout/{reference}/charge/external-wallets/… of each wallet that prompts its owner on the phone. */
 export function routePrompts(app: App, ledger: Ledger): void {
   for (const call of PROMPT_CALLS) routePrompt(app, ledger, call);
 }

@@ -41,7 +41,7 @@ describe('the requests that may move money', () => {
   it('are all counted, however many calls followed', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
-    // Two that take turns are not a series of reads that hear the same.
+    // Two alternating reads are not repetitions, so they aren't merged.
     for (let count = 0; count <= MAX_CALLS / 2; count += 1) {
       await server.status(reference);
       await server.call('GET', `/checkout/${reference}`);
@@ -97,7 +97,7 @@ describe('the timeline of a transaction', () => {
     for (let count = 0; count < 3; count += 1) await verify();
     await server.charge(reference, '4000000000000002');
     for (let count = 0; count < 2; count += 1) await verify();
-    // Says the same, although something has happened.
+    // Has the same result, although an event came in between.
     await server.call('POST', `/sandbox/transactions/${reference}/credit`, { amount: 1 });
     for (let count = 0; count < 4; count += 1) await verify();
     await server.act(reference, 'approve');
@@ -188,7 +188,7 @@ describe('a secret', () => {
     const texts = lines.flatMap((line) => Object.values(line).filter((value) => typeof value === 'string'));
     const everything = [...words, ...texts, await page.text()].join('\n');
     expect(everything).not.toContain(pan);
-    // Word by word, as an id or a time may have such digits in it.
+    // Compares whole words, because an id or a time may contain the same digits.
     const said = everything.split(/\W+/);
     for (const secret of [cvv, pin, otp, RIGHT_OTP, RIGHT_PIN]) expect(said).not.toContain(secret);
   });

@@ -7,7 +7,7 @@ import { readTransaction } from '../ledger/transactions';
 import type { Environment } from './app';
 import { calledBy } from './calledBy';
 
-/** Their transaction has its name only with the reply. */
+/** Calls whose reply contains the reference of a new transaction. */
 const STARTING: readonly EndpointName[] = [
   'initialize',
   'payLink',
@@ -17,9 +17,8 @@ const STARTING: readonly EndpointName[] = [
 ];
 
 /**
- * Notes every call that is about a transaction, for its timeline. Of the request there is the call's name and nothing
- * that was sent, of the answer its status and message: no card number, CVV, PIN, code or token can get into the ledger
- * this way, because none is read.
+ * Records every call about a transaction for its timeline. Only the call's name and the reply's status and message
+ * are stored. Nothing that was sent is recorded, so no card number, CVV, PIN, OTP or token can enter the ledger.
  */
 export function recordCalls(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<void> => {
@@ -48,7 +47,7 @@ export function recordCalls(ledger: Ledger) {
   };
 }
 
-/** The path with the transaction's own reference in it. What else it names (a token, a link) stays unnamed. */
+/** The path with the transaction's own reference. Other values, such as a token or a link, stay placeholders. */
 function shownPath(call: EndpointName, path: string, reference: string): string {
   const prefix = path.startsWith(`${PRO_PREFIX}/`) ? PRO_PREFIX : '';
   const named = path.split('/').includes(reference);
@@ -70,13 +69,13 @@ interface Heard {
   http_status: number | null;
   status: string | null;
   message: string | null;
-  /** Of the transaction that was started. */
+  /** The reference of the transaction that was started. */
   reference?: string | undefined;
 }
 
-/** What the caller heard. A spoilt answer is not looked into: it may have no end, and its fault says what it was. */
+/** The reply that the client received. A faulty reply is not parsed: it may never end, and the fault's name describes it. */
 async function answerOf(context: Context<Environment>): Promise<Heard> {
-  // There is no connection where a unit test asks.
+  // A unit test's request has no connection.
   const gone = context.env?.incoming?.socket.destroyed ?? false;
   const http_status = gone ? null : context.res.status;
   const json = context.res.headers.get('content-type')?.includes('application/json') ?? false;
@@ -84,7 +83,7 @@ async function answerOf(context: Context<Environment>): Promise<Heard> {
     return { http_status, status: null, message: null };
   const body: unknown = await context.res.clone().json();
   const { status, message, data } = v.parse(Body, body);
-  // In another shape it may be one level further in.
+  // A reply variant may nest the fields one level deeper.
   const { data: inner } = v.parse(Body, Object(body).data);
   const reference = inner.reference ?? data.reference;
   return { http_status, status: inner.status ?? data.status ?? status, message, reference };

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import type { Reply } from '../ledger/replies';
 import { refused } from '../ledger/replies';
 
-/** The refusal of a call that needs a merchant's key and has none. */
+/** The refusal of a call without the merchant's key. */
 export const NO_KEY = refused(401, 'Authorization must carry the public key of the merchant');
 
-/** Bytes. The longest body that is read. */
+/** The maximum size of a body, in bytes. */
 export const MAX_BODY = 100_000;
-/** What a longer one hears. */
+/** The refusal of a larger body. */
 export const TOO_LARGE = refused(413, 'The body is larger than 100 kB');
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
-/** Reads a JSON body by its schema. What is wrong is said with the field's name. */
+/** Parses a JSON body with its schema. A refusal names the invalid field. */
 export async function parseBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
@@ -28,7 +28,7 @@ export async function parseBody<Schema extends v.GenericSchema>(
   return checked(schema, body, 'field');
 }
 
-/** Reads a query by its schema, as `parseBody` does a body. */
+/** Parses a query with its schema. A refusal names the invalid field. */
 export function parseQuery<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
@@ -44,25 +44,25 @@ function checked<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.output };
   const name = v.getDotPath(parsed.issues[0]) ?? 'body';
-  // The issue's own words would repeat the value, which may be a card number.
+  // The issue's own message would repeat the value, which may be a card number.
   return { ok: false, reply: refused(400, `The ${what} ${name} is missing or not valid`) };
 }
 
-/** The merchant's public key, sent as is, without a scheme. */
+/** The merchant's public key: the whole value of `Authorization`, without a scheme. */
 export function publicKeyOf(context: Context): string | undefined {
   const key = context.req.header('authorization');
   return key !== undefined && /^pk_\w{1,100}$/.test(key) ? key : undefined;
 }
 
-/** Who starts a transaction. */
+/** The key that starts a transaction, and whether it was the secret one. */
 export interface Starter {
   publicKey: string;
   by: 'server' | null;
 }
 
 /**
- * The merchant's server starts a transaction with its secret key, anybody with the public key. `sk_test_adire` is the
- * secret key of `pk_test_adire`.
+ * Reads the key that starts a transaction: the secret key of the merchant's server, or the public key of anyone.
+ * `sk_test_adire` is the secret key of `pk_test_adire`.
  */
 export function starterOf(context: Context): Starter | undefined {
   const publicKey = publicKeyOf(context);
@@ -72,11 +72,11 @@ export function starterOf(context: Context): Starter | undefined {
 }
 
 export function send(context: Context, { httpStatus, body }: Reply): Response {
-  // Its messages are for a payer to read.
+  // The messages are shown to the payer.
   return context.json(body, httpStatus, { 'Content-Language': 'en' });
 }
 
-/** Where this server is, as the caller reached it. */
+/** The origin of this server, as in the client's URL. */
 export function originOf(context: Context): string {
   return new URL(context.req.url).origin;
 }

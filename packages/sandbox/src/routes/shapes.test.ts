@@ -14,7 +14,7 @@ beforeEach(() => {
 const choose = (reference: string, ...shapes: ShapeName[]) =>
   server.call('POST', '/sandbox/shapes', { reference, shapes });
 
-/** What a page's form sends. */
+/** Sends the form of a page. */
 const press = (fields: Record<string, string>) =>
   server.app.request('http://localhost/sandbox/shapes', {
     method: 'POST',

@@ -10,12 +10,12 @@ import { calledBy } from './calledBy';
 import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 
-/** Means any reference that a call names, or no reference. */
+/** Matches any reference, and calls without a reference. */
 const ANY = '*';
 const Shape = v.custom<ShapeName>(isShape);
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
-  /** None for the sandbox's own. */
+  /** An empty list restores the sandbox's default replies. */
   shapes: v.array(Shape),
 });
 const Form = v.object({
@@ -26,7 +26,7 @@ const Form = v.object({
   ),
 });
 
-/** `POST /sandbox/shapes` chooses how replies look from now on; `GET` names the shapes. */
+/** `POST /sandbox/shapes` chooses the reply variants from now on; `GET` lists them. */
 export function routeShapes(app: App, ledger: Ledger): void {
   app.get('/sandbox/shapes', (context) =>
     send(context, accepted({ shapes: SHAPES, chosen: shapesOf(ledger, [ANY]) })),
@@ -61,8 +61,8 @@ function pageOf(ledger: Ledger, reference: string): string {
 }
 
 /**
- * Gives the replies of the API the shape that was chosen for what they are about, else for any call, else for the whole
- * sandbox. Around the check of the contract, which holds for the sandbox's own.
+ * Changes the API's replies into the variants of the reference, else of any call, else of the whole sandbox.
+ * Runs outside the contract check, which validates the sandbox's default replies.
  */
 export function shapeReplies(ledger: Ledger, everywhere: readonly ShapeName[]) {
   return async (context: Context<Environment>, next: Next): Promise<undefined> => {
@@ -77,7 +77,7 @@ export function shapeReplies(ledger: Ledger, everywhere: readonly ShapeName[]) {
     const shaped = JSON.stringify(reshape(shapes, called.call, body));
     const kept = new Headers(headers);
     kept.delete('content-length');
-    // An existing response would lend its headers to the new one.
+    // Clear the response first, because Hono would copy its headers to the new one.
     context.res = undefined;
     context.res = new Response(shaped, { status, headers: kept });
     return undefined;

@@ -12,7 +12,7 @@ async function pageOf(path: string): Promise<string> {
   return response.text();
 }
 
-/** Presses a button of a page, as a browser does. */
+/** Submits a form of a page, as a browser does. */
 function press(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   return server.app.request(`http://localhost${path}`, {
     method: 'POST',
@@ -147,7 +147,7 @@ describe('the list', () => {
     const page = await pageOf(`/sandbox?${new URLSearchParams(query)}`);
     return [...page.matchAll(/<a href="\/sandbox\/transactions\/([\w-]+)">/g)].map(([, name = '']) => name);
   }
-  /** As the merchant's server, which may name the merchant. */
+  /** Creates a transaction as the merchant's server, which may set the merchant's name. */
   const create = async (fields: object) =>
     String(
       (await server.call('POST', '/sandbox/transactions', { amount: 5000, ...fields })).body.data[

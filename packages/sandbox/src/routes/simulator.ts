@@ -25,13 +25,13 @@ import { initialize } from './initialize';
 import { refusePerson, wantsJson } from './ownPages';
 import { originOf, parseBody, type Starter, send } from './request';
 
-/** As the merchant's server. */
+/** A transaction of the simulator counts as started by the merchant's server. */
 const BY_HAND: Starter = { publicKey: 'pk_test_adire', by: 'server' };
 
 /** The number of transactions on a page of the list. */
 const PAGE = 50;
 
-/** What the form on the page sends; an empty field counts as absent. */
+/** The fields of the page's form. An empty field is treated as absent. */
 const Form = v.object({
   amount: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
@@ -40,13 +40,13 @@ const Form = v.object({
   color: v.optional(v.string(), ''),
 });
 
-/** The simulator: its pages for a person, and the same as JSON for a test. */
+/** The simulator: pages for a person, and the same as JSON for a test. */
 export function routeSimulator(app: App, ledger: Ledger): void {
   app.get('/sandbox/health', (context) => send(context, accepted({ running: true })));
 
   app.get('/sandbox', (context) => {
     const query = v.parse(Query, context.req.query());
-    // One more than is shown says whether there is another page.
+    // Reads one more than the page shows, to know whether there is another page.
     const found = listTransactions(ledger, searchOf(query), PAGE + 1);
     const rows = found.slice(0, PAGE).map((transaction) => ({
       transaction,
@@ -101,7 +101,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
   });
 }
 
-/** For an address that names no transaction. */
+/** The refusal for an unknown transaction. */
 export function refuseUnknown(context: Context): Response | Promise<Response> {
   const back = { path: '/sandbox', words: 'All transactions' };
   const sentence = 'There is no such transaction. Look for it in the list, or start a new one.';

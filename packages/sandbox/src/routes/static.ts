@@ -22,15 +22,13 @@ export interface Folders {
   public: string;
 }
 
-/**
- * The built app and SDK as a CDN would serve them: precompressed, hashed files cached for ever, the page never cached.
- */
+/** Serves the built app and SDK like a CDN: precompressed, hashed files cached for ever, the page never cached. */
 export function routeStatic(app: App, folders: Folders): void {
   app.get('/assets/*', (context) => file(context, folders.app, context.req.path, ASSET));
   app.get('/sandbox/public/:name', (context) =>
     file(context, folders.public, context.req.param('name'), { 'Cache-Control': 'no-cache' }),
   );
-  // A merchant's logo whose server takes the request and never answers.
+  // A merchant's logo whose server accepts the request and never replies.
   app.get('/sandbox/hanging-picture', () => new Promise<Response>(() => {}));
   // The gallery of every screen, for developers (docs/contributors/screens.md).
   app.get('/sandbox/screens/assets/*', (context) =>
@@ -53,8 +51,8 @@ export function routeStatic(app: App, folders: Folders): void {
 }
 
 /**
- * Every other address is the app's: its own routes decide what to show.
- * @param name of another page beside it, which has the same policy.
+ * Serves the app's page at every other address, because the app does its own routing.
+ * @param name of another page in the same folder, which has the same policy.
  */
 function appPage(context: Context, folder: string, name = 'index.html'): Response {
   const path = join(folder, 'index.html');
@@ -80,7 +78,7 @@ function file(
   });
 }
 
-/** A folder is there, too, and can not be sent. */
+/** Whether a path is a file. A folder exists as well, but can't be sent. */
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -10,7 +10,7 @@ import { answerCharge } from './charge';
 import { PREFIXES, routePath } from './prefixes';
 import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
 
-/** A subscription, and its payment from a wallet. By card it is paid by `initialize`, which funds the wallet as well. */
+/** A subscription, and its payment from a wallet. `initialize` pays it by card, and also funds the wallet. */
 export function routeSubscription(app: App, ledger: Ledger): void {
   app.post(routePath(ENDPOINTS.sendOtp.path), async (context) => {
     const publicKey = publicKeyOf(context);

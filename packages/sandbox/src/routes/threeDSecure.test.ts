@@ -11,7 +11,7 @@ beforeEach(() => {
   server = testServer();
 });
 
-/** The bank's page of a new charge. */
+/** Starts a charge and returns its page at the bank. */
 async function bankPage(pan = FRAMED) {
   const reference = await server.create();
   const { body } = await server.charge(reference, pan);
@@ -32,7 +32,7 @@ async function bankPage(pan = FRAMED) {
   };
 }
 
-/** A device that holds one passkey (Web Authentication, §6.1, §6.5; attestation 'none'). */
+/** A device with one passkey (Web Authentication, §6.1, §6.5; attestation 'none'). */
 function device() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -98,7 +98,7 @@ function device() {
   };
 }
 
-/** A device whose passkey the bank knows, for the card of the page. */
+/** A device with a passkey that the bank has registered for the page's card. */
 async function known(pan = FRAMED) {
   const phone = device();
   const page = await bankPage(pan);

@@ -16,7 +16,7 @@ const DECISIONS = new Map([
   ['cancel', { status: 'cancelled', message: '' }],
 ]);
 
-/** The issuer's page: it asks the payer, and reports the outcome to the page around it, or to the one that opened it. */
+/** The issuer's page: the payer confirms there. It reports the outcome to the page that embeds or opened it. */
 export function routeThreeDSecure(app: App, ledger: Ledger): void {
   app.get('/sandbox/3ds/:id', async (context) => {
     const charge = findCharge(ledger, context.req.param('id'));

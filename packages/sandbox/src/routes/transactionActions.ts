@@ -18,10 +18,10 @@ import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 import { refuseUnknown } from './simulator';
 
-/** The largest transfer, in hundredths: the sum of many must still be a whole number. */
+/** The largest transfer, in minor units: the sum of many must stay a safe integer. */
 const MAX_CREDIT = 1_000_000_000_000;
 
-/** What goes along with an action; in a form everything is text, and an empty field counts as absent. */
+/** The parameters of an action. A form sends text, and an empty field is treated as absent. */
 const Order = v.object({
   action: v.optional(v.picklist(ACTIONS)),
   amount: v.optional(v.pipe(WireAmount, v.minValue(1), v.maxValue(MAX_CREDIT))),
@@ -31,7 +31,7 @@ const Order = v.object({
       v.custom<ReasonName>((name) => isReasonName(String(name))),
     ),
   ),
-  /** Of `mismatch`; without it arrivals are not reported. */
+  /** For `mismatch`. Without a value, replies don't report received funds. */
   mismatch: v.optional(Mismatch),
   after: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(MAX_AFTER)),
@@ -40,7 +40,7 @@ const Order = v.object({
 });
 type Order = v.InferOutput<typeof Order>;
 
-/** What a press came to: where the person is sent, and what the page says there. */
+/** The result of an action: the page to open next, and the message on it. */
 interface Done {
   reply: Reply;
   reference: string;
@@ -48,8 +48,8 @@ interface Done {
 }
 
 /**
- * `POST /sandbox/transactions/{reference}/{action}`: one of `ACTIONS`; `decide`, where the body names it; `again`;
- * `call-off`; `mismatch`.
+ * `POST /sandbox/transactions/{reference}/{action}`: one of `ACTIONS`, `decide` (the body contains the action),
+ * `again`, `call-off` or `mismatch`.
  */
 export function routeTransactionActions(app: App, ledger: Ledger): void {
   app.post('/sandbox/transactions/:reference/:action', async (context) => {
@@ -104,7 +104,7 @@ function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, a
   }
   const known = timelineOf(ledger, reference).length;
   decide(ledger, reference, decided);
-  // Every change is noted, so no note means no change.
+  // Every change adds an event, so without a new event nothing changed.
   return timelineOf(ledger, reference).length > known ? decided.action : 'nothing';
 }
 

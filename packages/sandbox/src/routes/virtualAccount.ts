@@ -9,7 +9,7 @@ import type { App } from './app';
 import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
-/** POST /checkout/{reference}/virtual-account: the same account for as long as it lives. */
+/** POST /checkout/{reference}/virtual-account: returns the same account until it expires. */
 export function routeVirtualAccount(app: App, ledger: Ledger): void {
   app.post(routePath(ENDPOINTS.virtualAccount.path), async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);

@@ -27,7 +27,7 @@ interface Sent {
 
 let server = testServer();
 let sent: Sent[] = [];
-/** How the merchant's server answers. */
+/** The reply of the merchant's server. */
 let answer: (request: Sent) => Response | Promise<Response> = () => new Response(null, { status: 204 });
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     const hmac = createHmac('sha256', Buffer.from(SECRET, 'base64'));
     hmac.update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
     expect(headers['webhook-signature']).toBe(`v1,${hmac.digest('base64')}`);
-    // Once it is taken, never again.
+    // After a delivery the webhook is never sent again.
     wind(100 * 3_600_000);
     await deliver();
     expect(sent).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('an attempt that fails', () => {
     ['no longer than a day, as its page must be able to say when', () => '99999999999999999999', 86_400_000],
     ['not at all by what is neither seconds nor a time', () => 'soon', 5_000],
   ])('waits %s', async (_, retryAfter, milliseconds) => {
-    // A header has whole seconds.
+    // A header contains whole seconds.
     vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000);
     await paid();
     answer = refusing(429, { 'retry-after': retryAfter() });
@@ -253,13 +253,13 @@ describe('a sandbox that is killed', () => {
       server = testServer(file);
       setWebhookUrl(server.ledger, endpoint.url);
       await paid();
-      // Killed before any attempt.
+      // The process is killed before any attempt.
       server.ledger.close();
       server = testServer(file);
       answer = () => new Promise(() => {});
       void deliver();
       expect(sent).toHaveLength(1);
-      // Killed during one.
+      // The process is killed during an attempt.
       server.ledger.close();
       server = testServer(file);
       answer = () => new Response(null, { status: 204 });
@@ -277,7 +277,7 @@ describe('a sandbox that is killed', () => {
 
   it('has changed a transaction and written down whom to tell, or neither', async () => {
     const reference = await server.create();
-    // Fails as a disk that is full would.
+    // Fails as on a full disk.
     server.ledger.exec('DROP TABLE webhooks');
     expect(() => moveTransaction(server.ledger, reference, 'failed', 'declined')).toThrow('webhooks');
     expect(readTransaction(server.ledger, reference)).toMatchObject({ status: 'pending' });
@@ -300,7 +300,7 @@ describe('the timeline', () => {
     wind(3_000);
     await deliver();
     const second = await pageOf(reference);
-    // The newest first.
+    // Newest first.
     expect(second.indexOf('attempt 2')).toBeLessThan(second.indexOf('/checkout/status/'));
     expect(second.indexOf('/checkout/status/')).toBeLessThan(second.indexOf('attempt 1'));
     expect(second.indexOf('attempt 1')).toBeLessThan(second.indexOf('approved in the simulator'));

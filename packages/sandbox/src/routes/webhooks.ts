@@ -5,7 +5,7 @@ import type { App } from './app';
 import { refusePerson, wantsJson } from './ownPages';
 import { send } from './request';
 
-/** `POST /sandbox/transactions/{reference}/webhooks/{id}/again`: sends a webhook once more, whatever came of it. */
+/** `POST /sandbox/transactions/{reference}/webhooks/{id}/again`: sends a webhook again, even after a delivery. */
 export function routeWebhooks(app: App, ledger: Ledger): void {
   app.post('/sandbox/transactions/:reference/webhooks/:id/again', (context) => {
     const { reference, id } = context.req.param();

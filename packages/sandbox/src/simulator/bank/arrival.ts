@@ -8,16 +8,17 @@ import { refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
 import { accountWishesIn } from '../../ledger/wishes';
 
-/** Where every virtual account is. */
+/** The bank of every virtual account. */
 export const SANDBOX_BANK = 'Kobo Sandbox Bank';
 
 /** The sender of every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';
 
 /**
- * What a verification reports of the money that arrived, in optional fields beyond the specification. Nothing where it is
- * not set what happens to other amounts. Where the payment was made another way, such as by card, nothing is said to be missing, and
- * transfers only where one went back.
+ * The optional fields in which a verification reports received funds, beyond the specification.
+ * Empty if no handling of other amounts was chosen.
+ * If the payment used another method, such as a card, nothing is reported as missing, and transfers only after a
+ * refund.
  */
 export function wireArrival(ledger: Ledger, transaction: Transaction): object {
   if (mismatchOf(ledger, transaction) === undefined) return {};
@@ -36,7 +37,7 @@ export function wireArrival(ledger: Ledger, transaction: Transaction): object {
       : { received: toWireAmount(received), due: toWireAmount(Math.max(amount - received, 0)), credits }),
     ...(refunds.length > 0
       ? {
-          // Without them it might be a part of this payment that goes back.
+          // Without the credits, the refund might seem to be part of this payment.
           credits,
           refund: {
             amount: toWireAmount(sumOf(refunds)),
@@ -49,8 +50,9 @@ export function wireArrival(ledger: Ledger, transaction: Transaction): object {
 }
 
 /**
- * The account that was opened for a transaction, for the transaction's own reply. A second device shows the same account, and learns
- * that something may have arrived. Nothing if there is none, or if the test data ask for neither `mismatch` nor an open account.
+ * The account of a transaction, for the transaction's own reply. A second device can then show the same account,
+ * and knows that funds may have been received.
+ * Empty without an account, or if the test data contain neither `mismatch` nor an open account.
  */
 export function wireOpened(ledger: Ledger, transaction: Transaction): object {
   const wishes = accountWishesIn(transaction.metadata);
@@ -84,7 +86,8 @@ export function accountName(metadata: unknown): string {
 }
 
 /**
- * What a virtual account says of amounts; `undefined` where that is not set. The missing amount, where arrivals add up.
+ * The amount that a virtual account accepts, and its `mismatch`; `undefined` if no `mismatch` was chosen.
+ * After a partial payment, the amount is the missing one.
  */
 export function wireAccepted(
   ledger: Ledger,

@@ -3,10 +3,10 @@ import { refused } from '../../ledger/replies';
 import { nameOfBank } from './banks';
 import { refuse, type Scenario } from './scenarios';
 
-/** What the bank list answers to a phone number that no bank knows. */
+/** The refusal of the bank list for a phone number without a bank. */
 export const UNKNOWN_PHONE = refused(400, 'No bank knows this phone number');
 
-/** Without their +. Nothing is known of any other number but that it may add an account. */
+/** By phone number without its +. `undefined`: the number is refused. Other numbers have no accounts yet, but may add one. */
 const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
   [
     '2348030000010',
@@ -18,7 +18,7 @@ const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
   ['2348030000019', undefined],
 ]);
 
-/** The accounts saved under a phone number; undefined where it is refused. */
+/** The accounts saved under a phone number; `undefined` if the number is refused. */
 export function accountsOf(phoneNumber: string): BankList['accounts'] | undefined {
   const number = phoneNumber.replace('+', '');
   return ACCOUNTS.has(number) ? ACCOUNTS.get(number) : [];
@@ -27,12 +27,13 @@ export function accountsOf(phoneNumber: string): BankList['accounts'] | undefine
 const FIRST_NAMES = ['CHIDI', 'AISHA', 'TUNDE', 'NGOZI', 'EMEKA', 'ZAINAB', 'FEMI', 'IFE', 'BOLA', 'ADA'];
 const LAST_NAMES = ['EZE', 'BELLO', 'ADEYEMI', 'OKAFOR', 'MUSA', 'BALOGUN', 'NWOSU', 'SANI', 'OBI', 'ALABI'];
 
-/** Slow enough for a payer to type another number meanwhile. */
+/** In milliseconds: slow enough for a payer to type another number meanwhile. */
 const SLOW = 3000;
 
 /**
- * An account's owner: always the same name for a number, and none for one that starts with 000 or for an unknown bank.
- * Numbers that start with 111 are slow: `after` milliseconds.
+ * Resolves an account's owner: always the same name for a number.
+ * There is no name for a number that starts with 000, or for an unknown bank.
+ * Numbers that start with 111 resolve slowly, after `after` milliseconds.
  */
 export function resolveAccount(
   bankCode: string,
@@ -43,14 +44,14 @@ export function resolveAccount(
   return { name: known ? nameOf(accountNumber) : undefined, after };
 }
 
-/** The last digit chooses the first name, the one before it the last name, so that neighbours differ. */
+/** The last digit chooses the first name, the second to last the last name, so that adjacent numbers differ. */
 function nameOf(accountNumber: string): string {
   const first = FIRST_NAMES[Number(accountNumber.slice(-1))];
   const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];
   return `${first} ${last}`;
 }
 
-/** What a debit of an account does once its OTP was right, by the number's last four digits. */
+/** The outcomes of a debit after a valid OTP, by the account number's last four digits. */
 const BY_ENDING = new Map<string, Scenario>([
   ['9999', { name: 'held', outcome: { kind: 'hold' } }],
   ['8888', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],

@@ -1,6 +1,6 @@
 import type { BankList } from '@kobo/protocol/api';
 
-/** The banks whose accounts can be debited: the specification's 17, with their codes of the central bank. */
+/** The banks whose accounts can be debited: the 17 of the specification, with the central bank's codes. */
 export const BANKS: BankList['banks'] = [
   { bankName: 'GTB', bankCode: '058' },
   { bankName: 'First Bank', bankCode: '011' },

@@ -4,19 +4,20 @@ import { type Reply, refused } from '../../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/transactions';
 
 /**
- * The kind of a new payment. A prompt on a phone may replace another wallet's unanswered one; one of the same kind
- * (`same prompt`) goes on with its charge.
+ * The kind of a new payment. A prompt on a phone may replace another wallet's unanswered one.
+ * A prompt of the same kind (`same prompt`) continues its charge.
  */
 type Kind = 'charge' | 'prompt' | 'same prompt';
 
-/** The payer has not agreed yet: gives way to a new charge. */
+/** The payer has not confirmed yet, so a new charge replaces these. */
 const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure'];
-/** Money may move at any moment. */
+/** Money may move at any moment, so these block a new charge. */
 const UNDER_WAY: readonly Stage[] = ['settling', 'held'];
 
 /**
- * Makes way for a new charge, or says why it cannot begin. A transaction takes one charge at a time, whatever the
- * methods; a prompt that waits on a phone may still be approved, so that it blocks all but another prompt.
+ * Ends unfinished charges before a new one, or returns a refusal. A transaction has one charge at a time, by any
+ * method.
+ * A prompt may still be approved on the phone, so it blocks everything except another prompt.
  */
 export function begin(ledger: Ledger, reference: string, kind: Kind): Reply | undefined {
   const blocked = blockOf(ledger, reference, kind);
@@ -31,7 +32,7 @@ export function begin(ledger: Ledger, reference: string, kind: Kind): Reply | un
   return undefined;
 }
 
-/** Why a transaction takes no new charge now. Changes nothing. */
+/** The refusal if a transaction accepts no new charge now. Changes nothing. */
 export function blockOf(ledger: Ledger, reference: string, kind: Kind): Reply | undefined {
   const transaction = findTransaction(ledger, reference);
   if (!transaction) return refused(404, 'Transaction not found');

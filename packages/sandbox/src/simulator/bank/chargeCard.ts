@@ -8,7 +8,6 @@ import { begin, blockOf } from './begin';
 import { type Answer, chargeReply, play, reply, wrongCode } from './play';
 import { RIGHT_PIN, scenarioOf } from './scenarios';
 
-/** Charges a card. */
 export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
   const blocked = begin(ledger, charge.reference, 'charge');
   if (blocked) return reply(blocked);
@@ -26,7 +25,7 @@ export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
   return play(ledger, { reference: charge.reference, put }, outcome);
 }
 
-/** Takes the OTP for the card charge that waits for one. */
+/** Checks the OTP of a card charge, and settles the charge if it is right. */
 export function submitOtp(ledger: Ledger, reference: string, code: string): Reply {
   const waiting = latestIn(ledger, reference, ['otp']);
   if (waiting?.method !== 'Card') {

@@ -8,8 +8,8 @@ import { type Answer, play, reply } from './play';
 import { ONE_AT_A_TIME, promptOf } from './prompts';
 
 /**
- * Asks the owner of a wallet for the money, on their phone. Asked again of the same wallet's kind, while that waits, it is the
- * same charge: one reference is one charge, however many prompts are out.
+ * Prompts the owner of a wallet on their phone. While a prompt waits, another one of the same kind belongs to the same
+ * charge: a reference has one charge, with any number of open prompts.
  */
 export function chargePhone<Call extends PromptCall>(
   ledger: Ledger,
@@ -33,7 +33,7 @@ export function chargePhone<Call extends PromptCall>(
   return play(ledger, { reference, put }, scenario.outcome);
 }
 
-/** What becomes of a charge by another prompt for it. One that goes nowhere leaves it as it is. */
+/** Continues a charge with another prompt. A prompt that fails leaves the charge unchanged. */
 function goOn(ledger: Ledger, open: Charge, stage: Stage, prompt: Parameters<typeof promptAgain>[2]): string {
   if (stage === 'failed') {
     note(ledger, open.reference, `${open.method} ${prompt.detail}: not asked (${prompt.scenario})`);

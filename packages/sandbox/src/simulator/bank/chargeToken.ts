@@ -8,14 +8,14 @@ import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { savedScenarioOf } from './scenarios';
 
-/** Whether a saved card of this scheme is charged only with its CVV. One scheme is, so that a payer meets both cases. */
+/** Whether a saved card of this scheme needs its CVV. Only Mastercard does, so that tests can cover both cases. */
 export function needsCvv(scheme: string): boolean {
   return scheme === CARD_SCHEMES.mastercard.name;
 }
 
 /**
- * Charges a saved card, which then does what its number did. A token is good only for the merchant and the customer
- * that it was made for.
+ * Charges a saved card with the scenario of its number.
+ * A token is valid only for the merchant and customer that it was created for.
  */
 export function chargeToken(
   ledger: Ledger,

@@ -11,8 +11,8 @@ import { begin, blockOf } from './begin';
 import { type Answer, play, reply, wrongCode } from './play';
 
 /**
- * Starts a debit: the bank sends its OTP. No money can move yet, so this is neither a charge nor an attempt; the first
- * call with a code makes it one.
+ * Starts a debit: the bank sends its OTP. No money can move yet, so this is neither a charge nor an attempt.
+ * The first confirmation creates the charge.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;
@@ -35,7 +35,7 @@ export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   return reply(accepted({ reference: id, sessionId }, 'Enter the code that your bank sent to you'));
 }
 
-/** Takes the OTP, and charges the account where it is right. However many codes it takes, a debit is one charge. */
+/** Checks the OTP, and charges the account if it is right. A debit is one charge, regardless of the number of OTPs. */
 export function confirmDebit(ledger: Ledger, form: DebitConfirm): Answer {
   const debit = findDebit(ledger, form.transReference);
   if (debit?.reference !== form.checkoutReference) return reply(refused(404, 'No such debit was started'));
@@ -51,7 +51,7 @@ export function confirmDebit(ledger: Ledger, form: DebitConfirm): Answer {
   return play(ledger, { reference: debit.reference, put }, debitScenario(debit.account_number).outcome);
 }
 
-/** The charge that a debit has become, or becomes now. */
+/** The charge of a debit. The first confirmation creates it. */
 function chargeOf(
   ledger: Ledger,
   debit: Debit,
@@ -84,7 +84,7 @@ function belongs(debit: Debit, { sessionId, bankCode, accountNumber }: DebitConf
   );
 }
 
-/** `GTB •••• 6789`: the bank by its own name, not by the form's. */
+/** `GTB •••• 6789`. The bank's name is the sandbox's own, not the form's. */
 function detailOf({ bankCode, accountNumber }: DebitStart): string {
   return `${nameOfBank(bankCode)} •••• ${accountNumber.slice(-4)}`;
 }

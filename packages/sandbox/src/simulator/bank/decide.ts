@@ -16,15 +16,15 @@ import {
 import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
-/** What a person may do to a transaction in the simulator. */
+/** The actions on a transaction in the simulator. */
 export const ACTIONS = ['credit', 'approve', 'decline', 'refund', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** @property amount of a `credit`, in hundredths; what is missing, where it is absent. */
+/** @property amount of a `credit`, in minor units; if absent, the missing amount. */
 export interface Decided {
   action: Action;
   amount?: number | undefined;
-  /** Of a `decline`: what the verification says of why. */
+  /** The reason that the verification reports for a `decline`. */
   reason?: ReasonName | undefined;
 }
 
@@ -34,7 +34,7 @@ export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);
 }
 
-/** Does it whole or, where the process dies meanwhile, not at all. */
+/** Applies an action atomically, even if the process dies meanwhile. */
 export function decide(ledger: Ledger, reference: string, decided: Decided): void {
   ledger.transaction(() => apply(ledger, reference, decided))();
 }
@@ -92,8 +92,8 @@ export function decideLater(
 }
 
 /**
- * Carries out decisions that are due. As with charges, the deadlines are stored in the ledger and checked before
- * anything else: no timer is lost with the process.
+ * Applies the decisions that are due. As with charges, deadlines are stored in the ledger and checked on each request.
+ * No timer is lost with the process.
  */
 export function decideDue(ledger: Ledger): void {
   for (const { id, reference, action, amount, due_at, reason } of dueDecisions(ledger, Date.now())) {
@@ -112,8 +112,8 @@ export function decideDue(ledger: Ledger): void {
 }
 
 /**
- * A transfer: the transaction succeeds once the full amount has arrived. Also after expiry: late money arrived all the
- * same. An account that returns other amounts accepts only the exact one, in time.
+ * Receives a transfer. The transaction succeeds once the full amount has been received, even after it expired.
+ * An account that returns other amounts accepts only the exact amount before its expiry.
  */
 function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const transaction = readTransaction(ledger, reference);
@@ -140,7 +140,7 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   moveTransaction(ledger, reference, 'success', 'the transfer arrived');
 }
 
-/** Whether the account sends back what has just come: it is not all that was asked for, or it came after its time. */
+/** Whether the account returns this transfer, because its amount is not the requested one or it arrived late. */
 function isReturned(ledger: Ledger, transaction: Transaction, amount: number): boolean {
   if (mismatchOf(ledger, transaction) !== 'return') return false;
   const account = accountOf(ledger, transaction.reference);
@@ -148,7 +148,10 @@ function isReturned(ledger: Ledger, transaction: Transaction, amount: number): b
   return late || amount !== transaction.amount || receivedFor(ledger, transaction.reference) > 0;
 }
 
-/** What is on its way back has arrived there; where nothing is, what was not needed goes back: too much, or a part. */
+/**
+ * Completes the pending refunds. If there are none, starts a refund of the surplus, or of all if the payment didn't
+ * succeed.
+ */
 function giveBack(ledger: Ledger, reference: string): void {
   const transaction = readTransaction(ledger, reference);
   if (!transaction) return;

@@ -12,7 +12,7 @@ import type { Charge } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { addPasskey, countSignature, keepChallenge, passkeysOf, takeChallenge } from '../../ledger/passkeys';
 
-/** As `PublicKeyCredential.toJSON` writes it (Web Authentication, level 3). */
+/** The output of `PublicKeyCredential.toJSON` (Web Authentication, level 3). */
 const Credential = {
   id: v.string(),
   rawId: v.string(),
@@ -43,16 +43,16 @@ const Assertion = v.pipe(
   }),
 );
 
-/** Where the bank's page is: its origin, and the domain that a passkey belongs to. */
+/** The bank's page: its origin, and the domain that its passkeys belong to. */
 interface Site {
   origin: string;
   hostname: string;
 }
 
-/** Of a passkey that a browser may use in a payment, too (Secure Payment Confirmation, §5). */
+/** Lets a browser use the passkey for payments as well (Secure Payment Confirmation, §5). */
 const FOR_PAYMENTS = { payment: { isPayment: true } };
 
-/** What the bank's page asks the browser for: a new passkey, and a signature by one that the bank knows. */
+/** The options that the bank's page passes to the browser: to create a passkey, and to sign with a registered one. */
 export async function passkeyOptions(ledger: Ledger, charge: Charge, { hostname }: Site) {
   const challenge = randomBytes(32);
   const known = passkeysOf(ledger, charge.detail).map(({ id }) => ({ id }));
@@ -75,7 +75,7 @@ export async function passkeyOptions(ledger: Ledger, charge: Charge, { hostname 
   return { create, use: known.length > 0 ? use : undefined };
 }
 
-/** Keeps a new passkey for the card of a charge. False where it answers no challenge, or can't be verified. */
+/** Registers a new passkey for a charge's card. Returns false without a valid challenge, or if verification fails. */
 export async function registerPasskey(
   ledger: Ledger,
   charge: Charge,
@@ -101,7 +101,7 @@ export async function registerPasskey(
   return true;
 }
 
-/** Whether the holder of a passkey of the card approves a charge: in the page, or in the browser's own dialog. */
+/** Whether a passkey of the card approves the charge, either in the page or in the browser's payment dialog. */
 export async function isApprovedByPasskey(
   ledger: Ledger,
   charge: Charge,
@@ -113,7 +113,7 @@ export async function isApprovedByPasskey(
   if (!response.success || expectedChallenge === undefined) return false;
   const passkey = passkeysOf(ledger, charge.detail).find(({ id }) => id === response.output.id);
   if (!passkey) return false;
-  // A bank's page is framed by the checkout of any merchant.
+  // The checkout of any merchant may frame the bank's page.
   const { topOrigin } = decodeClientDataJSON(response.output.response.clientDataJSON);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response.output,
@@ -133,7 +133,7 @@ export async function isApprovedByPasskey(
   return true;
 }
 
-/** The library says by an exception what it can't read. */
+/** The library throws if it can't parse a response. */
 function unverified() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined };
 }

@@ -6,25 +6,25 @@ import { decideLater } from './decide';
 import { wireReason } from './reasons';
 import { type Outcome, RIGHT_OTP } from './scenarios';
 
-/** The bank's answer: a reply, a reply that needs an address of this server, or a failure to answer. */
+/** The bank's answer: a reply, a reply that contains a URL of this server, or no valid reply. */
 export type Answer =
   | { kind: 'reply'; reply: Reply }
-  /** `flat` writes the reply as some providers do, at the top. */
+  /** `flat`: some providers put these fields at the top level of the reply. */
   | { kind: 'authenticate'; chargeId: string; flat: boolean }
   | { kind: 'drop' | 'silent' | 'bad-gateway' };
 
 interface Play {
   reference: string;
-  /** Writes the charge into the ledger. Returns its id. */
+  /** Writes the charge to the ledger. Returns its id. */
   put: (stage: Stage, settlesAt?: number) => string;
 }
 
-/** The number of wrong codes that ends a charge. */
+/** The number of wrong OTPs that ends a charge. */
 const MAX_WRONG_CODES = 3;
 
 export const reply = (value: Reply): Answer => ({ kind: 'reply', reply: value });
 
-/** Plays an outcome: what the ledger says, and what the caller hears of it. */
+/** Applies an outcome: writes it to the ledger, and returns the reply. */
 export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome): Answer {
   switch (outcome.kind) {
     case 'approve':
@@ -66,7 +66,7 @@ export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome)
   }
 }
 
-/** Looks at the OTP of a charge that waits for one. Nothing is returned where it is right. */
+/** Checks the OTP of a charge. Returns `undefined` if it is right. */
 export function wrongCode(ledger: Ledger, id: string, code: string): Reply | undefined {
   if (code === RIGHT_OTP) return undefined;
   if (countWrongCode(ledger, id) < MAX_WRONG_CODES) return refused(400, 'Invalid OTP. Try again');

@@ -2,21 +2,21 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
-/** What happens to a prompt without a test value: it waits for 'Approve on the phone'. */
+/** The scenario of an owner that is no test value: the prompt waits for 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',
   outcome: { kind: 'approval', after: 1000 },
 };
 
-/** The name of a prompt whose provider sends no second one while it is open. */
+/** The name of the scenario whose provider refuses a second prompt while the first is open. */
 export const ONE_AT_A_TIME = 'one prompt at a time';
 
 function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
 }
 
-/** The test numbers (docs/merchants/test-data.md lists them), without their +. */
+/** The test numbers without their + (docs/merchants/test-data.md lists them). */
 const NUMBERS = new Map<string, Scenario>([
   ['2348030000001', APPROVING],
   ['2348030000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],
@@ -33,21 +33,19 @@ const NUMBERS = new Map<string, Scenario>([
   ['2348030000003', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
 ]);
 
-/** The test tags, without regard to case. */
+/** The test tags, in lower case. */
 const TAGS = new Map<string, Scenario>([
   ['ada', APPROVING],
   ['poor', declined('not enough money', 'iso8583:51')],
   ['nobody', { name: 'unknown tag', outcome: refuse('INVALID', 'Nobody has this tag') }],
 ]);
 
-/**
- * A wallet with a prompt on its owner's phone: the field of the body that names the owner, and what the test owners do.
- */
+/** A wallet that prompts its owner on the phone: the body's field that names the owner, and the test owners' scenarios. */
 interface Wallet<Call extends PromptCall> {
   ownerOf: (body: PromptBody<Call>) => string;
-  /** As the ledger shows the owner. */
+  /** The owner as shown in the ledger. */
   detailOf: (owner: string) => string;
-  /** By the owner, in lower case. */
+  /** By owner, in lower case. */
   scenarios: ReadonlyMap<string, Scenario>;
 }
 
@@ -57,11 +55,11 @@ const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
     detailOf: maskNumber,
     scenarios: NUMBERS,
   },
-  // A tag is a public name: the ledger shows it whole.
+  // A tag is a public name, so the ledger shows it unmasked.
   pocket: { ownerOf: ({ pocket_tag }) => pocket_tag, detailOf: (tag) => tag, scenarios: TAGS },
 };
 
-/** How the ledger records a prompt to the wallet that a body names, and what happens to it. */
+/** The ledger's description of a prompt, and its scenario. */
 export function promptOf<Call extends PromptCall>(
   call: Call,
   body: PromptBody<Call>,

@@ -1,10 +1,10 @@
-/** The reasons that the sandbox can give for a decline, as beyond the specification's optional `reason`. */
+/** The reasons that the sandbox can report for a decline, in the optional field `reason` beyond the specification. */
 export interface WireReason {
   code: string;
   source: 'iso8583' | 'mpesa' | 'mtn' | 'provider';
 }
 
-/** Each with what the simulator calls it. `provider` has one that no checkout knows. */
+/** The simulator's name for each reason. No checkout supports the code of `provider`. */
 const WORDS = {
   'iso8583:05': 'do not honour',
   'iso8583:14': 'no such card',
@@ -43,7 +43,7 @@ export function wordsOf(name: ReasonName): string {
   return `${name.replace(':', ' ')}, ${WORDS[name]}`;
 }
 
-/** As a reply has it. */
+/** The reason as in a reply. */
 export function wireReason(name: ReasonName): WireReason {
   const [source, code = ''] = name.split(':');
   return source === 'mpesa' || source === 'mtn' || source === 'iso8583'

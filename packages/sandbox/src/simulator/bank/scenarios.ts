@@ -1,42 +1,42 @@
 import type { ReasonName } from './reasons';
 
-/** What the owner of a test value (a card, an account, a phone) does with a charge. */
+/** The outcome of a charge for a test value (a card, an account, a phone). */
 export type Outcome =
-  /** Replies SUCCESS, settled after this many milliseconds. */
+  /** Replies SUCCESS; the charge settles after this many milliseconds. */
   | { kind: 'approve'; after: number }
-  /** Asks for the OTP; settled at once when it is right. */
+  /** Requests the OTP; the charge settles at once when it is right. */
   | { kind: 'otp' }
   /**
-   * Sends the payer to the 3-D Secure page; `flat` writes the reply as some providers do, at the top; `unframed` is the
-   * page of a bank that no site may frame.
+   * Redirects the payer to the 3-D Secure page. With `flat`, the fields are at the top level of the reply, as with some
+   * providers. With `unframed`, the bank forbids framing its page.
    */
   | { kind: 'three-d-secure'; flat: boolean; unframed?: true }
-  /** Sends a prompt to the payer's phone; it waits there, or approves itself after this many milliseconds. */
+  /** Sends a prompt to the payer's phone. It waits there, or is approved after this many milliseconds. */
   | { kind: 'approval'; after?: number }
   | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string; reason?: ReasonName }
-  /** Sends a prompt to the payer's phone, and reports after this many milliseconds that it failed. */
+  /** Sends a prompt to the payer's phone, and reports a failure after this many milliseconds. */
   | { kind: 'prompt-declined'; after: number; reason: ReasonName }
-  /** Replies SUCCESS, and nothing more happens until someone decides in the simulator. */
+  /** Replies SUCCESS; the charge stays open until someone decides in the simulator. */
   | { kind: 'hold' }
-  /** Takes the charge and drops the connection; settled after this many milliseconds. */
+  /** Accepts the charge and drops the connection; the charge settles after this many milliseconds. */
   | { kind: 'drop'; after: number }
-  /** Takes the charge and never answers, the connection open; settled after this many milliseconds. */
+  /** Accepts the charge and never replies, with the connection open; the charge settles after this many milliseconds. */
   | { kind: 'silent'; after: number }
-  /** A gateway in between fails: 502 with an HTML page, and no charge. */
+  /** A gateway replies 502 with an HTML page, and nothing is charged. */
   | { kind: 'bad-gateway' };
 
 export interface Scenario {
-  /** What the ledger calls it. */
+  /** The scenario's name in the ledger. */
   name: string;
   outcome: Outcome;
 }
 
 interface CardScenario extends Scenario {
-  /** The ledger has the scenario's name instead. */
+  /** Not stored: the ledger contains the scenario's name instead. */
   pan: string;
 }
 
-/** The right values for every card. */
+/** The valid codes of every card. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 
@@ -47,7 +47,7 @@ export const refuse = (
   reason?: ReasonName,
 ): Outcome => ({ kind: 'refuse', status, message, ...(reason ? { reason } : {}) });
 
-/** The test cards (docs/merchants/test-data.md lists them for a reader). */
+/** The test cards (docs/merchants/test-data.md describes them). */
 export const SCENARIOS: readonly CardScenario[] = [
   card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
   card('OTP', '5555555555554444', { kind: 'otp' }),
@@ -87,13 +87,13 @@ export function scenarioOf(pan: string): CardScenario | undefined {
   return SCENARIOS.find((scenario) => scenario.pan === pan);
 }
 
-/** Whether the bank of this scenario forbids framing its 3-D Secure page. */
+/** Whether this scenario's bank forbids framing its 3-D Secure page. */
 export function isUnframed(name: string): boolean {
   const outcome = SCENARIOS.find((scenario) => scenario.name === name)?.outcome;
   return outcome?.kind === 'three-d-secure' && outcome.unframed === true;
 }
 
-/** A saved card's scenario: a card that has proved itself once is not asked for a code or a 3-D Secure page again. */
+/** A saved card's scenario. The card was authenticated when it was saved, so it needs no OTP or 3-D Secure page again. */
 export function savedScenarioOf(name: string): Scenario | undefined {
   const scenario = SCENARIOS.find((candidate) => candidate.name === name);
   if (scenario?.outcome.kind !== 'otp' && scenario?.outcome.kind !== 'three-d-secure') return scenario;

@@ -8,23 +8,23 @@ import { newReference } from '../../ledger/transactions';
 import { type PayableSubscription, payableSubscription } from '../objects/subscriptions';
 import { RIGHT_OTP } from './scenarios';
 
-/** The number of wrong codes that invalidates the code that was sent. */
+/** The number of wrong OTPs that invalidates the sent one. */
 const MAX_WRONG_CODES = 3;
 
-/** The wallet is to pay: sends a code, where there is enough money. */
+/** Starts a payment from the wallet: sends an OTP if its balance is sufficient. */
 export function startWalletPay(ledger: Ledger, reference: string, publicKey: string): Reply {
   const found = findWallet(ledger, reference, publicKey);
   if (!found.ok) return found.reply;
   return refuseBalance(found.subscription) ?? sendCode(ledger, reference, found.subscription);
 }
 
-/** Sends the code again, and makes a spoilt one good. */
+/** Sends a new OTP, which also replaces an invalidated one. */
 export function sendWalletCode(ledger: Ledger, reference: string, publicKey: string): Reply {
   const found = findWallet(ledger, reference, publicKey);
   return found.ok ? sendCode(ledger, reference, found.subscription) : found.reply;
 }
 
-/** Takes the code: the money leaves the wallet and the subscription becomes active, both or neither. */
+/** Checks the OTP. The wallet pays and the subscription becomes active, atomically. */
 export function confirmWalletPay(
   ledger: Ledger,
   { reference, publicKey, confirm }: { reference: string; publicKey: string; confirm: SubscriptionConfirm },
@@ -54,7 +54,8 @@ export function confirmWalletPay(
     },
     { for: reference, from: subscription.option?.walletRef },
   );
-  // A kill before this leaves a code that is good for nothing: what is active can't be paid again.
+  // If the process dies before this line, the OTP stays valid but is useless: an active subscription can't be paid
+  // again.
   setWrongCodes(ledger, reference, null);
   return accepted({ reference: transaction, status: 'active' }, 'Subscription activation successful');
 }

@@ -9,16 +9,16 @@ import type { StreamName } from './streams';
 const HEARTBEAT = 5_000;
 const CUT_AFTER = 20_000;
 const STALLED_AFTER = 30_000;
-/** The reconnection delay that a reader is sent, in milliseconds. */
+/** The reconnection delay that the stream sends, in milliseconds. */
 const RETRY = 1_000;
 const FLOOD = 10_000;
-/** What Node's timers can hold. */
+/** The maximum delay of a Node timer, in milliseconds. */
 const MAX_TIMER = 2_147_483_647;
 
 /**
- * The stream of a transaction's events: one for each change of its status, with the number of the change in the ledger.
- * Deadlines are in the ledger; a timer checks when the next one is due, even without requests.
- * @param after the last event that the reader knows, as `Last-Event-ID` says; without it the stream begins now.
+ * The event stream of a transaction: one event for each change of its status, with the change's number in the ledger.
+ * Deadlines are stored in the ledger. A timer applies the next one even without requests.
+ * @param after the client's `Last-Event-ID`; without it, the stream starts with new events.
  */
 export function eventStream(
   ledger: Ledger,
@@ -60,7 +60,7 @@ export function eventStream(
           Math.min(Math.max(next - Date.now(), 0), MAX_TIMER),
         ).unref();
       };
-      // A checkout polls less often only once an event has come.
+      // The first event is needed, because a checkout polls less often only after it has received one.
       say(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
       const heartbeat = setInterval(() => {
         if (how !== 'silent') say(':\n\n');

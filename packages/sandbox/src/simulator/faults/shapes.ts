@@ -2,8 +2,8 @@ import { type EndpointName, parseChargeReply } from '@kobo/protocol/api';
 import { isChargeCall, REPLIES } from '@kobo/protocol/api/contract';
 
 /**
- * Forms that a reply may have besides the sandbox's own: the specification allows them, or providers send them all the
- * same. In each the checkout must show and charge what it does without.
+ * Variants of a reply that the specification allows or that providers send.
+ * For each, the checkout must display and charge the same as for the default reply.
  */
 export const SHAPES = {
   nested:
@@ -30,18 +30,18 @@ export function isShape(name: unknown): name is ShapeName {
 type Fields = Record<string, unknown>;
 type Reshape = (call: EndpointName, body: Fields) => Fields;
 
-/** The reply of a call in these shapes, one after the other. A refusal stays as it is, but for what is around it. */
+/** Applies the variants to a call's reply. A refusal changes only its envelope. */
 export function reshape(names: readonly ShapeName[], call: EndpointName, body: Fields): Fields {
   if (body['status'] === false)
     return names.includes('nested') ? { status: true, message: 'Processed', data: body } : body;
-  // Around what the others have made of it.
+  // The variants of the envelope come last, because they wrap the result of the others.
   const ordered = [...new Set(names)].sort((one, other) => Number(isAround(one)) - Number(isAround(other)));
   return ordered.reduce((reply, name) => RESHAPES[name](call, reply), body);
 }
 
 const isAround = (name: ShapeName) => name === 'nested' || name === 'flat';
 
-/** Calls whose path names what they return. */
+/** Calls whose path contains the reference of the result. */
 const NAMED: readonly EndpointName[] = [
   'checkout',
   'verify',
@@ -95,7 +95,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
-/** Fields that hold an amount or a rate. Float noise in any other, such as a bank's code, would be a different value. */
+/** Fields with an amount or a rate. In other fields, such as a bank code, float noise would be a different value. */
 const AMOUNTS = new Set([
   'amount',
   'amountAfter',
@@ -121,7 +121,7 @@ function onData(body: Fields, change: (data: Fields) => unknown): Fields {
   return isFields(body['data']) ? { ...body, data: change(body['data']) } : body;
 }
 
-/** Changes what has nothing inside it, wherever it is in `data`. The entries of a list go by the list's name. */
+/** Changes every scalar in `data`. The entries of a list have the list's name. */
 function leaves(change: (name: string, value: unknown) => unknown): Reshape {
   const within = (name: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((entry) => within(name, entry));
@@ -131,7 +131,7 @@ function leaves(change: (name: string, value: unknown) => unknown): Reshape {
   return (_, body) => onData(body, (data) => within('', data));
 }
 
-/** The envelope's own flag, too. */
+/** Changes the envelope's flag as well. */
 function withFlag(change: Reshape, written: (flag: boolean) => unknown): Reshape {
   return (call, body) => {
     const reply = change(call, body);
@@ -147,7 +147,7 @@ function renamed(call: EndpointName, body: Fields, name: string | undefined): Fi
   );
 }
 
-/** What the checkout reads of a reply. */
+/** The fields of a reply that the checkout reads. */
 function namesOf(call: EndpointName): string[] {
   if (isChargeCall(call)) return CHARGE_FIELDS;
   const schema = REPLIES[call];

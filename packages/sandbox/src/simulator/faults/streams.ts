@@ -1,4 +1,4 @@
-/** How the stream of a transaction's events behaves, where there is one. */
+/** The behaviours of a transaction's event stream. */
 export const STREAMS = {
   on: 'an event at its beginning and for every change of the status, a comment every 5 seconds',
   refused: 'HTTP 503 in place of the stream',

@@ -9,7 +9,7 @@ const ADIRE: Brand = {
   favicon: PICTURES.icon,
 };
 
-/** Sites with a brand beside the shop's own, by origin (docs/contributors/sandbox-objects.md). */
+/** Sites with a brand, by origin, in addition to the shop (docs/contributors/sandbox-objects.md). */
 const BRANDS = new Map<string, Brand>([
   ['https://adire.example', ADIRE],
   [
@@ -24,7 +24,7 @@ const BRANDS = new Map<string, Brand>([
   ],
 ]);
 
-/** The brand of a site, whichever of its pages the address is of. */
+/** The brand of the site that a URL belongs to. */
 export function brandOf(websiteUrl: string, shop: string): Brand | undefined {
   if (!URL.canParse(websiteUrl)) return undefined;
   const { origin } = new URL(websiteUrl);

@@ -17,9 +17,9 @@ const SCHEMAS: Record<ObjectKind, v.GenericSchema> = {
 };
 
 /**
- * Copies an object as it was before anything happened to it, so that a test has one to itself. What is named after the
- * object (a code's accounts, a subscription's wallet) is copied under the copy's name.
- * @param changes take the place of the object's own fields.
+ * Copies an object in its seeded state, so that a test has its own. Objects named after it (a code's accounts,
+ * a subscription's wallet) are copied with the copy's name.
+ * @param changes override the object's own fields.
  */
 export function copyObject(ledger: Ledger, object: PayableObject, changes: Record<string, unknown>): Reply {
   const reference = `${object.reference}-${randomBytes(4).toString('hex')}`;

@@ -6,7 +6,7 @@ import { accepted, type Reply, refused } from '../../ledger/replies';
 import { newReference } from '../../ledger/transactions';
 import { describeObject } from './describeObject';
 
-/** What a person may do to an object in the simulator, beside copying it. */
+/** The actions on an object in the simulator, except copying. */
 const OBJECT_ACTIONS = ['pay', 'expire', 'deactivate', 'reset'] as const;
 export type ObjectAction = (typeof OBJECT_ACTIONS)[number];
 
@@ -16,13 +16,13 @@ export function isObjectAction(word: string): word is ObjectAction {
 
 const CLOSABLE: readonly ObjectKind[] = ['payment-link', 'payment-page', 'qr-code'];
 
-/** What can be done to an object as it is. */
+/** The actions that an object's kind allows. */
 export function actionsFor({ kind }: Pick<PayableObject, 'kind'>): readonly ObjectAction[] {
   if (CLOSABLE.includes(kind)) return OBJECT_ACTIONS;
   return kind === 'invoice' ? ['pay', 'expire', 'reset'] : ['pay', 'reset'];
 }
 
-/** @param amount what to `pay`, in hundredths; all that is due where it is absent. */
+/** @param amount of `pay`, in minor units; if absent, all that is due. */
 export function decideObject(
   ledger: Ledger,
   object: PayableObject,
@@ -48,10 +48,10 @@ export function decideObject(
   return accepted({ reference: object.reference });
 }
 
-/** Where nothing says how much. */
+/** The amount of a payment if the payer would choose it. */
 const ANY_AMOUNT = 1_000_00;
 
-/** As if somebody else had paid meanwhile. The rules of the forms don't hold here, but no invoice is overpaid. */
+/** Adds a payment as if by another payer. The forms' rules don't apply, but an invoice can't be overpaid. */
 function payObject(ledger: Ledger, object: PayableObject, wanted?: number): Reply {
   const { kind } = object;
   const { amount: due = ANY_AMOUNT, currency, status } = describeObject(ledger, object);

@@ -6,17 +6,17 @@ import { readInvoice } from './invoices';
 import { readObject } from './readObject';
 import { balanceOf, readSubscription, walletCurrency } from './subscriptions';
 
-/** An object as it is now, for the simulator. */
+/** An object in its current state, for the simulator. */
 export interface Described {
   reference: string;
   kind: ObjectKind;
-  /** As the API shows it. */
+  /** The data as the API returns it. */
   data: Record<string, unknown>;
   status: string;
-  /** What is still to be paid or, for a wallet, what is in it, in hundredths; absent where the payer says how much. */
+  /** In minor units: the amount due or, for a wallet, its balance. Absent if the payer chooses the amount. */
   amount: number | undefined;
   currency: string;
-  /** Where the payer opens it; a wallet has no screen. */
+  /** The path at which the payer opens it; a wallet has none. */
   path: string | undefined;
 }
 

@@ -6,22 +6,22 @@ import { paidFor } from '../../ledger/payments';
 import { formatAmount } from '../pages/page';
 
 interface ReadInvoice {
-  /** As the API shows it. */
+  /** The data as the API returns it. */
   data: Record<string, unknown>;
-  /** The same, in hundredths, without its lines. */
+  /** The same in minor units, without its lines. */
   invoice: Omit<Invoice, 'other_info'>;
-  /** Hundredths; 0 where all is paid. */
+  /** In minor units; 0 if the invoice is paid. */
   balance: number;
 }
 
-/** Specification §9, in hundredths. Only for the naira: it names no minimum for another currency. */
+/** Specification §9, in minor units. Only for NGN, because the specification has no minimum for another currency. */
 const MINIMUM_REMAINDER = 500_00;
 
-/** An invoice as it is now: its status and its installments follow from what was paid. */
+/** The current state of an invoice: its status and installments follow from its payments. */
 export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
   const object = findKind(ledger, 'invoice', reference);
   if (!object) return undefined;
-  // It may have thousands of lines, and their readers parse them themselves.
+  // The lines are skipped, because an invoice may have thousands, and their readers parse them themselves.
   const { other_info: _, ...head } = object.data;
   const seeded = v.parse(Invoice, head);
   const paid = paidFor(ledger, reference);
@@ -41,7 +41,7 @@ export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | un
   };
 }
 
-/** Why an invoice does not take this payment; the app has asked the same, but anybody can call. */
+/** Why an invoice refuses this payment. The app has the same checks, but anyone can send a request. */
 export function refuseInvoicePayment(
   { invoice, balance }: ReadInvoice,
   { amount, currency }: { amount: number; currency: string },

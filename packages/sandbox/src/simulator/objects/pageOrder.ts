@@ -1,11 +1,11 @@
 import type { PagePayment, PaymentPage, Plan } from '@kobo/protocol/api';
 
-/** What a payer asks of a page, once it is found to be in order. */
+/** A validated order of a payment page. */
 type PageOrder =
   | { ok: true; currency: string; plan?: Plan; products?: PagePayment['products_quantity'] }
   | { ok: false; message: string };
 
-/** Looks at all that the payer sent; the app has asked the same, but anybody can call. */
+/** Validates everything that the payer sent. The app has the same checks, but anyone can send a request. */
 export function orderOf(page: PaymentPage, payment: PagePayment): PageOrder {
   const missing = missingField(page, payment);
   if (missing !== undefined) return no(`The field ${missing} is missing or not valid`);

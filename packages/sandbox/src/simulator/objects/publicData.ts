@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 
 const Data = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
-/** How the address of such a file begins, in its quotes. */
+/** The start of a JSON string with the path of a sandbox file. */
 const OWN = '"/sandbox/public/';
 
-/**
- * An object's data as a payer may see it: without what the test data asks of the sandbox, and with this server's own
- * files under the address that the caller reached it by.
- */
+/** An object's data for a payer: without the field `sandbox`, and with absolute URLs for the sandbox's own files. */
 export function publicData({ sandbox: _, ...data }: Record<string, unknown>, origin: string) {
   const text = JSON.stringify(data);
   if (!text.includes(OWN)) return data;

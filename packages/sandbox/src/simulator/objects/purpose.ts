@@ -6,7 +6,7 @@ import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 import { readInvoice, refuseInvoicePayment } from './invoices';
 import { payableSubscription, walletCurrency } from './subscriptions';
 
-/** Specification §9, in hundredths. */
+/** Specification §9, in minor units. */
 const MINIMUM_FUNDING = 1_000_00;
 
 type Purposeful =
@@ -14,8 +14,8 @@ type Purposeful =
   | { ok: false; reply: Reply };
 
 /**
- * What a transaction is for, as its metadata says (specification §7), and what that adds to the metadata. A merchant's
- * own transaction is for nothing that the sandbox knows.
+ * The object that a transaction pays according to its metadata (specification §7), and additional metadata.
+ * A merchant's own transaction pays no object of the sandbox.
  */
 export function purposeOf(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
   if (body.metadata.type === 'invoices') return payInvoice(ledger, body, publicKey);
@@ -42,7 +42,7 @@ function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purpos
   };
 }
 
-/** By card: from a wallet it has calls of its own. */
+/** Pays a subscription by card. A payment from a wallet has its own calls. */
 function paySubscription(
   ledger: Ledger,
   { amount, currency, subscription: order }: Initialize,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from '../../ledger/database';
 import { findKind, listObjects, type PayableObject } from '../../ledger/objects';
 
-/** A code, and which of its accounts is paid into, where it has several. */
+/** A QR code, and the account that is paid if the code has several. */
 interface Till {
   object: PayableObject;
   code: QrCode;
@@ -11,8 +11,8 @@ interface Till {
 }
 
 /**
- * What a paid id means: an account of a multi-account code, else the code itself. A multi-account code's
- * own reference names no account, and means nothing.
+ * Finds what an id pays: an account of a multi-account code, or a code with one account.
+ * The reference of a multi-account code pays nothing, because it doesn't name an account.
  */
 export function findTill(ledger: Ledger, id: string): Till | undefined {
   const object = findKind(ledger, 'qr-code', id);

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { PayableObject } from '../../ledger/objects';
 import { type Reply, refused } from '../../ledger/replies';
 
-/** A page, link or QR code as the API shows it: what the simulator made of its status counts. */
+/** A page, link or QR code as the API returns it, with the status set in the simulator. */
 export function readObject({ data, status }: PayableObject): Record<string, unknown> {
   return status === null ? data : { ...data, status };
 }
 
-/** Why an object can't be paid now, in the words that the payer's own screen has for it (specification §8). */
+/** The refusal if an object can't be paid now, in the words of the payer's page for it (specification §8). */
 export function refuseUnavailable(
   object: PayableObject,
   words: { expired: string; inactive: string },

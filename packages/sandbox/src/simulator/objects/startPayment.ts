@@ -8,11 +8,11 @@ import { addPayment } from '../../ledger/payments';
 import { accepted, type Reply } from '../../ledger/replies';
 import { newReference } from '../../ledger/transactions';
 
-/** What the test data asks of the sandbox for an object (docs/contributors/sandbox-objects.md). Never shown to a payer. */
+/** The wishes of the test data for an object (docs/contributors/sandbox-objects.md). Never shown to a payer. */
 const Wishes = v.fallback(
   v.object({
     sandbox: v.object({
-      /** What comes in the place of the checkout's own address. */
+      /** Replaces the checkout's URL in the reply. */
       answer: v.optional(v.picklist(['elsewhere', 'javascript', 'reference'])),
       returnUrl: v.optional(v.string()),
     }),
@@ -22,17 +22,17 @@ const Wishes = v.fallback(
 
 interface Order {
   object: PayableObject;
-  /** Hundredths. */
+  /** In minor units. */
   amount: number;
   currency: string;
   payer: Payer;
-  /** What this kind of object adds. */
+  /** Additional metadata for this kind of object. */
   metadata?: Record<string, unknown>;
 }
 
 /**
  * Starts the transaction of a page, link or QR code.
- * @param checkout where transactions of the caller's service are paid, such as `http://localhost:4242/payments/`.
+ * @param checkout the service's URL for payments, such as `http://localhost:4242/payments/`.
  */
 export function startPayment(ledger: Ledger, order: Order, checkout: string): Reply {
   const { object, amount, currency, payer, metadata } = order;
@@ -79,7 +79,7 @@ function answer(
   }
 }
 
-/** This same server under its other name, which a browser takes for another site. No request leaves the machine. */
+/** The same server under its other loopback name, which a browser treats as another site. No request leaves the machine. */
 function otherOrigin(address: string): string {
   const url = new URL(address);
   url.hostname = url.hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';

@@ -7,15 +7,15 @@ import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 
 interface ReadSubscription {
   object: PayableObject;
-  /** As the API shows it. */
+  /** The data as the API returns it. */
   data: Record<string, unknown>;
-  /** The same, in hundredths. */
+  /** The same in minor units. */
   subscription: Subscription;
 }
 
 const WalletData = v.object({ balance: WireAmount, currency: v.string() });
 
-/** A subscription as it is now: active once anything was paid for it, its balance that of its wallet. */
+/** The current state of a subscription: active after any payment, with its wallet's balance. */
 export function readSubscription(ledger: Ledger, reference: string): ReadSubscription | undefined {
   const object = findKind(ledger, 'subscription', reference);
   if (!object) return undefined;
@@ -32,7 +32,7 @@ export function readSubscription(ledger: Ledger, reference: string): ReadSubscri
 
 export type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; reply: Reply };
 
-/** A subscription that can be paid, by card or from a wallet, to the merchant of this key. */
+/** A subscription that can be paid to this key's merchant, by card or from a wallet. */
 export function payableSubscription(
   ledger: Ledger,
   reference: string,
@@ -47,7 +47,7 @@ export function payableSubscription(
   return { ok: true, ...read };
 }
 
-/** What is in a wallet, in hundredths: what was there at first, with what came and what went since. */
+/** A wallet's balance in minor units: its seeded balance plus funding minus payments. */
 export function balanceOf(ledger: Ledger, walletRef: string): number | undefined {
   const wallet = findKind(ledger, 'wallet', walletRef);
   if (!wallet) return undefined;
@@ -55,7 +55,7 @@ export function balanceOf(ledger: Ledger, walletRef: string): number | undefined
   return paidFor(ledger, walletRef).reduce((total, amount) => total + amount, balance);
 }
 
-/** In which currency a wallet can be funded. */
+/** The currency in which a wallet can be funded. */
 export function walletCurrency(ledger: Ledger, walletRef: string): string | undefined {
   const wallet = findKind(ledger, 'wallet', walletRef);
   return wallet && v.parse(WalletData, wallet.data).currency;

@@ -26,34 +26,33 @@ import type { WebhookHistory } from './webhookLines';
 interface Detail {
   transaction: Transaction;
   account: Account | undefined;
-  /** What has arrived by transfer, in hundredths. */
+  /** The transfers received minus refunds, in minor units. */
   received: number;
-  /** What of it goes back to the payer, or went. */
+  /** The pending and completed refunds. */
   refunds: readonly Refund[];
-  /** What happens to less or more, where that is reported. */
+  /** What the account does with another amount, if that is reported. */
   mismatch: Mismatch | undefined;
   charges: readonly Charge[];
-  /** Of those that may move money, how many were received. */
+  /** The number of received requests that may move money. */
   requests: number;
   events: readonly Entry[];
   calls: readonly Call[];
-  /** The webhooks to its merchant's server. */
   webhooks: readonly WebhookHistory[];
-  /** Whether there is an address to send webhooks to. */
+  /** Whether the sandbox has a webhook URL. */
   canSend: boolean;
-  /** What it pays, by their references. */
+  /** The references of the objects that it pays. */
   objects: readonly string[];
-  /** What its calls are still to meet. */
+  /** The pending faults of its calls. */
   faults: readonly WaitingFault[];
-  /** How they are answered. */
+  /** The reply variants of its calls. */
   shapes: readonly ShapeName[];
-  /** What its reply says of methods and banks. */
+  /** The health of methods and banks in its reply. */
   outages: Outages | undefined;
-  /** What is still to come about. */
+  /** The pending decisions. */
   decisions: readonly Decision[];
 }
 
-/** One transaction: what can be done to it, and what has happened. */
+/** The page of a transaction: its actions and its timeline. */
 export function detailPage(detail: Detail, flashMessage: string | undefined): Html {
   const {
     transaction,
@@ -153,15 +152,15 @@ function facts(transaction: Transaction): Html {
   </dl>`;
 }
 
-/** Money can be sent back where some goes back already, or where some came that is not needed. */
+/** The button for a refund, if one is pending or the payer has paid more than needed. */
 function refundButton(reference: string, refunds: readonly Refund[], surplus: number): Html | '' {
   if (refunds.some(({ done }) => !done)) return actionButton(reference, 'refund', 'The refund is sent');
   return surplus > 0 ? actionButton(reference, 'refund', 'Send money back') : '';
 }
 
 /**
- * What can still happen; nothing after a success. What the payer is waiting for comes first, and is the only coloured
- * one.
+ * The actions that are still possible; none after a success.
+ * The action that the payer is waiting for is the first and the only coloured one.
  */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account

@@ -4,7 +4,7 @@ import type { WaitingFault } from '../../ledger/faults';
 import { FAULTS } from '../faults/faults';
 import type { Html } from './page';
 
-/** Calls that name a transaction, in the order in which a payer makes them. */
+/** Calls with a transaction's reference, in the order in which a payer makes them. */
 const CALLS = {
   '*': 'any call',
   checkout: 'loading the checkout',
@@ -18,7 +18,7 @@ const CALLS = {
   ...WALLET_NAMES,
 };
 
-/** Calls that name no transaction: a fault for them is a fault for any transaction. */
+/** Calls without a transaction's reference: their faults apply to any transaction. */
 const UNNAMED_CALLS = {
   initialize: 'starting a transaction',
   health: 'how methods and banks do',
@@ -28,10 +28,10 @@ const UNNAMED_CALLS = {
   brand: 'the brand of a site',
 };
 
-/** Means any transaction, or no transaction. */
+/** Matches any transaction, and calls without a transaction. */
 const ANY = '*';
 
-/** Orders a fault. @param reference for a transaction; for any call, where it is absent. */
+/** A form that orders a fault. @param reference of a transaction; if absent, the fault applies to any call. */
 export function faultForm(reference = ANY): Html {
   const calls = reference === ANY ? { ...CALLS, ...UNNAMED_CALLS } : CALLS;
   return html`<details>
@@ -47,7 +47,7 @@ export function faultForm(reference = ANY): Html {
   </details>`;
 }
 
-/** What was ordered and has not been met yet. */
+/** The list of pending faults. */
 export function waitingFaults(faults: readonly WaitingFault[], reference = ANY): Html | '' {
   if (faults.length === 0) return '';
   return html`<h2>Faults that wait${reference === ANY ? ' for any transaction' : ''}</h2>

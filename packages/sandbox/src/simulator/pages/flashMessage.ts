@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './page';
 
-/** What a page says after a button was pressed, by the name that its address has for it. */
+/** The messages after a button was pressed, by their names in the URL. */
 const SENTENCES = {
   created: 'The transaction is there: open it to pay it.',
   again: 'This is a new transaction with the same fields.',
@@ -29,7 +29,7 @@ const SENTENCES = {
 } as const;
 export type FlashMessage = keyof typeof SENTENCES;
 
-/** The line that reports the result of the last press, also to a screen reader. It is there from the start, empty. */
+/** The live region for the result of the last action. It exists from the start, so that screen readers announce changes. */
 export function flashMessageLine(name = ''): Html {
   return html`<p id="said" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
 }

@@ -15,10 +15,10 @@ const CHOICES: Record<Action, string> = {
   reset: 'Back to pending',
 };
 
-/** Longest that a decision can be put off, in seconds. */
+/** The longest delay of a decision, in seconds. */
 export const MAX_AFTER = 3600;
 
-/** For what one button can not say: how much arrives, and when. */
+/** A form for a credit of another amount, or for a decision with a delay. */
 export function laterForm({ reference }: Transaction, missing: number): Html {
   return html`<details>
     <summary>Pay too little or too much, or decide later</summary>
@@ -43,7 +43,7 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
   </details>`;
 }
 
-/** What was decided and has not come about yet. */
+/** The list of pending decisions. */
 export function waitingDecisions(
   { reference, currency }: Transaction,
   decisions: readonly Decision[],

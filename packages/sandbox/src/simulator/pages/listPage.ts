@@ -17,24 +17,24 @@ import { shapeForm } from './shapeForm';
 interface Row {
   transaction: Transaction;
   account: Account | undefined;
-  /** The latest one. */
+  /** The latest charge. */
   charge: Charge | undefined;
 }
 
 interface List {
   rows: readonly Row[];
   query: Query;
-  /** Whether there are older ones. */
+  /** Whether there are older transactions. */
   more: boolean;
-  /** What any call is to meet. */
+  /** The pending faults of any call. */
   faults: readonly WaitingFault[];
-  /** How it is answered. */
+  /** The reply variants of any call. */
   shapes: readonly ShapeName[];
-  /** What it says of methods and banks. */
+  /** The health of methods and banks for any transaction. */
   outages: Outages | undefined;
 }
 
-/** The simulator's first page: what is going on, and a way to start something. */
+/** The simulator's first page: the transactions, and a form to start one. */
 export function listPage(
   { rows, query, more, faults, shapes, outages }: List,
   flashMessage: string | undefined,
@@ -89,7 +89,7 @@ function searchForm({ filter, status }: Query): Html {
   </form>`;
 }
 
-/** Why there is nothing, and what to do. */
+/** The explanation of an empty list, with the next step. */
 function nothingFound({ filter, status, after }: Query): Html {
   if (after !== undefined)
     return html`<p>There are no older ones. <a href="/sandbox">Show the newest</a>.</p>`;

@@ -8,7 +8,7 @@ const CHOICES: Record<Mismatch | '', string> = {
   return: 'return: it goes back',
 };
 
-/** Chooses what the transaction's accounts do with less or more, which replies then report. */
+/** A form that chooses what the transaction's accounts do with another amount. Replies then report it. */
 export function mismatchForm(chosen: Mismatch | undefined, reference: string): Html {
   return html`<details>
     <summary>Choose what happens with less or more</summary>

@@ -24,7 +24,7 @@ const LABELS: Record<ObjectAction | 'copy', string> = {
   copy: 'Copy',
 };
 
-/** Everything that a payer can open, by its kind. */
+/** All objects that a payer can open, by kind. */
 export function objectListPage(objects: readonly Described[]): Html {
   const kinds = [...new Set(objects.map(({ kind }) => kind))];
   return page(
@@ -57,11 +57,11 @@ function row(object: Described): Html {
 interface ObjectDetail {
   object: Described;
   payments: readonly Payment[];
-  /** How it is answered. */
+  /** The reply variants of its calls. */
   shapes: readonly ShapeName[];
 }
 
-/** One object: what can be done to it, and what was paid for it. */
+/** The page of an object: its actions and its payments. */
 export function objectPage(
   { object, payments, shapes }: ObjectDetail,
   flashMessage: string | undefined,
@@ -111,7 +111,7 @@ function button(reference: string, action: ObjectAction | 'copy'): Html {
   </form>`;
 }
 
-/** The same colours as the transactions have. */
+/** The status in the colours of a transaction's status. */
 function statusOf({ status }: Described): Html {
   const look = status === 'paid' || status === 'active' ? 'success' : status;
   return html`<span class="status ${look}">${status}</span>`;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../ledger/transactions';
 
 export type Html = ReturnType<typeof html>;
 
-/** A whole page. What is put into the template is escaped by it. */
+/** A complete page. The template escapes all values. */
 export function page(title: string, body: Html): Html {
   return html`${raw('<!doctype html>')}
     <html lang="en">
@@ -28,14 +28,14 @@ export function formatAmount({ amount, currency }: Pick<Transaction, 'amount' | 
   return `${currency} ${toMajorUnits(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** `2026-01-31 10:04:09`, by UTC. */
+/** `2026-01-31 10:04:09`, in UTC. */
 export function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);
 }
 
 /**
- * A button that does something to a transaction.
- * @param hiddenLabel what else a screen reader has to hear, where several buttons of a page have the same label.
+ * A button for an action on a transaction.
+ * @param hiddenLabel additional text for screen readers, if several buttons of a page have the same label.
  */
 export function actionButton(
   reference: string,
@@ -49,7 +49,7 @@ export function actionButton(
   </form>`;
 }
 
-/** A part of a page that live.js keeps current. It has no fields to type in; what was pressed keeps the focus. */
+/** A part of a page that live.js updates. It contains no fields, and a pressed button keeps the focus. */
 export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
   return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;
 }

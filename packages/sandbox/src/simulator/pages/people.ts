@@ -10,7 +10,7 @@ const People = v.fallback(
   {},
 );
 
-/** The payer and the merchant, where the metadata names them: it is the merchant's own. */
+/** The payer and the merchant, if the metadata contains them. Metadata is the merchant's own and may have any form. */
 export function peopleOf({ metadata }: Transaction): {
   email: string | undefined;
   merchant: string | undefined;

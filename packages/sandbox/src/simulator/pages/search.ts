@@ -5,7 +5,7 @@ import { type Search, Status } from '../../ledger/transactions';
 /** `5000`, `5,000.00`, `NGN 5,000.00`. */
 const AMOUNT = /^(?:([a-z]{3})\s*)?(\d[\d,]*(?:\.\d{1,2})?)$/i;
 
-/** The fields of the search, as the address has them: text, where an empty one counts as absent. */
+/** The search fields in the URL's query. An empty text is treated as absent. */
 export const Query = v.object({
   filter: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   status: v.fallback(v.union([Status, v.literal('')]), ''),
@@ -13,7 +13,7 @@ export const Query = v.object({
 });
 export type Query = v.InferOutput<typeof Query>;
 
-/** What a search means. A text that is an amount is also looked for as one. */
+/** The filters of a search. A text that is an amount also searches by amount. */
 export function searchOf({ filter, status, after }: Query): Search {
   const [, currency, figures = ''] = AMOUNT.exec(filter) ?? [];
   const amount = v.safeParse(WireAmount, plainFigures(figures));
@@ -26,7 +26,7 @@ export function searchOf({ filter, status, after }: Query): Search {
   };
 }
 
-/** `5,000.00` as `5000.00`: people type amounts as they read them. */
+/** `5,000.00` becomes `5000.00`, because people type amounts with separators. */
 export function plainFigures(typed: string): string {
   return typed.replaceAll(',', '').trim();
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { SHAPES, type ShapeName } from '../faults/shapes';
 import type { Html } from './page';
 
-/** Chooses how replies look. @param reference of what they are about; of any call, where it is `*`. */
+/** A form that chooses a reply variant. @param reference of a transaction or object; `*` for any call. */
 export function shapeForm(chosen: readonly ShapeName[], reference = '*'): Html {
   return html`<details>
     <summary>${reference === '*' ? 'Answer in another shape for any transaction' : 'Answer in another shape'}</summary>

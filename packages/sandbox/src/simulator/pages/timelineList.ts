@@ -9,11 +9,11 @@ interface Happened {
   events: readonly Entry[];
   calls: readonly Call[];
   webhooks: readonly WebhookHistory[];
-  /** Whether webhooks can be sent. */
+  /** Whether the sandbox has a webhook URL. */
   canSend: boolean;
 }
 
-/** Every call, change and webhook, the newest first, so that new entries are where people look. */
+/** All calls, events and webhooks, newest first. */
 export function timelineList({ events, calls, webhooks, canSend }: Happened): Html {
   const entries = [
     ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),

@@ -4,13 +4,13 @@ import type { Webhook, WebhookAttempt } from '../../ledger/webhooks';
 import { isTaken } from '../webhooks/deliver';
 import { actionButton, formatTime, type Html } from './page';
 
-/** A webhook to the merchant's server, with every attempt. */
+/** A webhook to the merchant's server, with all attempts. */
 export interface WebhookHistory {
   webhook: Webhook;
   attempts: readonly WebhookAttempt[];
 }
 
-/** A line of the timeline for each attempt. Below the last attempt of a webhook is what can be done about it. */
+/** A timeline line for each attempt. The last attempt has the button to send the webhook again. */
 export function webhookLines(
   { webhook, attempts }: WebhookHistory,
   canSend: boolean,

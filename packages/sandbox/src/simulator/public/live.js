@@ -1,20 +1,20 @@
-// Keeps the simulator's pages current, and sends their forms without leaving the page, so that nothing typed is lost.
-// Every part of a page that changes on its own is marked `data-live`; nobody types in one.
+// Updates the simulator's pages, and submits their forms in place, so that nothing typed is lost.
+// `data-live` marks every part of a page that changes by itself; these parts contain no fields.
 const EVERY = 1500;
 const STAYS = 8000;
 const said = document.getElementById('said');
-/** Counts what was asked for: an answer that a later one has overtaken is old. */
+/** Numbers the requests, so that an overtaken response is ignored. */
 let turn = 0;
 let sending = false;
 let silent = false;
 let goes;
 
-/** Shows the message where people look, for a while; a problem stays. Every other message is on the page as well. */
+/** Shows a message for a while; a problem stays. All other messages are part of the page as well. */
 function say(sentence, problem = false) {
   clearTimeout(goes);
   said.textContent = sentence;
   said.classList.add('afloat');
-  // In the other half of the window than what was pressed, so as not to cover it.
+  // Shown in the other half of the window, so that it doesn't cover the pressed button.
   const pressed = document.querySelector('main :focus');
   said.classList.toggle('high', pressed?.getBoundingClientRect().bottom > innerHeight / 2);
   said.classList.toggle('problem', problem);
@@ -29,7 +29,7 @@ function statusOf(page) {
   return page.querySelector('[data-status]')?.textContent;
 }
 
-/** Takes over what is new, and leaves the focus where it was. */
+/** Replaces the parts that changed, and keeps the focus. */
 function update(fresh, pressed = false) {
   const before = statusOf(document);
   for (const part of document.querySelectorAll('[data-live]')) {
@@ -43,14 +43,14 @@ function update(fresh, pressed = false) {
   if (now !== before) say(`The transaction is now: ${now}.`);
 }
 
-/** A button must not slip away under a pointer that is about to press it, nor a text that is being copied. */
+/** Don't replace a part under the pointer or with selected text: a button could move, or a selection would be lost. */
 function isInUse(part) {
   const selection = getSelection();
   const selected = selection && !selection.isCollapsed && selection.containsNode(part, true);
   return selected || (matchMedia('(hover: hover)').matches && part.querySelector('button:hover') !== null);
 }
 
-/** The same button or link after its part was drawn again. */
+/** The matching button or link after its part was replaced. */
 function counterpart(part, { form, href }) {
   if (!form) return [...part.querySelectorAll('a')].find((link) => link.href === href);
   return [...part.querySelectorAll('form')]
@@ -58,7 +58,7 @@ function counterpart(part, { form, href }) {
     ?.querySelector('button');
 }
 
-/** A field of that name would hide the property. */
+/** Uses the attribute, because a field named `action` would shadow the property. */
 function actionOf(form) {
   return form.getAttribute('action');
 }
@@ -79,7 +79,7 @@ async function refresh() {
   silent = !fresh;
 }
 
-/** Sends a form, and shows what came of it: here, or on the page of what is new. */
+/** Submits a form, and shows the result: here, or on the page of a new object. */
 async function send(form) {
   const body = new URLSearchParams(new FormData(form));
   const response = await fetch(actionOf(form), { method: 'POST', headers: { accept: 'text/html' }, body });
@@ -87,7 +87,7 @@ async function send(form) {
   const words = fresh.getElementById('said')?.textContent ?? `The sandbox answered ${response.status}.`;
   if (!response.ok) return say(words, true);
   const { pathname, href } = new URL(response.url);
-  // A button in a list leaves one in the list.
+  // A button in a list leaves the person on the list.
   const stays = pathname === location.pathname || form.closest('li') !== null;
   if (!stays) return location.assign(href);
   if (pathname === location.pathname) update(fresh, true);
@@ -98,7 +98,7 @@ addEventListener('submit', async (event) => {
   const form = event.target;
   if (form.method !== 'post') return;
   event.preventDefault();
-  // One press is one order, however fast the second comes.
+  // Ignores a second press while the first is being sent.
   if (sending) return;
   sending = true;
   turn += 1;
@@ -107,12 +107,12 @@ addEventListener('submit', async (event) => {
   if (form.closest('li')) await refresh();
 });
 
-// What was wrong is being mended.
+// The person is correcting the problem, so its message is removed.
 addEventListener('input', () => {
   if (!silent) said.replaceChildren();
 });
 
-// A message shown when the page was loaded is not shown again when it is reloaded.
+// Remove the message's name from the URL, so that a reload doesn't show it again.
 const address = new URL(location.href);
 address.searchParams.delete('done');
 history.replaceState(null, '', address);

@@ -1,10 +1,10 @@
-// A bank's page that knows passkeys: sets one up, and approves a payment by it, in a frame as in a window of its own.
+// A bank's page that registers a passkey, and approves a payment with it, in a frame or in a window.
 const part = document.querySelector('[data-passkey]');
 const options = JSON.parse(part.dataset.passkey);
 const [add, use, pay] = ['add', 'use', 'pay'].map((deed) => part.querySelector(`[data-deed=${deed}]`));
 const said = part.querySelector('[role=status]');
 
-/** What a payment needs to be confirmed in the browser's own dialog (Secure Payment Confirmation). */
+/** The request for the browser's own payment dialog (Secure Payment Confirmation). */
 function paymentRequest() {
   const { challenge, allowCredentials, rpId } = PublicKeyCredential.parseRequestOptionsFromJSON(options.use);
   const { card, currency, value, payee } = part.dataset;

@@ -11,8 +11,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * How long after each attempt that failed the next one comes: what Standard Webhooks gives as its example. There are ten
- * attempts in three days; then it is given up.
+ * The delays after failed attempts: the example of Standard Webhooks.
+ * After ten attempts in three days, the webhook is given up.
  */
 export const PAUSES = [
   5 * SECOND,
@@ -25,22 +25,22 @@ export const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-/** What a merchant's server may ask to wait at the most. */
+/** The longest delay that a merchant's server may request, in milliseconds. */
 const LONGEST = 24 * HOUR;
-/** Milliseconds that the merchant's server may take. */
+/** The timeout of an attempt, in milliseconds. */
 export const ATTEMPT_LIMIT = 15 * SECOND;
-/** The number of webhooks that are sent at once. */
+/** The number of webhooks sent in parallel. */
 const AT_ONCE = 10;
-/** Milliseconds between two polls of the ledger. */
+/** The interval at which the ledger is polled, in milliseconds. */
 const EVERY = 250;
 
-/** HTTP 410: the receiver wants no more of these. */
+/** HTTP 410: the receiver wants no further webhooks of this kind. */
 const GONE = 410;
 
 /**
- * Polls the ledger: settles what is due even without requests, and sends the webhooks that are due. Everything is in
- * the ledger, so nothing is lost with the process.
- * @returns a function that stops it.
+ * Polls the ledger: applies due decisions and charges even without requests, and sends the webhooks that are due.
+ * All state is in the ledger, so nothing is lost with the process.
+ * @returns a function that stops the polling.
  */
 export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () => void {
   const timer = setInterval(() => {
@@ -49,7 +49,7 @@ export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () =>
   return () => clearInterval(timer);
 }
 
-/** Sends every webhook whose time has come, once each. @param send replaced in tests. */
+/** Sends the next due webhooks in parallel, one attempt each. @param send replaced in tests. */
 export async function deliverDue(
   ledger: Ledger,
   endpoint: WebhookEndpoint,
@@ -68,7 +68,7 @@ async function attempt(
   send: typeof fetch,
 ): Promise<void> {
   const pause = PAUSES[webhook.attempts];
-  // One that is on its way is not sent beside itself.
+  // The next attempt is due only after this one's timeout, so that a webhook is never sent twice in parallel.
   const id = beginAttempt(ledger, webhook, Date.now() + ATTEMPT_LIMIT + (pause ?? 0));
   const start = performance.now();
   const heard = await post(endpoint, webhook.id, JSON.stringify(webhookBody(ledger, webhook)), send);
@@ -86,11 +86,11 @@ export function isTaken(http_status: number): boolean {
 interface Heard {
   http_status: number | null;
   problem: string | null;
-  /** Milliseconds that it asks to wait. */
+  /** The delay that the server requests, in milliseconds. */
   retryAfter: number;
 }
 
-/** Each attempt is signed again, as its time is part of what is signed. A redirect is not followed: it is a failure. */
+/** Signs each attempt anew, because the signature covers the time. A redirect is a failure and is not followed. */
 async function post(
   { url, secret }: WebhookEndpoint,
   id: string,
@@ -113,7 +113,7 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.timeout(ATTEMPT_LIMIT),
     });
-    // The body is not needed, and the connection is free again.
+    // Discard the body, so that the connection can be reused.
     await response.body?.cancel();
     const seconds = retryAfterOf(response.headers.get('retry-after'), Date.now()) ?? 0;
     return {
@@ -126,7 +126,7 @@ async function post(
   }
 }
 
-/** Such as `ECONNREFUSED`: `fetch failed` on its own says nothing. */
+/** A cause such as `ECONNREFUSED`, because `fetch failed` alone doesn't explain anything. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = Object(error);
   if (name === 'TimeoutError') return `no answer in ${ATTEMPT_LIMIT / SECOND} seconds`;

@@ -1,11 +1,11 @@
 import { safeAddress } from '@kobo/protocol/address';
 
-/** Bytes of a secret, as Standard Webhooks asks. */
+/** The size of a secret in bytes, as required by Standard Webhooks. */
 const MIN_SECRET = 24;
 const MAX_SECRET = 64;
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
-/** Where webhooks go, and what they are signed with. */
+/** The URL for webhooks, and the secret that signs them. */
 export interface WebhookEndpoint {
   url: string;
   secret: Uint8Array;
@@ -13,7 +13,7 @@ export interface WebhookEndpoint {
 
 type Read = { ok: true; endpoint: WebhookEndpoint | undefined } | { ok: false; problem: string };
 
-/** From `KOBO_WEBHOOK_URL` and `KOBO_WEBHOOK_SECRET`: both, or neither. */
+/** Reads `KOBO_WEBHOOK_URL` and `KOBO_WEBHOOK_SECRET`: both, or neither. */
 export function readEndpoint(url: string | undefined, secret: string | undefined): Read {
   if (!url && !secret) return { ok: true, endpoint: undefined };
   if (!url || !secret) {
