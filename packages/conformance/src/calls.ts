@@ -3,13 +3,13 @@ import { WALLET_CALLS } from './wallets';
 
 export interface CallText {
   group: string;
-  /** The purpose, in a few words. */
+  /** The purpose, as a short phrase. */
   summary: string;
   /** When the checkout sends the call, and how it uses the reply. */
   use: string;
-  /** The screen that breaks with the call, and what the payer sees. */
+  /** The screen that fails without the call, and the effect for the payer. */
   broken: string;
-  /** The checkout works without it. */
+  /** Whether the checkout works without the call. */
   optional?: true;
 }
 
@@ -178,7 +178,7 @@ export const CALLS = {
 /** All calls, in the order of a payment. */
 export const CALL_NAMES = Object.keys(CALLS) as EndpointName[];
 
-/** Calls without a description, one per line. They don’t compile either, but documents are generated without a compiler. */
+/** The calls without a description, one per line. TypeScript rejects them too, but documents are generated without it. */
 export function undescribedCalls(): string[] {
   return Object.keys(ENDPOINTS)
     .filter((name) => !Object.hasOwn(CALLS, name))

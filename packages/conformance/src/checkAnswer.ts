@@ -3,10 +3,10 @@ import { lists } from './checkPreflight';
 import type { Exchange } from './exchange';
 import type { Findings } from './findings';
 
-/** Milliseconds after which a payer wonders whether anything happens. */
+/** Milliseconds after which a reply is reported as slow, because payers begin to worry. */
 const SLOW = 3_000;
 
-/** How a browser treats a reply, whatever its content: may the page read it, may it be cached, is it JSON. */
+/** Checks how a browser treats a reply, regardless of its content: CORS, caching and content type. */
 export function checkAnswer(
   findings: Findings,
   call: EndpointName,

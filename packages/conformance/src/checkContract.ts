@@ -8,7 +8,7 @@ import { textOf } from './openapi/describe';
 
 const FLAGS = [true, 'success', undefined];
 
-/** Tells what a success leaves to the checkout's tolerance: what the schema reads and its contract refuses. */
+/** Reports each field of a success that the checkout's schema tolerates but its contract refuses. */
 export function checkContract(findings: Findings, call: DataCall, body: unknown): void {
   const envelope = v.parse(Envelope, body);
   checkFlags(findings, call, envelope);
@@ -24,7 +24,7 @@ export function checkContract(findings: Findings, call: DataCall, body: unknown)
   }
 }
 
-/** What a schema that reads nothing at all has against a body. */
+/** The first issue of a body that the schema can't parse. */
 export function whyUnreadable(call: DataCall, data: unknown): string {
   const [issue] = v.safeParse(REPLIES[call], data).issues ?? [];
   if (!issue) return 'data is not what it should be';
@@ -54,7 +54,7 @@ function costOf(path: string, issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'number' && issue.received.startsWith('"')) {
     return 'strings are read, but not in other notations (5.000,50)';
   }
-  // The texts name a list's entries without their number.
+  // The texts name the entries of a list without their index.
   const text = textOf(path.replace(/\.\d+/g, '[]'));
   return `read without it. What it is for: ${text ?? 'nothing that the payer sees'}`;
 }

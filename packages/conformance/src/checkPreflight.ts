@@ -9,13 +9,13 @@ interface Preflight {
   base: string;
   prefix: string;
   origin: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   limit: number;
 }
 
 /**
- * Asks, as a browser does before each call from another origin, whether it may be sent.
- * @returns whether `Idempotency-Key` may go along.
+ * Sends the preflight of a call, as a browser does for a call to another origin.
+ * @returns whether the call may contain `Idempotency-Key`.
  */
 export async function checkPreflight(
   findings: Findings,
@@ -38,7 +38,7 @@ export async function checkPreflight(
   else if (method === 'PUT' && !lists(headers, 'access-control-allow-methods', method))
     breaks(`${method} is not allowed`);
   else {
-    // A star covers every header but Authorization (Fetch standard).
+    // `*` covers every header except Authorization (Fetch standard).
     const missing = wanted.filter(
       (header) => !lists(headers, 'access-control-allow-headers', header, header !== 'authorization'),
     );
@@ -71,7 +71,7 @@ async function ask(call: EndpointName, { send, base, prefix, origin, limit }: Pr
   try {
     return await send(base + path, {
       method: 'OPTIONS',
-      // A browser follows none.
+      // Browsers don't follow redirects of a preflight.
       redirect: 'manual',
       headers: {
         origin,
@@ -85,7 +85,7 @@ async function ask(call: EndpointName, { send, base, prefix, origin, limit }: Pr
   }
 }
 
-/** Whether a header that lists names has this one, or a star for all of them. */
+/** Whether a list in a header contains this name, or `*` if `star` is set. */
 export function lists(headers: Headers, name: string, value: string, star = true): boolean {
   const listed = (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return listed.includes(value.toLowerCase()) || (star && listed.includes('*'));

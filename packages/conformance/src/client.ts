@@ -1,7 +1,4 @@
-/**
- * The checkout's own way of calling a provider: its requests, its limits, its reading of the answers. All that this package
- * takes of the app.
- */
+/** The checkout's own HTTP client: its requests, timeouts and parsers. This package imports nothing else from the app. */
 export { matchRoute } from '@kobo/app/address/route';
 export { safeUrl } from '@kobo/app/address/safeUrl';
 export { MAX_BODY } from '@kobo/app/api/body';

@@ -1,14 +1,14 @@
-/** A request as it was sent, and the answer as it came: what a browser would make of it is looked at apart. */
+/** A request and its reply, unchanged. `checkAnswer` checks how a browser treats the reply. */
 export interface Exchange {
   method: string;
   url: string;
-  /** Nothing where none came. */
+  /** Undefined if no reply was received. */
   answer: { status: number; headers: Headers; text: string; milliseconds: number } | undefined;
 }
 
 /**
- * Sends as a browser on `origin` would, and records the reply. Redirects are not followed: a cross-origin one loses its
- * `Authorization`.
+ * Sends requests as a browser on `origin` does, and records the replies.
+ * Redirects are not followed, because a cross-origin redirect loses `Authorization`.
  */
 export function createRecorder(send: typeof fetch, origin: string) {
   let last: Exchange | undefined;
@@ -26,13 +26,13 @@ export function createRecorder(send: typeof fetch, origin: string) {
       text,
       milliseconds: performance.now() - begun,
     };
-    // A status such as 304 may have no body, not even an empty one.
+    // A status such as 304 must not have a body, not even an empty one.
     const body = [101, 204, 205, 304].includes(response.status) ? null : text;
     return new Response(body, { status: response.status, headers: response.headers });
   };
   return {
     fetch: recorded,
-    /** The exchange of the call that has just been made. */
+    /** The exchange of the last call. */
     last: (): Exchange | undefined => last,
   };
 }

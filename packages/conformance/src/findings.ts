@@ -1,19 +1,19 @@
 import type { EndpointName } from '@kobo/protocol/api';
 import { CALLS, type CallText } from './calls';
 
-/** What the check found out about a call. */
+/** One result of the checks of a call. */
 export type Finding = { call: EndpointName } & (
   | { level: 'passes'; what: string }
-  /** The checkout reads it all the same; `cost` is what becomes of it. */
+  /** The checkout tolerates it; `cost` is the consequence. */
   | { level: 'tolerated'; what: string; cost: string }
   | { level: 'breaks'; what: string }
-  /** The fixtures have nothing to check it with, or it follows what broke before. */
+  /** The fixtures lack the data for it, or it depends on a call that broke. */
   | { level: 'skipped'; what: string }
 );
 
 export type Level = Finding['level'];
 
-/** Findings, each once. */
+/** Collects findings, without duplicates. */
 export function createFindings() {
   const found = new Map<string, Finding>();
   return {

@@ -9,15 +9,15 @@ const Address = v.pipe(
   v.regex(/^https?:\/\/[^/]/, 'is no address'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** A test card: the fields of the charge that a payer types. */
+/** A test card: the fields of a charge that the payer enters. */
 const Card = v.pick(CardCharge, ['pan', 'cvv', 'expiry', 'pin']);
 
-/** Of each wallet that asks its owner on their phone: the body that asks. */
+/** The charge's body for each wallet that prompts its owner on the phone. */
 const Prompts = v.partial(v.object(PROMPT_REQUESTS));
 
-/** The provider's own test data. What is left out is not checked, and the report says so. */
+/** The provider's own test data. Without a field, its check is skipped and reported as not checked. */
 export const Fixtures = v.strictObject({
-  /** The origin that the checkout is served from; CORS must let it in. */
+  /** The origin of the checkout. The provider's CORS headers must allow it. */
   origin: v.optional(Address, 'https://checkout.example'),
   /** Prefix of the pro service's paths. */
   prefix: v.optional(
@@ -36,9 +36,9 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** How long the provider may take to say `success` after an approved charge. */
+  /** The time within which the provider must verify an approved charge as `success`. */
   settleSeconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(600)), 30),
-  /** What a transaction of the check is started with. */
+  /** The fields of the transactions that the checks start. */
   initialize: v.optional(
     v.strictObject({
       amount: v.optional(Amount, 5000),
@@ -50,7 +50,7 @@ export const Fixtures = v.strictObject({
   ),
   /** A transaction that has expired. */
   expired: v.optional(Reference),
-  /** Test cards: each is charged on a transaction of its own. */
+  /** Test cards, each charged on its own transaction. */
   cards: v.optional(
     v.strictObject({
       approved: v.optional(Card),
@@ -60,7 +60,7 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** A payer with a saved card that is approved at once. */
+  /** A payer with a saved card whose charge is approved at once. */
   savedCard: v.optional(v.strictObject({ email: Text, token: v.optional(Text), cvv: v.optional(Text) })),
   /** A bank account that is debited with this OTP. */
   bankAccount: v.optional(
@@ -75,25 +75,25 @@ export const Fixtures = v.strictObject({
     }),
   ),
   ...Prompts.entries,
-  /** Whether the merchant takes Opay: a link is asked for, nothing is paid. */
+  /** Whether the merchant offers Opay. The check only requests its link and pays nothing. */
   opay: v.optional(v.boolean(), false),
   virtualAccount: v.optional(v.boolean(), false),
   invoice: v.optional(Reference),
   paymentLink: v.optional(Reference),
   paymentPage: v.optional(Reference),
   qrCode: v.optional(Reference),
-  /** A subscription; with its OTP it is paid from its wallet, once and for all. */
+  /** A subscription. With its OTP, the check pays it from its wallet, which is possible only once. */
   subscription: v.optional(
     v.strictObject({ reference: Reference, otp: v.optional(Otp), wrongOtp: v.optional(Otp) }),
   ),
-  /** A site whose brand is known. */
+  /** A site that has a brand. */
   brand: v.optional(Text),
 });
 export type Fixtures = v.InferOutput<typeof Fixtures>;
 
 type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
 
-/** Reads a fixtures file. What is wrong is said with the field's name. */
+/** Parses a fixtures file. A problem names the invalid field. */
 export function readFixtures(text: string): Read {
   let json: unknown;
   try {
@@ -111,6 +111,6 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return `${field} is missing`;
   if (issue.type === 'strict_object')
     return `${field} is none of the fields: docs/providers/conformance.md lists them`;
-  // The value itself is not repeated: it may be a card number.
+  // Don't repeat the value, because it may be a card number.
   return `${field} ${issue.message.startsWith('is ') ? issue.message : 'is not what it should be'}`;
 }

@@ -17,14 +17,14 @@ breaks with the screen that the payer sees.
 It charges only the test cards and test accounts of the fixtures.
 Exit code: 0 nothing breaks, 1 something breaks, 2 it could not start.`;
 
-/** Where it writes, and what it calls with; replaced in tests. */
+/** The output and the HTTP client; replaced in tests. */
 interface Surroundings {
   print: (text: string) => void;
   complain: (text: string) => void;
   send: typeof fetch;
 }
 
-/** The command. Returns its exit code. */
+/** Runs the command. Returns its exit code. */
 export async function main(argv: string[], { print, complain, send }: Surroundings): Promise<0 | 1 | 2> {
   const usage = readUsage(argv);
   if (usage.kind === 'help') {
@@ -55,7 +55,7 @@ function readUsage(argv: string[]): Usage {
   const text = { type: 'string' } as const;
   let values: { api?: string; key?: string; fixtures?: string; help?: boolean };
   try {
-    // pnpm passes on the -- before the options.
+    // pnpm passes the `--` before the options to the command.
     const args = argv[0] === '--' ? argv.slice(1) : argv;
     const options = { api: text, key: text, fixtures: text, help: { type: 'boolean' } } as const;
     ({ values } = parseArgs({ args, options }));

@@ -20,7 +20,7 @@ import { createFindings } from './findings';
 import type { Fixtures } from './fixtures';
 import { whyBroken, whyRefused } from './why';
 
-// The app's client asks the browser whether it is online; Node 20 has no such property.
+// The app's client reads `navigator`, which Node 20 doesn't have.
 if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
 
 export interface ProviderOptions {
@@ -29,22 +29,22 @@ export interface ProviderOptions {
   key: string;
   fixtures: Fixtures;
   send?: typeof fetch;
-  /** Milliseconds; the checkout's own where they are absent. */
+  /** In milliseconds; by default the checkout's own. */
   limits?: { read: number; charge: number };
 }
 
 /** The name that the contract has for it. */
 const KEY_HEADER = 'Idempotency-Key';
 
-/** What a call sends besides its headers. */
+/** The content of a call, without its headers. */
 export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
-  /** Instead of the merchant's own. */
+  /** Replaces the merchant's own key. */
   publicKey?: string;
 };
 
 /**
- * A provider, called as the checkout calls it: by the app's own client, from a browser's point of view. Whatever comes of
- * a call is looked at and noted.
+ * A client for a provider that calls it exactly like the checkout in a browser, with the app's own HTTP client.
+ * It checks every exchange and records the findings.
  */
 export function createProvider({ api, key, fixtures, send = fetch, limits }: ProviderOptions) {
   const { read: readLimit, charge: chargeLimit } = limits ?? { read: READ_LIMIT, charge: CHARGE_LIMIT };
@@ -70,7 +70,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   const tolerated = (call: EndpointName, what: string, cost: string) =>
     findings.add({ call, level: 'tolerated', what, cost });
 
-  /** Asks once per call whether a browser may send it. Says whether `Idempotency-Key` may go along. */
+  /** Sends the preflight of a call once. Returns whether the call may contain `Idempotency-Key`. */
   function preflight(call: EndpointName): Promise<boolean> {
     const options = { send, base: baseUrl(call), prefix, origin, limit: readLimit };
     const asked = preflights.get(call) ?? checkPreflight(findings, call, options);
@@ -95,7 +95,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     if (exchange) checkAnswer(findings, call, exchange, origin);
   }
 
-  /** Makes a call that should succeed. Returns its data as the checkout reads it; `undefined` where it fails. */
+  /** Sends a call that should succeed. Returns its parsed data; `undefined` if it fails. */
   async function read<Name extends DataCall>(
     call: Name,
     sent: Sent = {},
@@ -111,7 +111,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     return result.value;
   }
 
-  /** A call that may move money: what the checkout takes its answer for. */
+  /** Sends a call that may move money. Returns the checkout's interpretation of the reply. */
   async function charge(call: ChargeCall, sent: Sent): Promise<ChargeOutcome> {
     const result = await http.send(await request(call, sent, chargeLimit));
     look(call);
@@ -119,7 +119,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     return chargeOutcome(result);
   }
 
-  /** A call that should be refused. `why` says what is wrong with it. */
+  /** Sends a call that should be refused. `why` describes its mistake. */
   async function refuse(call: EndpointName, sent: Sent, why: string): Promise<void> {
     report(call, await http.send(await request(call, sent, readLimit)), why);
   }
@@ -132,7 +132,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     else passes(call, `${why} is refused`);
   }
 
-  /** A call with nothing to find: it is refused, or its `data` has no field. `why` says what is asked for. */
+  /** Sends a call without a result. It should be refused, or succeed with empty `data`. `why` describes the request. */
   async function findNothing(call: EndpointName, sent: Sent, why: string): Promise<void> {
     const result = await http.send(await request(call, sent, readLimit));
     if (!result.ok || !isEmpty(result.value)) return report(call, result, why);

@@ -3,10 +3,10 @@ import { CALL_NAMES, CALLS } from './calls';
 import type { Finding, Level } from './findings';
 
 const MARKS: Record<Level, string> = { passes: '✓', tolerated: '~', breaks: '✗', skipped: '–' };
-/** The worst that was found of a call is what it is counted by. */
+/** Worst first: the summary counts a call by its worst finding. */
 const WORST: readonly Level[] = ['breaks', 'tolerated', 'passes', 'skipped'];
 
-/** The findings as text, by call, in the order of a payment. */
+/** The findings as text, grouped by call, in the order of a payment. */
 export function reportOf(api: string, findings: readonly Finding[]): string {
   const lines = [`Conformance of ${api}`];
   let group = '';

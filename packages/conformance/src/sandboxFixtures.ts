@@ -7,7 +7,6 @@ const CVV = { cvv: '123', expiry: '12/40' };
 const Running = v.object({ data: v.object({ running: v.literal(true) }) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
-/** The sandbox's own test data (docs/merchants/test-data.md). */
 function fixturesOf(subscription: string): Fixtures {
   return v.parse(Fixtures, {
     expired: 'CHK_expired',
@@ -40,8 +39,8 @@ function fixturesOf(subscription: string): Fixtures {
 }
 
 /**
- * The test data of the sandbox that runs there, with a subscription to itself, as one can be paid but once; nothing where
- * something else runs there. So no test card is ever sent to a provider who did not name it.
+ * The sandbox's test data, with its own copy of a subscription, because a subscription can be paid only once.
+ * Undefined if `api` is not a sandbox, so that no test card is ever sent to a provider whose fixtures don't contain it.
  */
 export async function sandboxFixtures(api: string, send: typeof fetch): Promise<Fixtures | undefined> {
   try {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { whyUnreadable } from './checkContract';
 import { type ApiError, chargeOutcome, MAX_BODY, type Reply, type Result } from './client';
 
-/** Why a call that should succeed did not, in a line. `text` is the body as it came. */
+/** Why a call that should succeed failed, in one line. `text` is the unparsed body. */
 export function whyBroken(
   call: EndpointName,
   error: ApiError,
@@ -34,7 +34,7 @@ type Refusal =
   | { kind: 'tolerated'; what: string; cost: string }
   | { kind: 'breaks'; what: string };
 
-/** What the checkout makes of an answer that should be a refusal. `limit`: milliseconds that it was waited for. */
+/** How the checkout treats a reply that should be a refusal. `limit` is the call's timeout in milliseconds. */
 export function whyRefused(call: EndpointName, result: Result<Reply>, limit: number): Refusal {
   if (!result.ok) return { kind: 'breaks', what: whyBroken(call, result.error, undefined, limit) };
   const { httpStatus, envelope } = result.value;

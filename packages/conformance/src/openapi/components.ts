@@ -11,7 +11,7 @@ const PROMPTS: Record<string, v.GenericSchema> = Object.fromEntries(
   ]),
 );
 
-/** The schemas that the document names; all others are inlined. */
+/** The schemas with a component in the document; all others are inlined. */
 const NAMED = {
   Amount: AmountOnWire,
   PaidAmount: PaidOnWire,
@@ -63,15 +63,16 @@ const NAMED = {
   FlaggedCharge: api.FlaggedCharge,
 } as const satisfies Record<string, v.GenericSchema>;
 
-/** The document's schemas, before anything is said about them. */
+/** The schemas of the document, without descriptions. */
 export function schemasOfComponents(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(NAMED, {
     target: 'draft-2020-12',
     typeMode: 'output',
     overrideRef: ({ referenceId }) => refTo(referenceId),
-    // What JSON Schema has no word for; the descriptions do.
+    // Ignore the actions that JSON Schema can't express. The descriptions contain these rules.
     ignoreActions: ['check', 'trim', 'finite'],
-    // A pattern with flags: of those that differ by them there is one, and its description says what it asks.
+    // JSON Schema has no flags for patterns. Patterns that differ only in flags become one, with the rule in its
+    // description.
     overrideAction: ({ errors, jsonSchema }) => (errors ? jsonSchema : undefined),
   });
 }
@@ -80,7 +81,7 @@ export function refTo(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** The name of a schema's contract; nothing where it has none. */
+/** The component's name of a schema; undefined if the schema is inlined. */
 export function nameOf(schema: v.GenericSchema): string | undefined {
   const wire = wireOf(schema);
   return Object.entries(NAMED).find(([, named]) => named === wire)?.[0];

@@ -9,19 +9,19 @@ const TEXTS: Readonly<Record<string, string>> = {
   ...OBJECT_TEXTS,
 };
 
-/** What is left over: texts that no field has had yet, and the paths of fields without one. */
+/** The mismatches between fields and texts: unused texts, and paths of fields without a text. */
 interface Marks {
   unused: Set<string>;
   bare: string[];
 }
 
-/** What a field is for: the text of its path, or of as much of its end as has one. */
+/** The text for a field's path, or for the longest end of the path that has a text. */
 export function textOf(path: string): string | undefined {
   const key = keyOf(path);
   return key === undefined ? undefined : TEXTS[key];
 }
 
-/** Writes its text beside every field of the document's schemas. `problems`: fields without one, and texts without a field. */
+/** Adds its text to every field of the schemas. `problems`: fields without a text, and texts without a field. */
 export function describeFields(schemas: Record<string, JsonSchema>): {
   described: Record<string, JsonSchema>;
   problems: string[];
@@ -78,7 +78,7 @@ function keyOf(path: string): string | undefined {
   return ends.find((end) => Object.hasOwn(TEXTS, end));
 }
 
-/** What a field may be besides null. */
+/** The other schema, if the second of two is null. */
 function withoutNull(anyOf: JsonSchema['anyOf']): JsonSchema | undefined {
   const [first, second, more] = anyOf ?? [];
   return !more && isSchema(first) && isSchema(second) && second.type === 'null' ? first : undefined;
@@ -89,7 +89,7 @@ function orNull({ default: standard, ...schema }: JsonSchema): JsonSchema {
     typeof schema.type === 'string' && !schema.enum
       ? { ...schema, type: [schema.type, 'null'] }
       : { anyOf: [schema, { type: 'null' }] };
-  // An empty list or object says no more than that nothing has to be there.
+  // An empty list or object as the default only says that the field is optional.
   return typeof standard === 'object' || standard === undefined
     ? nullable
     : { ...nullable, default: standard };

@@ -36,7 +36,7 @@ const Operation = v.looseObject({
   responses: v.record(v.string(), v.looseObject({})),
 });
 
-/** Where a call is in the document, as JSON Pointer. */
+/** The calls by their JSON Pointer in the document. */
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -144,7 +144,7 @@ describe('an example', () => {
 });
 
 describe('the document and the contract', () => {
-  /** Every way to spoil one field of a value: taken out, or something else in its place. */
+  /** Every variant of a value with one field removed or replaced. */
   function* spoiled(value: unknown): Generator<unknown> {
     if (Array.isArray(value)) {
       for (const [index, inner] of value.entries())
@@ -164,7 +164,7 @@ describe('the document and the contract', () => {
     const component = `${of(name).pointer}/responses/200/content/application~1json/schema/anyOf/0`;
     for (const other of spoiled(data)) {
       const kept = v.is(wireOf(REPLIES[name]), other);
-      // JSON Schema can't express blank texts and hand-written parsers: it may be wider there, never narrower.
+      // JSON Schema can't express blank texts and hand-written parsers. It may accept more there, but never less.
       if (kept) expect(problems(component, { status: true, data: other }), JSON.stringify(other)).toBe('');
       else if (problems(component, { status: true, data: other }) === '') {
         expect(v.is(REPLIES[name], other) || JSON.stringify(other), 'read all the same').toBe(true);

@@ -10,7 +10,7 @@ import { responsesOf } from './responses';
 
 const BASE = 'https://api.provider.example';
 const DEFAULT_SERVER = { url: BASE, description: 'The default service.' };
-/** Of the calls without a prefix. */
+/** The server of calls without a prefix. */
 const EITHER_SERVER = {
   url: BASE,
   description: 'The page’s service: pro if its path contains /payments.',
@@ -110,7 +110,7 @@ function unshownCalls(): string[] {
     .map((name) => `neither openapi/examples nor wallets.ts has an example of ${name}`);
 }
 
-/** Templates that differ only by a parameter's name are one path in OpenAPI. */
+/** The key of a path. In OpenAPI, templates that differ only in a parameter's name are the same path. */
 function pathKey(path: string): string {
   const bare = path.replace('{prefix}', '');
   return bare.replace(/^(\/checkout\/charge\/card)\/\{\w+\}$/, '$1/{id}');

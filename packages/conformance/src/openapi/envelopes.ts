@@ -5,7 +5,6 @@ const YES = {
   enum: [true, 'success'],
 };
 
-/** The envelopes around a call's data. */
 export const ENVELOPES = {
   Success: {
     type: 'object',

@@ -3,7 +3,7 @@ import type { Provider } from '../provider';
 import { expectOutcome, expectPaid } from './outcome';
 import { startFor, UNKNOWN } from './started';
 
-/** Bank transfer and USSD: both pay into the transaction's virtual account. */
+/** Checks bank transfer and USSD: both pay into the transaction's virtual account. */
 export async function walkTransfer(provider: Provider): Promise<void> {
   if (!provider.fixtures.virtualAccount)
     return provider.skip('virtualAccount', 'the fixtures do not ask for it (virtualAccount)');
@@ -44,7 +44,7 @@ export async function walkTransfer(provider: Provider): Promise<void> {
   );
 }
 
-/** A debit, from the phone number to the OTP. */
+/** Checks a debit, from the phone number to the OTP. */
 export async function walkBankAccount(provider: Provider): Promise<void> {
   const { bankAccount, initialize } = provider.fixtures;
   if (!bankAccount) {
@@ -99,7 +99,7 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
   });
 }
 
-/** The wallets, up to the prompt on the payer's phone: nobody approves it here. */
+/** Checks the wallets up to the prompt on the payer's phone, because no one approves it here. */
 export async function walkWallets(provider: Provider): Promise<void> {
   for (const call of PROMPT_CALLS) {
     const body = provider.fixtures[call];

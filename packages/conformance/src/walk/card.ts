@@ -6,7 +6,7 @@ import { startFor, UNKNOWN } from './started';
 
 type Card = Pick<CardCharge, 'pan' | 'cvv' | 'expiry' | 'pin'>;
 
-/** Every way that a card can go, by the test cards of the fixtures: each on a transaction of its own. */
+/** Charges each test card of the fixtures on its own transaction. */
 export async function walkCard(provider: Provider): Promise<void> {
   await payAtOnce(provider);
   await payByOtp(provider);
@@ -40,8 +40,8 @@ async function payAtOnce(provider: Provider): Promise<void> {
 }
 
 /**
- * What a browser does on its own when a connection drops after the charge: the payer has paid, and must not read a
- * refusal.
+ * Repeats a charge with its key, as a browser may do when a connection drops after the charge.
+ * The payer has paid, so the reply must not be a refusal.
  */
 async function payAgain(provider: Provider, sent: Sent): Promise<void> {
   const { kind } = await provider.charge('cardCharge', sent);
@@ -73,7 +73,7 @@ async function payByOtp(provider: Provider): Promise<void> {
   await expectPaid(provider, 'cardOtp', { sent: { values, body: { code } }, of: 'the right OTP', reference });
 }
 
-/** The charge is sent twice, as a browser does on its own when a connection drops: one key must be one charge. */
+/** Sends the charge twice, as a browser may do when a connection drops: one key must result in one charge. */
 async function authenticate(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return provider.skip('cardCharge', '3-D Secure: the fixtures name no card (cards.redirect)');
@@ -134,7 +134,7 @@ async function payByToken(provider: Provider): Promise<void> {
   await provider.refuse('tokenCharge', { values: UNKNOWN, body }, 'an unknown token');
 }
 
-/** With a key of its own, where a browser may send one. */
+/** Adds a new idempotency key, if the preflight allows it. */
 async function keyed(provider: Provider, sent: Sent): Promise<Sent> {
   const allowed = await provider.preflight('cardCharge');
   return allowed ? { ...sent, idempotencyKey: randomBytes(16).toString('hex') } : sent;

@@ -9,7 +9,7 @@ import { checkEvents } from './events';
 const API = 'http://localhost';
 const ORIGIN = 'https://checkout.example';
 
-/** What the check says of a stream that answers like this, at this address. */
+/** The findings for a stream with this response at this URL. */
 async function found(answer: () => Response | Promise<Response>, address = `${API}/events`) {
   const provider = createProvider({
     api: API,

@@ -4,7 +4,7 @@ import type { Provider } from '../provider';
 const COST = 'the checkout polls every 10 seconds, and the payer knows up to 10 seconds later';
 const QUIET_COST = 'the checkout polls in each such pause: some 120 calls in half an hour, and not 35';
 
-/** Asks for the stream of a transaction's events, where it names one, and waits for the first two things in it. */
+/** Opens the event stream if the transaction contains its URL, and waits for the first two chunks. */
 export async function checkEvents(provider: Provider, text: string | undefined): Promise<void> {
   if (text === undefined) return;
   const { api, send, key, fixtures } = provider;
@@ -26,7 +26,7 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   const call = { address, apiKey, publicKey: key, fetch: fetchFromOrigin };
   const stream = await openEvents(call, '', cancel.signal);
   const reader = stream?.getReader();
-  // An aborted stream delivers nothing.
+  // Reading fails after the abort, which counts as no data.
   const read = () => reader?.read().catch(() => undefined);
   const first = await read();
   clearTimeout(timer);
@@ -42,7 +42,7 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   else provider.passes('checkout', 'events: the stream is there, and something comes in time');
 }
 
-/** What a promise gives, where that takes no longer. */
+/** The value of a promise, or `undefined` after a timeout. */
 function within<Value>(
   milliseconds: number,
   coming: Promise<Value> | undefined,

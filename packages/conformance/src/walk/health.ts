@@ -1,6 +1,6 @@
 import type { Provider } from '../provider';
 
-/** Asks how methods and banks do, where the transaction says that it can be asked. The call need not be there otherwise. */
+/** Checks the health call if the transaction offers it. Otherwise the call is optional. */
 export async function checkHealth(provider: Provider, offered: boolean | undefined): Promise<void> {
   if (offered === true) await provider.read('health');
 }

@@ -6,7 +6,7 @@ import { referenceOf, UNKNOWN } from './started';
 const PAYER = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' };
 const PHONE = { phone_number: '+2348031234567', phone: '+2348031234567' };
 
-/** What a payer can open, and the first step of paying it. No money moves. */
+/** Checks the objects that a payer can open, and the first step of paying each. No money moves. */
 export async function walkObjects(provider: Provider): Promise<void> {
   await walkInvoice(provider);
   await walkLink(provider);
@@ -94,7 +94,7 @@ async function walkPage(provider: Provider): Promise<void> {
   await provider.refuse('payPage', { values: UNKNOWN, body }, 'an unknown reference');
 }
 
-/** The least that can be paid on a page; nothing where it offers nothing. */
+/** The smallest order that a page accepts; undefined if it offers nothing. */
 function orderOf(
   page: PaymentPage,
   amount: number,
@@ -107,7 +107,7 @@ function orderOf(
     return { amount: typeof page.amount === 'number' ? toWireAmount(page.amount) : amount };
   const left = page.products.filter(({ range }) => range?.max !== 0);
   if (left.length === 0) return undefined;
-  // Where quantities can't be changed, all products are bought with theirs.
+  // If quantities are fixed, the order contains all products in their quantities.
   const bought = page.customer_edit_product_quantity ? left.slice(0, 1) : left;
   const quantities = bought.map(({ reference, range, amount: price }) => ({
     productRef: reference,

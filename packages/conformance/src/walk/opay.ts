@@ -2,7 +2,7 @@ import { safeUrl } from '../client';
 import type { Provider } from '../provider';
 import { startFor, UNKNOWN } from './started';
 
-/** The third method: its link, which is not followed here. */
+/** Checks Opay's link, without following it. */
 export async function walkOpay(provider: Provider): Promise<void> {
   const { opay, origin, prefix } = provider.fixtures;
   if (!opay) return provider.skip('opay', 'the fixtures do not ask for it (opay)');

@@ -5,7 +5,7 @@ import { settles } from './started';
 
 type Kind = ChargeOutcome['kind'];
 
-/** Charges, and holds what comes of it against what the test data should lead to. Says whether it did. */
+/** Sends a charge, and compares the outcome with the expected kinds. Returns the outcome if it matches. */
 export async function expectOutcome(
   provider: Provider,
   call: ChargeCall,
@@ -31,7 +31,7 @@ export async function expectOutcome(
   return outcome;
 }
 
-/** A charge that should go through and arrive. */
+/** Expects that a charge is approved and settles. */
 export async function expectPaid(
   provider: Provider,
   call: ChargeCall,

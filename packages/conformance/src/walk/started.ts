@@ -8,10 +8,10 @@ import { matchRoute, safeUrl } from '../client';
 import type { Provider } from '../provider';
 
 const REFERENCE = 'KOBO_no_such_reference';
-/** Names nothing at any provider. */
+/** Identifies no object at any provider. */
 export const UNKNOWN = { reference: REFERENCE, token: REFERENCE, id: REFERENCE };
 
-/** Looks at where a started payment leads, as the page that started it would. Returns the transaction's reference. */
+/** Checks the URL of a started payment, as the page that started it does. Returns the transaction's reference. */
 export function referenceOf(
   provider: Provider,
   call: EndpointName,
@@ -32,7 +32,7 @@ export function referenceOf(
   return reference ?? ('reference' in route ? route.reference : undefined);
 }
 
-/** Starts a transaction for one more check; nothing where that breaks, which is noted then. */
+/** Starts a transaction for a check. Returns undefined, with a finding, if that fails. */
 export async function start(provider: Provider): Promise<string | undefined> {
   const { amount, currency, walletId, metadata } = provider.fixtures.initialize;
   const started = await provider.read('initialize', {
@@ -41,7 +41,7 @@ export async function start(provider: Provider): Promise<string | undefined> {
   return started && referenceOf(provider, 'initialize', started);
 }
 
-/** Starts a transaction for these calls, and says of each that it was not checked where there is none. */
+/** Starts a transaction for these calls. If that fails, each of them is reported as not checked. */
 export async function startFor(provider: Provider, ...calls: EndpointName[]): Promise<string | undefined> {
   const reference = await start(provider);
   if (reference === undefined)
@@ -49,7 +49,7 @@ export async function startFor(provider: Provider, ...calls: EndpointName[]): Pr
   return reference;
 }
 
-/** Whether verification says what was paid, and that it is what was asked for. */
+/** Checks that a verification contains the paid amount and currency, and that they are the requested ones. */
 function checkPaid(provider: Provider, { amount, currency }: VerificationStart): void {
   const { initialize } = provider.fixtures;
   if (amount === undefined || currency === undefined) {
@@ -69,7 +69,7 @@ function checkPaid(provider: Provider, { amount, currency }: VerificationStart):
   }
 }
 
-/** Waits until verification says that a charge has arrived. */
+/** Polls the verification until it reports that the charge settled. */
 export async function settles(provider: Provider, reference: string, of: string): Promise<void> {
   const { settleSeconds } = provider.fixtures;
   const end = performance.now() + settleSeconds * 1000;

@@ -4,7 +4,7 @@ import { UNKNOWN } from './started';
 
 const CALLS = ['paySubscription', 'sendOtp', 'confirmSubscription'] as const;
 
-/** A subscription, and its payment from a wallet where the fixtures name the OTP. */
+/** Checks a subscription, and its payment from a wallet if the fixtures contain the OTP. */
 export async function walkSubscription(provider: Provider): Promise<void> {
   const { subscription } = provider.fixtures;
   if (!subscription) {

@@ -5,7 +5,7 @@ import { checkEvents } from './events';
 import { checkHealth } from './health';
 import { start, UNKNOWN } from './started';
 
-/** Of no merchant; a provider that takes it, takes any. */
+/** A key without a merchant. A provider that accepts it accepts any key. */
 const FOREIGN_KEY = 'pk_kobo_no_such_merchant';
 
 /** Starts a transaction, reads it and verifies it, as the main checkout does. */

@@ -26,7 +26,7 @@ function callOf(method: string, path: string): EndpointName | undefined {
   return PATTERNS.find((entry) => entry.method === method && entry.pattern.test(path))?.name;
 }
 
-/** A request on its way to the sandbox. `pass` lets it through. */
+/** A request to the sandbox. `pass` forwards it. */
 interface Passing {
   call: EndpointName | undefined;
   preflight: boolean;
@@ -36,7 +36,7 @@ interface Passing {
 }
 type Bend = (passing: Passing) => Promise<Response>;
 
-/** The sandbox behind a proxy that bends its answers. */
+/** The sandbox behind a proxy that changes its replies. */
 function provider(bend: Bend = ({ pass }) => pass()) {
   const { app } = testServer();
   const called: EndpointName[] = [];
@@ -79,7 +79,7 @@ const only =
   (passing) =>
     passing.call === name && !passing.preflight ? bend(passing) : passing.pass();
 
-/** Bends the JSON of a call's answers. */
+/** Changes the JSON of a call's replies. */
 const body = (name: EndpointName, change: (body: Record<string, unknown>, request: Request) => unknown) =>
   only(name, async ({ pass, request }) => {
     const response = await pass(request.clone() as Request);
@@ -87,7 +87,7 @@ const body = (name: EndpointName, change: (body: Record<string, unknown>, reques
     return new Response(JSON.stringify(changed), response);
   });
 
-/** Bends the `data` of a call's successes. */
+/** Changes the `data` of a call's successes. */
 const data = (name: EndpointName, change: (data: Record<string, unknown>) => unknown) =>
   body(name, (whole) => (whole['status'] === true ? { ...whole, data: change(inner(whole)) } : whole));
 
@@ -105,16 +105,16 @@ const header = (name: EndpointName, field: string, value: string | undefined, pr
 const instead = (name: EndpointName, text: string, status: number) =>
   only(name, async ({ pass }) => new Response(text, { status, headers: (await pass()).headers }));
 
-/** So that no two accounts are alike. */
+/** Makes every account number unique. */
 let count = 0;
-/** Those that came before. */
+/** The idempotency keys received so far. */
 const keys = new Set<string>();
 
 interface Defect {
   title: string;
   call: EndpointName;
   bend: Bend;
-  /** What the report says of it. */
+  /** Part of the expected report. */
   says: string;
   changes?: object;
 }
@@ -354,7 +354,7 @@ describe('the sandbox', () => {
   }, async () => {
     const findings = await found();
     expect(findings.filter(({ level }) => level !== 'passes')).toEqual([]);
-    // Asked only where the transaction says that it can be: `health.test.ts`.
+    // Called only if the transaction offers it: see `health.test.ts`.
     const { health: _, ...always } = ENDPOINTS;
     expect(new Set(findings.map(({ call }) => call))).toEqual(new Set(Object.keys(always)));
     expect(reportOf(API, findings)).toContain(

@@ -7,7 +7,7 @@ import { walkOpay } from './opay';
 import { walkSubscription } from './subscription';
 import { walkTransaction } from './transaction';
 
-/** Makes every call of the checkout to a provider, in the order of a payment, and reports the findings. */
+/** Makes every call of the checkout to a provider, in the order of a payment. Returns the findings. */
 export async function walk(options: ProviderOptions): Promise<Finding[]> {
   const provider = createProvider(options);
   await walkTransaction(provider);

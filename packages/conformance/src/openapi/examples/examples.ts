@@ -5,22 +5,22 @@ import { WALLET_EXAMPLES } from '../../wallets';
 import { OBJECT_EXAMPLES } from './objects';
 import { PAYMENT_EXAMPLES } from './payments';
 
-/** The values of a path’s parameters, a query, a body, and the answers to it. */
+/** An example of a call: the parameters of its path, its query, its body and its replies. */
 export interface Example<Name extends EndpointName = EndpointName> {
   values?: Record<string, string>;
   query?: Name extends keyof typeof QUERIES ? v.InferInput<(typeof QUERIES)[Name]> : never;
   request?: Name extends keyof typeof REQUESTS ? v.InferInput<(typeof REQUESTS)[Name]> : never;
-  /** What a success’s `data` is, wrapped in an envelope where the document shows it. */
+  /** The `data` of a success; the document wraps it in an envelope. */
   data?: Name extends keyof typeof REPLIES ? v.InferInput<(typeof REPLIES)[Name]> : never;
-  /** Whole answers of a charge, by what they show. */
+  /** Complete replies of a charge, by title. */
   charges?: Readonly<Record<string, unknown>>;
-  /** What the call says when it refuses, and with which HTTP status. */
+  /** The HTTP status and message of a refusal. */
   refusal: readonly [httpStatus: number, message: string];
 }
 
 export type Examples<Names extends EndpointName> = { [Name in Names]: Example<Name> };
 
-/** One for every call; checked against the schemas, the parsers and the document by a test. */
+/** The example of every call. A test validates them with the schemas, the parsers and the document. */
 export const EXAMPLES: Examples<EndpointName> = {
   ...PAYMENT_EXAMPLES,
   ...WALLET_EXAMPLES,

@@ -7,7 +7,7 @@ const STARTED = {
 };
 const PAYER = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' };
 
-/** What a payer can open. */
+/** The calls of the objects that a payer can open. */
 export const OBJECT_EXAMPLES: Examples<
   | 'invoice'
   | 'paymentLink'

@@ -1,8 +1,8 @@
 import { METHOD_NAMES } from '@kobo/protocol/api';
 
 /**
- * Descriptions of the fields of the transaction and its charges. A key is a field's path after the name of its schema. A shorter key
- * applies to every path that ends with it.
+ * Descriptions of the fields of the transaction and its charges. A key is a schema's name and a field's path.
+ * A shorter key applies to every path that ends with it.
  */
 export const PAYMENT_TEXTS = {
   // Schemas of single values.
