@@ -1,4 +1,4 @@
-/** The simulator's own calls: what a measurement opens is made for it. */
+/** The sandbox's own calls, which create the objects for a measurement. */
 import { request } from '@playwright/test';
 
 /** @param {string} origin of the sandbox that serves the checkout. */
@@ -15,12 +15,15 @@ export async function openApi(origin) {
       const metadata = { customer: { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' } };
       return (await post('/sandbox/transactions', { amount: '5000.00', metadata })).reference;
     },
-    /** Copies an object, with other fields in place of its own. @returns {Promise<string>} its reference. */
+    /** Copies an object and overrides some of its fields. @returns {Promise<string>} its reference. */
     copy: async (original, changes = {}) =>
       (await post(`/sandbox/objects/${original}/copy`, changes)).reference,
-    /** How the stream of every transaction's events behaves from now on. */
+    /** Sets the behaviour of every transaction's event stream from now on. */
     stream: (stream) => post('/sandbox/streams', { stream }),
-    /** The owner of the phone approves. @returns {Promise<number>} when the ledger noted it, in milliseconds. */
+    /**
+     * Approves the payment as the owner of the phone. @returns {Promise<number>} the time of the success in the ledger,
+     * in milliseconds.
+     */
     async approve(reference) {
       await post(`/sandbox/transactions/${reference}/approve`);
       const reply = await calls.get(`/sandbox/transactions/${reference}`, {

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench`: measures the built checkout beside two floors and a peer, prints what it finds and, after a whole run,
- * writes docs/reference/performance.md. `--runs 9` repeats more often than 7 times, `--only load,typing` measures no more than that,
- * `--beside FOLDER` measures another build of the app too.
+ * `pnpm bench`: measures the built checkout, two baselines and a competitor, and prints the results.
+ * A complete run also writes docs/reference/performance.md. `--runs 9` repeats each measurement 9 times instead of 7.
+ * `--only load,typing` limits the measurements. `--beside FOLDER` also measures another build of the app.
  * Needs a build.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,16 +28,16 @@ const MEASURES = { load, overlay, typing, lists, memory, hidden, success, unused
 const REPORT = 'docs/reference/performance.md';
 
 /**
- * What every measurement works with.
+ * The context of every measurement.
  * @typedef {object} Lab
  * @property {import('@playwright/test').Browser} browser
  * @property {number} runs
  * @property {Awaited<ReturnType<typeof openApi>>} api
  * @property {string} origin of the checkout.
- * @property {(reference: string) => string} checkout the address of one.
- * @property {(name: string) => string} floor the address of a floor.
- * @property {string} hostAddress of a merchant's page.
- * @property {{ name: string, address: () => Promise<string> }[]} rivals what shows a card form.
+ * @property {(reference: string) => string} checkout the URL of a checkout.
+ * @property {(name: string) => string} floor the URL of a baseline.
+ * @property {string} hostAddress the URL of a merchant's page.
+ * @property {{ name: string, address: () => Promise<string> }[]} rivals all card forms that are compared.
  * @property {(line: string) => void} say
  */
 
@@ -48,7 +48,7 @@ What is measured: ${Object.keys(MEASURES).join(', ')}; each N times (7).
 --beside measures another build of the app in the same run: packages/app/dist of a clone at another commit.`);
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// Stopping the run stops its servers: they end with `exit`, which a signal does not cause on its own.
+// The servers are stopped on `exit`, which Node emits after a signal only if a handler calls `process.exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
@@ -58,7 +58,7 @@ try {
 }
 
 async function bench({ runs, only, beside }) {
-  // Of the minute before: from here on there is its own.
+  // Read before the run, because later the load contains the run's own.
   const [load] = loadavg();
   const chromium = await findChromium();
   say('Building the floors and the peer …');
@@ -130,7 +130,7 @@ async function commit() {
 async function publish(results, about, { only, beside }) {
   const text = report(results, about);
   console.log(`\n${text}`);
-  // Of another build only this run knows.
+  // The results of another build are not saved, because they are specific to this run.
   if (beside || only.length < Object.keys(MEASURES).length) return;
   writeFileSync(join(ROOT, REPORT), report(results, about, { short: true }));
   await run('npx', ['--no-install', 'biome', 'format', '--write', REPORT], { quiet: true });

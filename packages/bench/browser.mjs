@@ -9,8 +9,9 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // For a browser that is driven V8 looks up where in the source each error was made, and reads all of React again for
-  // the five that React makes as it starts: 60 ms at 4 x CPU, which no payer's phone spends. So it notes it beforehand.
+  // With DevTools attached, V8 looks up the source position of each error. For the five errors that React creates at
+  // start, V8 parses all of React again: 60 ms at 4 × CPU, which a payer's phone doesn't spend. With this flag, V8
+  // records the positions early.
   '--js-flags=--no-enable-lazy-source-positions',
 ];
 
@@ -21,7 +22,7 @@ export function launch(executablePath, pin) {
 }
 
 /**
- * A phone on its first visit: nothing cached, nothing stored.
+ * Opens a browser context like a phone on its first visit, with an empty cache and empty storage.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').BrowserContextOptions} [options]
  */
@@ -36,13 +37,13 @@ export async function newVisitor(browser, options = {}) {
   return context;
 }
 
-/** A new tab, and the line to its engine. @param {import('@playwright/test').BrowserContext} context */
+/** Opens a tab with a DevTools session. @param {import('@playwright/test').BrowserContext} context */
 export async function newTab(context) {
   const page = await context.newPage();
   return { page, session: await context.newCDPSession(page) };
 }
 
-/** Two frames: what was done before is drawn. @param {import('@playwright/test').Page} page */
+/** Waits for two frames, so that earlier changes are painted. @param {import('@playwright/test').Page} page */
 export function drawn(page) {
   return page.evaluate(
     () =>

@@ -1,7 +1,4 @@
-/**
- * Builds what the product is compared with: the floors, the peer, and a merchant's page. The product is what `pnpm
- * build` made.
- */
+/** Builds the baselines, the competitor and a merchant's page. `pnpm build` makes the product itself. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,11 +14,11 @@ import { pnpm } from '../tooling/run/command.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(HERE, 'dist');
 const PRODUCT = join(HERE, '../app/dist');
-/** The same on preact/compat, where `pnpm build --lite` has made it. */
+/** The build on preact/compat, if `pnpm build --lite` has made it. */
 const LITE = join(HERE, '../app/dist-lite');
 const PEER = join(HERE, 'peer');
 
-/** @returns {Promise<Record<string, string>>} the folder of each rival, and of what they need besides. */
+/** @returns {Promise<Record<string, string>>} the folders of the rivals and of the pages that they need. */
 export async function buildRivals(ports) {
   if (!existsSync(join(PRODUCT, 'index.html')))
     throw new Error('The app is not built: run `pnpm build` first.');
@@ -53,18 +50,18 @@ export async function buildRivals(ports) {
   };
 }
 
-/** Adyen's package, in a folder of its own: nothing of it belongs to the product's dependencies. */
+/** Installs Adyen's package in its own folder, so that it is not a dependency of the product. */
 function installPeer() {
   const exactly = ['--ignore-workspace', '--frozen-lockfile', '--ignore-scripts', '--prefer-offline'];
   return pnpm(['--dir', PEER, 'install', ...exactly, '--loglevel=warn'], { env: { CI: 'true' } });
 }
 
-/** @returns {string} of Adyen's package: the one that is asked for is exact. */
+/** @returns {string} the version of Adyen's package. package.json contains an exact version. */
 export function peerVersion() {
   return JSON.parse(readFileSync(join(PEER, 'package.json'), 'utf8')).dependencies['@adyen/adyen-web'];
 }
 
-/** One folder as the sandbox serves the app: a page, and assets with their brotli beside them. */
+/** Writes a folder that the sandbox serves like the app: a page, and assets with their brotli versions. */
 async function site(name, { page, styles = undefined, script = undefined, values = {} }) {
   const folder = join(DIST, name);
   const assets = join(folder, 'assets');
@@ -83,7 +80,7 @@ async function site(name, { page, styles = undefined, script = undefined, values
   return folder;
 }
 
-/** As the product is bundled and minified. */
+/** Bundles and minifies like the product's build. */
 async function bundle(input, file) {
   const made = await rollup({
     input,

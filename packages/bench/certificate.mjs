@@ -1,15 +1,14 @@
-/** A certificate for the run: browsers speak HTTP/2 only over TLS. */
+/** Creates a certificate for the run, because browsers support HTTP/2 only over TLS. */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Creates one with openssl, for localhost.
- * @param {string} folder where its two files are put.
- * @returns {{ cert: string, key: string, pem: string, pin: string }} the paths; the certificate itself; and the hash of
- * its public key, by which Chromium is told to trust it. A certificate that it merely ignored would keep it from
- * caching.
+ * Creates a self-signed certificate for localhost with openssl.
+ * @param {string} folder of the certificate's two files.
+ * @returns {{ cert: string, key: string, pem: string, pin: string }} the paths, the certificate, and its public key's hash.
+ *   Chromium trusts a certificate with this hash. If Chromium only ignored certificate errors, it would not cache.
  */
 export function makeCertificate(folder) {
   const [cert, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name));

@@ -1,17 +1,17 @@
-/** The phones and networks that are played, by the Chrome DevTools protocol. */
+/** Simulates networks and processors of phones with the Chrome DevTools Protocol. */
 
-/** Bits a second and milliseconds, each way. */
+/** Bits a second and milliseconds, in each direction. */
 export const NETWORKS = {
   'Slow 4G': { rate: 1_600_000, latency: 150 },
   'Slow 3G': { rate: 400_000, latency: 400 },
 };
 
-/** How many times slower than this machine's own a cheap phone's processor is. */
+/** The slowdown of the CPU: the assumed ratio of this machine to a cheap phone. */
 export const CPU = 4;
 
 /**
  * @param {import('@playwright/test').CDPSession} session
- * @param {{ network?: { rate: number, latency: number }, cpu?: number }} limits what is not said is not limited.
+ * @param {{ network?: { rate: number, latency: number }, cpu?: number }} limits no limit by default.
  */
 export async function throttle(session, { network, cpu = 1 }) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const RUNS = 7;
 
 /**
- * @param {string[]} words as they are in the command: `--runs 9 --only load,typing`.
+ * @param {string[]} words the arguments: `--runs 9 --only load,typing`.
  * @param {string[]} known the names of the measurements.
  * @returns {{ runs: number, only: string[], beside: string | undefined }} `beside`: the folder of another build of the app.
  */

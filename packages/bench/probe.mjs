@@ -1,15 +1,15 @@
-/** What runs inside every document that is measured, before its own first script. */
+/** The script that every measured document runs before its own first script. */
 
 /** The first field of every rival's form. */
 export const CARD_NUMBER = 'input[autocomplete="cc-number"]';
 
-/** What is there until the app has drawn its page. */
+/** The prerendered page, which the app replaces when it renders. */
 export const PRERENDERED = '#root > [aria-busy]';
 
 /**
- * Records in `window.bench`, in wall-clock time: when the card number could be typed, when the whole page around it was
- * there, when the merchant's look was there, the largest paint, the long tasks and the interactions. Setting `over`
- * stops the waiting, and it observes no more: that would cost a part of every frame.
+ * Records times in `window.bench`, by the wall clock: a usable card number, the complete page, the merchant's branding.
+ * Also records the largest paint, long tasks and interactions.
+ * Setting `over` ends the checks in each frame, because they would cost a part of it.
  * @param {{ field: string, prerendered: string }} selectors
  */
 export function probe({ field, prerendered }) {

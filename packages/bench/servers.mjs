@@ -1,4 +1,4 @@
-/** Serves every rival by the same program: the sandbox, over HTTP/2, each on an origin of its own. */
+/** Serves every rival with the sandbox over HTTP/2, each on its own origin. */
 import { spawn } from 'node:child_process';
 import { get } from 'node:https';
 import { createServer } from 'node:net';
@@ -9,10 +9,10 @@ const ATTEMPTS = 150;
 const PAUSE = 100;
 
 /**
- * @param {Record<string, string>} folders a rival's name and the folder of its built files.
+ * @param {Record<string, string>} folders the folder of the built files, by rival.
  * @param {{ cert: string, key: string, pem: string }} certificate
- * @param {Record<string, number>} ports where each is to be found.
- * @returns {Promise<() => void>} stops them all.
+ * @param {Record<string, number>} ports by rival.
+ * @returns {Promise<() => void>} a function that stops all servers.
  */
 export async function startServers(folders, certificate, ports) {
   const children = Object.entries(folders).map(([name, folder]) =>
@@ -36,7 +36,7 @@ export async function startServers(folders, certificate, ports) {
   return stop;
 }
 
-/** As many ports as there are names, each free a moment ago. @returns {Promise<Record<string, number>>} */
+/** Finds a free port for each name. @returns {Promise<Record<string, number>>} */
 export async function freePorts(names) {
   const ports = await Promise.all(names.map(freePort));
   return Object.fromEntries(names.map((name, index) => [name, ports[index]]));

@@ -1,4 +1,4 @@
-/** @param {number[]} values @returns {number | undefined} the one in the middle; nothing of nothing. */
+/** @param {number[]} values @returns {number | undefined} the median; undefined without values. */
 export function median(values) {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   if (sorted.length === 0) return undefined;
@@ -8,8 +8,9 @@ export function median(values) {
 
 /**
  * @param {number[]} values
- * @param {number} share of them that is no larger, from 0 to 1.
- * @returns {number | undefined} the smallest of the values for which that is so; nothing of nothing.
+ * @param {number} share a fraction from 0 to 1.
+ * @returns {number | undefined} the smallest value such that at least this share of the values is not larger;
+ *   undefined without values.
  */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -17,7 +18,7 @@ export function percentile(values, share) {
 }
 
 /**
- * Of runs that measured the same figures, the median of each figure. What is not a number must not differ between runs.
+ * The median of each figure over several runs. A value that is not a number must be the same in all runs.
  * @param {Record<string, unknown>[]} runs
  * @returns {Record<string, any>}
  */

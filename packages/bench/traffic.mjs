@@ -1,20 +1,20 @@
-/** What goes over the wire, as Chromium counts it: compressed, with the headers. */
+/** Measures the bytes on the wire, as Chromium counts them: compressed, with headers. */
 
 const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Fetch: 'api', XHR: 'api' };
-/** Milliseconds without a request, after which a page has loaded everything that it loads on its own. */
+/** In milliseconds. A page without requests for this long has finished loading. */
 const QUIET = 500;
 
 /**
- * Records from now on.
+ * Starts recording.
  * @param {import('@playwright/test').CDPSession} session
  */
 export async function recordTraffic(session) {
   /** @type {Map<string, { url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean }>} */
   const requests = new Map();
-  /** Of the bodies, unpacked: the engine does not say how much of HTTP/2's frames each part was. */
+  /** The uncompressed chunks of the bodies, because Chromium doesn't report the wire size of each chunk. */
   /** @type {{ at: number, requestId: string, length: number }[]} */
   const parts = [];
-  /** From the protocol's clock to the one on the wall. */
+  /** The offset from the protocol's clock to the wall clock. */
   let offset;
   let changed = Date.now();
   const at = (timestamp) => (timestamp + offset) * 1000;
@@ -47,11 +47,11 @@ export async function recordTraffic(session) {
 
   const sent = () => [...requests.values()].filter(({ cached }) => !cached);
   return {
-    /** Those that went over the wire. */
+    /** The requests that used the network. */
     sent,
     /**
-     * What had come by a moment of the wall's clock, of one kind or of all: of each request as large a share of its bytes
-     * as of its body.
+     * The bytes received until a wall-clock time, of one kind or of all kinds.
+     * A request's wire bytes are divided in proportion to its received body.
      */
     bytesBy(moment, only) {
       const shares = [...requests].map(([requestId, { cached, bytes, kind }]) => {
@@ -63,14 +63,14 @@ export async function recordTraffic(session) {
       });
       return shares.reduce((sum, share) => sum + share, 0);
     },
-    /** Bytes by kind, all of them, and how many requests. */
+    /** The bytes by kind and in total, and the number of requests. */
     totals() {
       const bytes = { html: 0, css: 0, js: 0, api: 0, other: 0 };
       for (const request of sent()) bytes[request.kind] += request.bytes;
       const all = Object.values(bytes).reduce((sum, one) => sum + one, 0);
       return { ...bytes, all, requests: sent().length };
     },
-    /** Resolves once nothing has been under way for a while. */
+    /** Resolves once no request has been pending for `QUIET`. */
     async quiet() {
       while (
         Date.now() - changed < QUIET ||

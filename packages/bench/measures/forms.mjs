@@ -1,4 +1,4 @@
-/** The forms of the checkout that take typing: how a payer gets to each, and what is typed there. */
+/** The checkout's forms: how to open each, and the text to type. */
 import { CARD_NUMBER } from '../probe.mjs';
 
 const CARD = [
@@ -19,8 +19,8 @@ const other = (name) => async (lab, page) => {
  * @typedef {object} TypedForm
  * @property {string} name
  * @property {(lab: import('../bench.mjs').Lab, page: import('@playwright/test').Page) => Promise<unknown>} open
- * @property {string[][]} fields selector and what is typed.
- * @property {boolean} [floor] whether it is a rival's, for comparison.
+ * @property {string[][]} fields selector and text of each field.
+ * @property {boolean} [floor] whether it is a rival's form, for comparison.
  */
 
 /** @type {TypedForm[]} */

@@ -1,4 +1,4 @@
-/** What long lists cost on a slow processor: invoice lines, products, banks. */
+/** Measures long lists on a slow processor: invoice lines, products, banks. */
 import { newTab, newVisitor } from '../browser.mjs';
 import { CPU, throttle } from '../network.mjs';
 import { medians } from '../statistics.mjs';
@@ -6,7 +6,7 @@ import { medians } from '../statistics.mjs';
 const LINES = 'tbody tr';
 const PRODUCTS = '.product';
 const BANKS = 500;
-/** Milliseconds, as for every long task. */
+/** In milliseconds: the threshold of the Long Tasks API. */
 const LONG = 50;
 
 /** @param {import('../bench.mjs').Lab} lab */
@@ -32,14 +32,14 @@ export async function lists(lab) {
   return figures;
 }
 
-/** Readable: the first entries are rendered. Whole: all of them are in the page. */
+/** Measures a page with a list. Readable: the first entries are painted. Whole: the page contains all entries. */
 async function read(lab, address, selector, count) {
   const context = await newVisitor(lab.browser);
   const { page, session } = await newTab(context);
   await throttle(session, { cpu: CPU });
   await page.addInitScript(watchList, { selector, count });
   await page.goto(address, { waitUntil: 'commit' });
-  // Playwright's own way to ask a page takes a tenth of a second of its main thread, while it is measured.
+  // Playwright's `evaluate` would use a tenth of a second of the main thread during the measurement.
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: 'window.list',
     awaitPromise: true,
@@ -52,16 +52,13 @@ async function read(lab, address, selector, count) {
   return { readable, whole, blocking: blockingOf(tasks) };
 }
 
-/**
- * Promises, in the page, as `window.list`, when the first entries were drawn, and when all of them were, since its
- * navigation.
- */
+/** Sets `window.list` to a promise of two times since navigation: when the first entries were painted, and when all were. */
 function watchList({ selector, count }) {
   const drawn = (least) =>
     new Promise((resolve) => {
       const look = () => {
         if (document.querySelectorAll(selector).length < least) requestAnimationFrame(look);
-        // In the frame after the one that comes next they are drawn.
+        // The list is painted with the frame after the next one.
         else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
       };
       requestAnimationFrame(look);
@@ -77,7 +74,7 @@ async function invoice(lab, reference, count) {
   return { ...figures, printed: await printedAtOnce(lab, address) };
 }
 
-/** How many lines are on paper for a payer who prints as soon as there is one to read. */
+/** Counts the printed lines for a payer who prints as soon as the first line is visible. */
 async function printedAtOnce(lab, address) {
   const context = await newVisitor(lab.browser);
   const { page } = await newTab(context);
@@ -92,7 +89,7 @@ async function printedAtOnce(lab, address) {
   return printed;
 }
 
-/** From the press that asks for the banks to the list, and from a letter to what it leaves of the list. */
+/** Measures the time from the press to the list of banks, and from a letter to the filtered list. */
 async function banks(lab) {
   const context = await newVisitor(lab.browser);
   const { page, session } = await newTab(context);
@@ -100,7 +97,7 @@ async function banks(lab) {
     bankName: `Bank ${index + 1}`,
     bankCode: String(10_000 + index),
   }));
-  // The sandbox knows 17.
+  // The sandbox has only 17 banks.
   await page.route('**/bank-account/bank-list', (route) =>
     route.fulfill({ json: { status: true, data: { sessionId: 'bench', accounts: [], banks: many } } }),
   );
@@ -120,7 +117,7 @@ async function banks(lab) {
   return { readable, whole: readable, searched, blocking: blockingOf(tasks) };
 }
 
-/** In the page: presses the button, or types the text, and waits until this many banks are rendered. */
+/** In the page: presses the button or types the text, and resolves when this many banks are rendered. */
 function untilBanks(element, { count, text }) {
   return new Promise((resolve) => {
     const start = performance.now();

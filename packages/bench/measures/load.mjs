@@ -1,17 +1,17 @@
-/** First and second load of a card form, of every rival: bytes, requests, paints, the first field, blocking time. */
+/** Measures the first and second load of every card form: bytes, requests, paints, first field, blocking time. */
 import { newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';
 import { CARD_NUMBER } from '../probe.mjs';
 import { medians } from '../statistics.mjs';
 import { recordTraffic } from '../traffic.mjs';
 
-/** Milliseconds. A longer task blocks the payer for the time beyond this. */
+/** In milliseconds: the part of a task beyond this blocks the payer. */
 const LONG = 50;
 const LIMIT = 120_000;
 
 /** @param {import('../bench.mjs').Lab} lab */
 export async function load(lab) {
-  // Once without limits: the first run of the servers and the browser does not count.
+  // A first run without limits warms up the servers and the browser. It is not measured.
   for (const { address } of lab.rivals) await visitTwice(lab, await address(), {});
   const figures = {};
   for (const [name, network] of Object.entries(NETWORKS)) {
@@ -83,14 +83,14 @@ async function visit(context, address, limits) {
   return figures;
 }
 
-/** By how much the first call of the API is on the wire before the main bundle has arrived, milliseconds. */
+/** The milliseconds from the first API call's start to the end of the main bundle's download. */
 function headStart(traffic, main) {
   const call = traffic.sent().find(({ kind }) => kind === 'api');
   const bundle = traffic.sent().find(({ url }) => main && url.endsWith(main));
   return call && bundle?.end ? { headStart: bundle.end - call.start } : {};
 }
 
-/** The document, of the page or of a frame in it, in which the card number can be typed. */
+/** Waits for the document, of the page or of a frame, in which the card number can be typed. */
 async function firstUsable(page) {
   const deadline = Date.now() + LIMIT;
   while (Date.now() < deadline) {
@@ -103,13 +103,13 @@ async function firstUsable(page) {
   throw new Error(`No card number can be typed at ${page.url()}.`);
 }
 
-/** Sees that the field does take typing. */
+/** Checks that the field accepts typing. */
 async function type(frame) {
   const input = frame.locator(CARD_NUMBER);
   await input.focus();
   await frame.page().keyboard.type('4');
-  // And that what was typed is there in the end. The field no longer says cc-number then: once it holds something, ours
-  // has autocomplete="off", so that the browser keeps none of it.
+  // The typed digit must still be there at the end. A field with a value has autocomplete="off" in the checkout,
+  // so that the browser doesn't store it. The field's original selector therefore no longer matches.
   await frame.waitForFunction(
     () =>
       window['bench'].wholeAt &&

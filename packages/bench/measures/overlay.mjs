@@ -1,9 +1,9 @@
-/** From a press on a merchant's button to a card number that can be typed, in the overlay: warm and cold. */
+/** Measures the time from a press on a merchant's button to a usable card number in the overlay: preloaded and not. */
 import { drawn, newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';
 import { medians } from '../statistics.mjs';
 
-/** `undefined` is the machine's own loopback. */
+/** `undefined`: the machine's loopback without limits. */
 const SETTINGS = { 'no limit': undefined, 'Slow 4G': NETWORKS['Slow 4G'] };
 
 /** @param {import('../bench.mjs').Lab} lab */
@@ -25,10 +25,10 @@ export async function overlay(lab) {
   return figures;
 }
 
-/** @returns {Promise<number>} milliseconds. */
+/** @returns {Promise<number>} in milliseconds. */
 async function press(lab, { warm, network = undefined, cpu = 1 }) {
   const reference = await lab.api.transaction();
-  // The sandbox's policy is for the checkout's own page; a merchant's names the checkout's origin.
+  // The sandbox's CSP is for the checkout's page. A merchant's CSP would allow the checkout's origin.
   const context = await newVisitor(lab.browser, { bypassCSP: true });
   const { page, session } = await newTab(context);
   await throttle(session, { network, cpu });
@@ -54,7 +54,7 @@ async function press(lab, { warm, network = undefined, cpu = 1 }) {
   return Math.max(usableAt, Number(shownAt)) - Number(clickedAt);
 }
 
-/** Records when the merchant's page shows the frame: its content can't be seen or used any sooner. */
+/** Records when the merchant's page shows the frame. Before that, its content can't be seen or used. */
 function watchFrame() {
   const look = () => {
     const frame = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
@@ -65,7 +65,7 @@ function watchFrame() {
   requestAnimationFrame(look);
 }
 
-/** The hidden frame has loaded all it can before it knows what to show. */
+/** Waits until the hidden frame has loaded everything that doesn't depend on the transaction. */
 async function warmed(page) {
   const frame = await checkoutFrame(page);
   await frame.waitForLoadState('networkidle');

@@ -1,16 +1,16 @@
 /**
- * From the ledger to 'Transaction Successful', with the provider's stream of events; and how often a checkout asks that has
- * one, in half an hour of waiting.
+ * Measures the time from the success in the ledger to 'Transaction Successful', with the provider's event stream.
+ * Also counts the calls of a checkout with a stream during half an hour.
  */
 import { newTab, newVisitor } from '../browser.mjs';
 import { percentile } from '../statistics.mjs';
 import { countCalls, pass, promptOnPhone } from './waiting.mjs';
 
-/** Fewer would have no 95th percentile. */
+/** The minimum for a 95th percentile. */
 const PAYMENTS = 20;
 const SECOND = 1_000;
 const HALF_AN_HOUR = 1_800 * SECOND;
-/** What docs/providers/events.md asks of a provider. */
+/** The interval that docs/providers/events.md requires of a provider. */
 const HEARTBEAT = 5 * SECOND;
 
 /** @param {import('../bench.mjs').Lab} lab */
@@ -30,7 +30,7 @@ export async function success(lab) {
   return found;
 }
 
-/** Milliseconds from what the ledger notes to the heading, by the one clock of this machine. */
+/** The milliseconds from the entry in the ledger to the heading. Both use this machine's clock. */
 async function pay(lab) {
   const context = await newVisitor(lab.browser);
   const { page } = await newTab(context);
@@ -47,7 +47,7 @@ async function pay(lab) {
   return Math.max(0, seenAt - paidAt);
 }
 
-/** Notes, in the page, when the heading is drawn. */
+/** Records, in the page, when the heading is painted. */
 function noteSuccess() {
   const look = () => {
     const heading = [...document.querySelectorAll('h1, h2')].some(({ textContent }) =>
@@ -63,7 +63,7 @@ function noteSuccess() {
   look();
 }
 
-/** By a clock that is wound on, to which the heartbeats of the stream keep. */
+/** Counts the calls with a simulated clock, which also drives the stream's heartbeats. */
 async function waitHalfAnHour(lab) {
   const context = await newVisitor(lab.browser);
   const { page } = await newTab(context);
@@ -81,7 +81,7 @@ async function waitHalfAnHour(lab) {
   return calls.sent - before + streams;
 }
 
-/** In the page: a stream that sends a comment in time and nothing else. */
+/** In the page: replaces the stream by one that sends only heartbeats. */
 function playStream(every) {
   window['streamsOpened'] = 0;
   const { fetch: ask } = window;

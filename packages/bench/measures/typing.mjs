@@ -1,13 +1,13 @@
-/** How long a keystroke takes until what it did is painted (INP), in every form, on a slow processor. */
+/** Measures the time from a keystroke to its paint (INP), in every form, on a slow processor. */
 import { drawn, newTab, newVisitor } from '../browser.mjs';
 import { CPU, throttle } from '../network.mjs';
 import { PRERENDERED } from '../probe.mjs';
 import { median, medians } from '../statistics.mjs';
 import { FORMS } from './forms.mjs';
 
-/** Milliseconds between two keys, and from the focus to the first. */
+/** The milliseconds between two keystrokes, and from the focus to the first. */
 const PACE = 80;
-/** What the browser does not report at all took less. */
+/** The browser reports only interactions of at least this many milliseconds. */
 const SHORTEST = 16;
 
 /** @param {import('../bench.mjs').Lab} lab */
@@ -39,7 +39,7 @@ async function typeOnce(lab, { open, fields }) {
     await page.waitForTimeout(PACE);
     await page.keyboard.type(text, { delay: PACE });
   }
-  // What the last key did is reported with the frame that shows it.
+  // The browser reports an interaction with the frame that paints it.
   await drawn(page);
   await drawn(page);
   const events = await page.evaluate(() => window['bench'].events);

@@ -1,4 +1,4 @@
-/** How much of each script of the first load has run by the time that the card number can be typed. */
+/** Measures which share of each script of the first load has run when the card number can be typed. */
 import { brotli } from '@kobo/tooling/compress';
 import { newTab, newVisitor } from '../browser.mjs';
 
@@ -21,7 +21,7 @@ export async function unused(lab) {
     .sort((a, b) => b.bytes * b.unused - a.bytes * a.unused);
 }
 
-/** How many characters never ran. An inner range is more precise than the one around it, and comes after it. */
+/** The number of characters that never ran. An inner range comes after its outer one, and overrides it. */
 function notRun(length, functions) {
   const run = new Uint8Array(length).fill(1);
   for (const { ranges } of functions) {

@@ -1,15 +1,18 @@
-/** A checkout that waits for money, by the clock that Playwright plays: what half an hour leaves in memory, and what a hidden tab does. */
+/**
+ * Measures a checkout that waits for money with Playwright's simulated clock: its memory after half an hour, and the
+ * timers and calls of a hidden tab.
+ */
 import { newTab, newVisitor } from '../browser.mjs';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The calls of one step have their answers before the next. */
+/** The length of a step. All calls of a step are answered before the next. */
 const STEP = 2 * SECOND;
 
 /** @param {import('../bench.mjs').Lab} lab */
 export async function memory(lab) {
   const { page, session, context, calls } = await openWaiting(lab, promptOnPhone);
-  // What is made once, at the first polls, is not a leak.
+  // Objects that are created once, during the first polls, are not a leak.
   await pass(page, calls, MINUTE);
   const before = await heap(session);
   const sent = calls.sent;
@@ -45,7 +48,7 @@ export async function hidden(lab) {
   return figures;
 }
 
-/** Pays by MoMo, up to where the checkout waits for the owner of a phone. */
+/** Pays by MoMo, up to the prompt on the payer's phone. */
 export async function promptOnPhone(page) {
   await page.getByRole('combobox').first().selectOption('MoMo');
   await page.locator('input[autocomplete="tel"]').fill('2348030000009');
@@ -53,7 +56,7 @@ export async function promptOnPhone(page) {
   await page.getByRole('heading', { name: 'Approve the payment on your phone' }).waitFor();
 }
 
-/** With a countdown of half an hour. */
+/** Opens the virtual account, whose countdown is half an hour. */
 async function accountToPayInto(page) {
   await page.getByRole('button', { name: /^Bank Transfer/ }).click();
   await page.getByRole('button', { name: 'I have completed payment' }).click();
@@ -71,7 +74,7 @@ async function openWaiting(lab, enter) {
   return { page, session, context, calls };
 }
 
-/** Counts, in the page, every timer whose time has come. */
+/** Counts, in the page, every timer that fires. */
 function countTimers() {
   window['timersFired'] = 0;
   const { setTimeout: later, setInterval: often } = window;
@@ -88,7 +91,7 @@ function countTimers() {
   });
 }
 
-/** Counts what a page asks for, from now on. */
+/** Counts the page's requests from now on. */
 export function countCalls(page) {
   const calls = { sent: 0, underWay: 0 };
   page.on('request', () => {
@@ -103,7 +106,7 @@ export function countCalls(page) {
   return calls;
 }
 
-/** Lets time pass in steps, each with the answers to what it asked. */
+/** Advances the clock in steps, and waits for the replies of each step. */
 export async function pass(page, calls, time) {
   for (let passed = 0; passed < time; passed += STEP) {
     await page.clock.runFor(STEP);

@@ -1,11 +1,11 @@
 /**
- * The Card component as its documentation advises: only that one is imported and registered. The methods come with the
- * page.
+ * Adyen's Card component, imported and registered alone, as its documentation recommends.
+ * The page contains the payment methods.
  */
 import { AdyenCheckout, Card } from '@adyen/adyen-web';
 
 const origin = JSON.parse(document.getElementById('fields-origin').textContent);
-// It compares the key with the address: both must say which environment it is.
+// Adyen compares the key's prefix with the URL, so both have to name the same environment.
 const checkoutShopper = `${origin}/checkoutshopper/live/`;
 
 const checkout = await AdyenCheckout({
@@ -14,7 +14,7 @@ const checkout = await AdyenCheckout({
   countryCode: 'NG',
   amount: { value: 500000, currency: 'NGN' },
   analytics: { enabled: false },
-  // Adyen's own servers, played by ours.
+  // Local URLs in place of Adyen's servers.
   environment: 'live',
   _environmentUrls: {
     api: checkoutShopper,
@@ -25,7 +25,7 @@ const checkout = await AdyenCheckout({
 });
 
 new Card(checkout, {
-  // The three fields have answered, and the component has taken its spinner away.
+  // Called when all three fields have answered and the component has removed its spinner.
   onConfigSuccess: () =>
     requestAnimationFrame(() => {
       document.documentElement.dataset.benchReady = String(performance.timeOrigin + performance.now());

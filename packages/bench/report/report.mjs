@@ -1,4 +1,4 @@
-/** The report of a run, for a stranger: what was measured, how, and what was found. */
+/** The report of a run for readers who don't know it: the measurements, the method and the results. */
 import { CPU } from '../network.mjs';
 import {
   hiddenSection,
@@ -22,14 +22,14 @@ const SECTIONS = {
   success: successSection,
   unused: unusedSection,
 };
-/** Measurements that are only printed. */
+/** Measurements that the document omits. */
 const PRINTED = ['memory', 'hidden', 'success', 'unused'];
 
 /**
- * @param {Record<string, any>} results by measurement; those that were not made are left out.
+ * @param {Record<string, any>} results by measurement; skipped measurements are absent.
  * @param {{ runs: number, commit?: string | undefined, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
  *   the measured commit, the machine and its load; `peer`: the version of Adyen's package.
- * @param {{ short?: boolean }} [options] `short`: for the document, without second visits and the figures that are only printed.
+ * @param {{ short?: boolean }} [options] `short`: for the document, without second visits and `PRINTED`.
  * @returns {string} Markdown.
  */
 export function report(results, about, { short = false } = {}) {

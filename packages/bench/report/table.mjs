@@ -1,18 +1,18 @@
-/** Numbers and tables as Markdown writes them. */
+/** Formats numbers and tables in Markdown. */
 
-/** @param {unknown[][]} rows the first is the head. Columns after the first are numbers, and are aligned right. */
+/** @param {unknown[][]} rows the first row is the head. Columns after the first contain numbers and are aligned right. */
 export function table([head = [], ...rows]) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** `1,234`; what was not measured is a dash. */
+/** `1,234`, or a dash if there is no measurement. */
 export function whole(value) {
   return value === undefined || Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-US');
 }
 
-/** @param {number} bytes @returns {string} as kB of 1,000. */
+/** @param {number} bytes @returns {string} in kB of 1,000 bytes. */
 export function kilobytes(bytes) {
   return bytes === undefined ? '–' : `${(bytes / 1000).toFixed(bytes < 10_000 ? 2 : 1)} kB`;
 }
@@ -21,7 +21,7 @@ export function milliseconds(value) {
   return value === undefined || Number.isNaN(value) ? '–' : `${whole(value)} ms`;
 }
 
-/** `1.52 ×`; of nothing, or by nothing, there is none. */
+/** `1.52 ×`, or a dash if a value is missing or the base is zero. */
 export function ratio(value, base) {
   if (value === undefined || !base) return '–';
   return `${(value / base).toFixed(2)} ×`;

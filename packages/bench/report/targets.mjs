@@ -3,7 +3,7 @@ import { kilobytes, milliseconds, whole } from './table.mjs';
 
 const NETWORK = 'Slow 4G';
 const SLOWER_NETWORK = 'Slow 3G';
-/** Ten minutes, at the once a minute to which browsers hold the timers of a tab that has been hidden for long. */
+/** One call a minute for ten minutes, because browsers throttle the timers of a tab that has been hidden for long. */
 const HIDDEN_CALLS = 10;
 const LINES = '10,000 invoice lines';
 
@@ -13,7 +13,7 @@ const LINES = '10,000 invoice lines';
  * @property {number} limit
  * @property {number} found
  * @property {(value: number) => string} format
- * @property {boolean} [atLeast] whether the limit is the least that it must be; else it is the most.
+ * @property {boolean} [atLeast] whether the limit is a minimum; otherwise it is a maximum.
  */
 
 /**
@@ -85,7 +85,7 @@ function loadTargets(load) {
   ];
 }
 
-/** What another build in the same run allows. */
+/** The targets relative to another build in the same run. */
 function besideTargets(load) {
   return [NETWORK, SLOWER_NETWORK].flatMap((network) => {
     const { Kobo: ours, 'the other build': other } = load[network];
@@ -115,7 +115,7 @@ function typingTarget(typing) {
   return most('INP while typing, the worst form', 50, worst, milliseconds);
 }
 
-/** A call needs two timers: when it is due, and when it has taken too long. */
+/** A call needs two timers: the delay before it, and its timeout. */
 function hiddenTargets({ requests, timers }) {
   return [
     most('hidden tab: calls in ten minutes', HIDDEN_CALLS, requests, whole),
@@ -140,7 +140,7 @@ export function isMet({ limit, found, atLeast = false }) {
   return atLeast ? found >= limit : found <= limit;
 }
 
-/** How far the figure is from its limit, in words. @param {Target} target */
+/** The distance of the figure from its limit, as text. @param {Target} target */
 export function distance(target) {
   const { limit, found, format } = target;
   const gap = Math.abs(found - limit);

@@ -1,4 +1,4 @@
-/** The least that a card form costs on React: nothing is checked, asked or sent. */
+/** The minimal card form on React: it validates nothing and sends nothing. */
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
