@@ -4,7 +4,7 @@ import { dts } from 'rollup-plugin-dts';
 
 rmSync('dist', { recursive: true, force: true });
 
-/** The inventory of the release that was built before: the default. */
+/** Copies the inventory of the built release, which the command uses by default. */
 const inventory = {
   name: 'kobo-inventory',
   writeBundle() {
@@ -15,7 +15,7 @@ const inventory = {
 export default [
   {
     input: ['src/verify.ts', 'src/cli.ts'],
-    // Nothing is left to install.
+    // Bundle all packages, so that the command has no dependencies.
     external: /^node:/,
     output: {
       dir: 'dist',
@@ -25,14 +25,14 @@ export default [
     },
     plugins: [...codePlugins({ browser: false }), inventory],
   },
-  // For a script in CommonJS. The command is run, and not required.
+  // For CommonJS scripts. The command needs no CommonJS build, because it is never imported.
   {
     input: 'src/verify.ts',
     external: /^node:/,
     output: { file: 'dist/verify.cjs', format: 'cjs' },
     plugins: codePlugins({ browser: false }),
   },
-  // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
+  // Both module formats need their own declaration file, because TypeScript ignores a `.d.mts` for `require`.
   {
     input: 'src/verify.ts',
     output: [
