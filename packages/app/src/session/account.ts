@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { Mismatch } from './arrival';
 
-/** A bank account that exists for this one transaction, for a transfer or a USSD code. Saved as it is for a reload. */
+/** A bank account for one transaction, paid by transfer or by a USSD code. Saved unchanged for a reload. */
 export const Account = v.object({
   number: v.pipe(v.string(), v.regex(/^\d+$/)),
-  /** Absent where the provider names nobody. */
+  /** The account's holder; absent if the provider's reply has none. */
   name: v.optional(v.string()),
-  /** Absent if the provider names none. Then only a USSD code can pay into it. */
+  /** Absent if the provider's reply has none. Then only a USSD code can pay into the account. */
   bank: v.optional(v.string()),
   /** Milliseconds of the server's clock. */
   deadline: v.pipe(
     v.number(),
-    // JSON can hold one that never comes: 1e999.
+    // JSON can contain an infinite number: `1e999`.
     v.check((deadline) => Number.isFinite(deadline)),
   ),
-  /** The hundredths that it accepts, where the provider says so. */
+  /** The amount that the account accepts, in minor units; absent if the provider reports none. */
   accepts: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mismatch: v.optional(Mismatch),
 });

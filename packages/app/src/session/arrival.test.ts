@@ -155,7 +155,7 @@ describe('what has arrived', () => {
         received: 0,
         back: { amount: 300_000, done: true },
       });
-    // Two transfers: the first has gone back, and the second will.
+    // Two transfers: the first was refunded, and the second will be.
     expect(read({ received: 2000, refund: { amount: 3000, state: 'done' } }, 'return')).toMatchObject({
       received: 0,
       back: { amount: 500_000, done: false },
@@ -206,7 +206,7 @@ describe('what has arrived', () => {
       expect(arrival).toMatchObject({ received: 500_000 });
       expect(arrival?.doubtful).toBeUndefined();
     }
-    // What is left of the list proves nothing about the others.
+    // A shortened list of credits proves nothing about the missing ones.
     expect(
       read({ credits, received: 3000, due: 2000, refund: { amount: 3000, state: 'done' } }, 'add'),
     ).toMatchObject({ received: 300_000, missing: 200_000 });
@@ -221,7 +221,7 @@ describe('what has arrived', () => {
     const credits = Array.from({ length: 9 }, (_, index) => ({ amount: index + 1 }));
     const amounts = (wire: object) => read(wire, 'add')?.credits.map(({ amount }) => amount);
     expect(amounts({ credits })).toEqual([500, 600, 700, 800, 900]);
-    // In whatever order they come, where their times say it.
+    // Credits with times are sorted, whatever the provider's order.
     const timed = credits.map((credit) => ({ ...credit, at: `2026-11-2${credit.amount}T10:00:00Z` }));
     expect(amounts({ credits: timed.toReversed() })).toEqual([500, 600, 700, 800, 900]);
     const [first, ...others] = timed.map((credit) => ({ ...credit, at: '2026-11-21T10:00:00Z' }));
@@ -269,7 +269,7 @@ describe('what the payer does next', () => {
   });
 });
 
-/** What a provider says: what came, what of it goes back, and which of the figures it reports. */
+/** A random provider: the money received, the refunded part of it, and the figures that it reports. */
 const provider = fc
   .record({
     asked: fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -289,7 +289,7 @@ const provider = fc
       ['credits', 'refund'],
       ['received', 'due', 'credits', 'refund'],
     ),
-    /** Whether it counts what goes back among what it received, and perhaps not as due either. */
+    /** Which figures include the refunds. */
     gross: fc.constantFrom('none', 'received', 'received and due'),
   })
   .map(({ asked, mismatch, credits, tells, gross }) => {
@@ -305,7 +305,7 @@ const provider = fc
       if (returns) back += amount;
       else kept += amount;
     }
-    // Without the credits nothing would show it.
+    // The app can recognize refunds in `received` only with the credits.
     const received = gross !== 'none' && tells.includes('credits') ? kept + back : kept;
     const due = Math.max(asked - (gross === 'received and due' ? received : kept), 0);
     const whole = {

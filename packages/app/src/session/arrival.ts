@@ -4,27 +4,29 @@ import type { Money } from '../money/money';
 
 const Hundredths = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What happens to less or more than an account accepts: it counts and the rest may follow, or it is sent back. */
+/**
+ * How an account treats another amount than the one it accepts.
+ * `add`: the money is kept, and the payer may send the rest. `return`: the money is sent back.
+ */
 export const Mismatch = v.picklist(['add', 'return']);
 export type Mismatch = v.InferOutput<typeof Mismatch>;
 
-/** How many transfers are listed; the newest. */
+/** How many transfers are listed at most. Older ones are left out. */
 const LISTED = 5;
 
 /**
- * What a verification says of the money that arrived, in hundredths of the transaction's currency. `received` plus
- * `missing` is the amount that was asked for; where more arrived, `missing` is 0 and `received` is the amount and
- * `extra`. Saved as it is for a reload.
+ * The funds received, as a verification reports them, in minor units of the transaction's currency.
+ * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. Saved unchanged for a reload.
  */
 export const Arrival = v.object({
-  /** What has arrived and stays: without what is sent back. */
+  /** The money that arrived, without refunds. */
   received: Hundredths,
   missing: Hundredths,
   extra: Hundredths,
-  /** What does not count and is, or was, sent back to the payer. `by`: ISO 8601, a day or an instant. */
+  /** The refund to the payer, sent or still due. `by`: ISO 8601, a day or an instant. */
   back: v.optional(v.object({ amount: Hundredths, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
-  /** The provider's figures contradict each other: only what arrived is shown. */
+  /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
   doubtful: v.optional(v.literal(true)),
   credits: v.array(
     v.object({ amount: Hundredths, at: v.optional(v.string()), sender: v.optional(v.string()) }),
@@ -32,13 +34,13 @@ export const Arrival = v.object({
 });
 export type Arrival = v.InferOutput<typeof Arrival>;
 
-/** A verification has said what has arrived so far. */
+/** A verification has reported the funds received so far. */
 export interface ArrivalVerified {
   type: 'arrival-verified';
   arrival: Arrival;
 }
 
-/** The optional fields of a verification about the money (docs/providers/extensions.md), read by the protocol's schema. */
+/** A verification's optional fields about funds received (docs/providers/extensions.md), parsed by the protocol's schema. */
 export type Figures = ArrivalFigures & {
   currency?: string | undefined;
   /** Whether the verification contradicts itself. */
@@ -46,8 +48,8 @@ export type Figures = ArrivalFigures & {
 };
 
 /**
- * What a verification says of the money that arrived; `undefined` where it says nothing, or counts in another currency.
- * @param paid whether the verification says that the transaction succeeded.
+ * The funds received according to a verification; `undefined` if it reports none or uses another currency.
+ * @param paid whether the verification reports the transaction as successful.
  */
 export function arrivalOf(
   { hundredths: asked, currency }: Money,
@@ -76,7 +78,7 @@ export function arrivalOf(
   };
 }
 
-/** Money has come in of which nobody says what becomes of it, and less is said to have arrived than was asked for. */
+/** Whether the figures leave some credits unexplained although they report less than the requested amount. */
 function isContradicted(
   asked: number,
   { said, uncounted }: ArrivalSums,
@@ -85,7 +87,7 @@ function isContradicted(
   return uncounted > 0 && said < asked && mismatch !== 'return';
 }
 
-/** What has come in has arrived, also where the provider counts no more than it has asked for, or not yet. */
+/** Adds the credits that the provider's `received` leaves out: it may stop at the requested amount, or lag behind. */
 function withUncounted({ received, back }: Counted, { uncounted }: ArrivalSums): Counted {
   return { received: received + uncounted, back };
 }
@@ -105,7 +107,7 @@ function backOf({ refund }: Figures): Arrival['back'] {
   );
 }
 
-/** An account that takes only its exact amount keeps nothing of any other, whether the refund is known yet or not. */
+/** Treats every inexact amount as refunded, because the account keeps none. The refund may not be reported yet. */
 function returned(
   asked: number,
   counted: Counted,
@@ -115,7 +117,7 @@ function returned(
   const { received, back } = counted;
   const wrong = paid ? Math.max(received - asked, 0) : received === asked ? 0 : received;
   if (wrong + uncounted === 0) return counted;
-  // Without the credits, the same amount twice is taken for the same money.
+  // Without credits, the provider may report the same money twice: as received and as refunded.
   const most = came ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
   const amount = Math.min(wrong + uncounted + goesBack, most);
   const { by } = back ?? {};
@@ -125,47 +127,47 @@ function returned(
   };
 }
 
-/** The oldest first: by their times where each has one, else as they come. */
+/** Sorts the oldest first if every credit has a time. Otherwise keeps the provider's order. */
 function inOrder(credits: Arrival['credits']): Arrival['credits'] {
   const timed = credits.map((credit) => ({ credit, time: Date.parse(credit.at ?? '') }));
   if (timed.some(({ time }) => Number.isNaN(time))) return credits;
   return timed.sort((one, other) => one.time - other.time).map(({ credit }) => credit);
 }
 
-/** Whether two verifications say the same. */
+/** Whether two verifications report the same funds. */
 export function isSameArrival(before: Arrival | undefined, after: Arrival): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** Whether nothing has arrived, by what the provider says. */
+/** Whether the provider reports no money, received or refunded. */
 export function isNothing({ received, back }: Arrival): boolean {
   return received === 0 && !back;
 }
 
-/** Whether something has arrived and stays, and it is not known to be everything. */
+/** Whether the account has kept some money, but not certainly the whole amount. */
 export function isPartial(arrival: Arrival | undefined): arrival is Arrival {
   return arrival !== undefined && arrival.received > 0 && !isWhole(arrival);
 }
 
-/** Whether everything has arrived, so that nothing more is to be sent. */
+/** Whether the whole amount has arrived and the payer has nothing more to send. */
 export function isWhole(arrival: Arrival | undefined): boolean {
   return arrival?.missing === 0 && !arrival.doubtful;
 }
 
-/** What the payer does next in a transaction that is not verified as successful. */
+/** The payer's next step in a transaction that is not verified as successful. */
 export type NextStep =
-  /** Everything has arrived. Nothing is to be sent. */
+  /** The whole amount has arrived. The payer sends nothing. */
   | 'wait'
-  /** Send what is missing, to the same account. */
+  /** The payer sends the missing amount to the same account. */
   | 'send'
-  /** Get another account for what is missing: this one takes no money any more. */
+  /** The payer opens another account for the missing amount, because this one is closed. */
   | 'renew'
-  /** Ask before anything more is sent. */
+  /** The payer contacts the merchant or support before sending more. */
   | 'ask';
 
 /**
- * @param open whether the account still takes money.
- * @param renewable whether another one may be asked for.
+ * @param open whether the account still accepts money.
+ * @param renewable whether the payer may open another account.
  */
 export function nextStep(
   arrival: Arrival,
@@ -178,18 +180,18 @@ export function nextStep(
   return renewable ? 'renew' : 'ask';
 }
 
-/** Whether nothing is to be sent, though an account is open, or may be had. */
+/** Whether the payer must send nothing more, even if an account is open or could be opened. */
 export function takesNoMore(arrival: Arrival | undefined): arrival is Arrival {
   return arrival !== undefined && nextStep(arrival, { open: true, renewable: true }) !== 'send';
 }
 
-/** The hundredths to send now: what is missing or, before anything is known of that, what the account accepts. */
+/** The amount to send now: the missing amount, or before any money arrives, the amount that the account accepts. */
 export function amountToSend(asked: Money, accepts: number | undefined, arrival: Arrival | undefined): Money {
   const known = arrival && !isNothing(arrival) ? arrival.missing : accepts;
   return { hundredths: known ?? asked.hundredths, currency: asked.currency };
 }
 
-/** For a state that may have an arrival: no field at all where there is none. */
+/** An object with the field `arrival`, or an empty one, because a state without an arrival must not have the field. */
 export function withArrival(arrival: Arrival | undefined): { arrival?: Arrival } {
   return arrival ? { arrival } : {};
 }

@@ -1,15 +1,15 @@
-/** How many verifications may follow each other at once. */
+/** How many verifications events may cause without a pause. */
 const BURST = 3;
-/** Milliseconds until another one is allowed. */
+/** Milliseconds until events may cause another verification. */
 const REFILL = 30_000;
 
 /**
- * Limits the verifications that events cause: three at once, then one every 30 seconds. The rest is found by polling,
- * which does not slow down before a stream has been quiet for a while.
+ * Limits the verifications that events cause: three at once, then one every 30 seconds.
+ * Later changes are found by polling, which stays at the usual pace while a stream reports events.
  */
 export function createEventBudget(verify: () => void): () => void {
   let left = BURST;
-  /** When it was last full, or was last refilled by one. */
+  /** When the budget was last full or last refilled, by `performance.now()`. */
   let since = performance.now();
 
   return () => {

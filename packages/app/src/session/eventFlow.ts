@@ -1,10 +1,10 @@
 import { POLL_INTERVAL } from './poller';
 
-/** Milliseconds. A proxy may pass on the beginning of a stream and hold back the rest: only later text shows that the stream works. */
+/** Milliseconds until text shows that a stream works. A proxy may forward the beginning of a stream and buffer the rest. */
 export const PROOF_AFTER = 5_000;
 /** Milliseconds. After an event the provider may still answer with the old status, so the checkout polls at the usual pace. */
 export const ALERT = 60_000;
-/** Milliseconds before a stream is opened again: the default, and the limits of what the stream asks for. */
+/** Milliseconds before a stream is opened again: the default, and the limits of the stream's own `retry` field. */
 const RETRY = 2_000;
 const MIN_RETRY = 1_000;
 const MAX_RETRY = 60_000;
@@ -17,13 +17,13 @@ const SPREAD = 5_000;
 /** All times are those of `performance.now()`. */
 interface Memory {
   lastEventId: string;
-  /** Milliseconds before the next stream, as the provider asks. */
+  /** Milliseconds before the next stream: the provider's `retry` field within its limits, or the default. */
   retry: number;
-  /** In a row. */
+  /** The number of failures in a row. */
   failures: number;
-  /** No stream is opened before, also for a page that is hidden and shown in between. */
+  /** No stream is opened before this time, even if the page is hidden and shown in between. */
   notBefore: number;
-  /** When a stream last sent something complete. */
+  /** When a stream last sent a complete event or comment. */
   heard: number;
 }
 
@@ -34,9 +34,9 @@ export type State = Memory &
     | {
         status: 'reading';
         openedAt: number;
-        /** Something complete has come after its beginning: the stream is worth opening again. */
+        /** A complete event or comment arrived after `PROOF_AFTER`, which shows that no proxy holds the stream back. */
         works: boolean;
-        /** An event has come. Comments alone do not show that the provider reports anything. */
+        /** An event has arrived. Comments alone do not show that the provider reports changes. */
         reports: boolean;
         alertUntil: number;
         /** The checkout may poll at the slow pace. */
@@ -58,9 +58,9 @@ export type Event =
       lastEventId: string;
       retry: number | undefined;
     }
-  /** Nothing complete has come for a while. */
+  /** No complete event or comment has arrived for `QUIET` milliseconds. */
   | { type: 'quiet' }
-  /** `chance`: a random number from 0 to 1. `lost`: the checkout has given the stream up. */
+  /** `chance`: a random number from 0 to 1. `lost`: the checkout closed the stream because it was silent. */
   | { type: 'ended'; now: number; lost: boolean; chance: number }
   | { type: 'due' };
 
@@ -134,7 +134,7 @@ function end(state: Reading, { now, lost, chance }: Extract<Event, { type: 'ende
   return { ...memoryOf(state), status: 'pausing', failures, notBefore, until };
 }
 
-/** A stream has worked if it sent something after its beginning and was closed by the provider. */
+/** Counts a stream as a success if it worked and the provider closed it, and otherwise as a failure. */
 function failuresAfter(state: State, closed: boolean): number {
   if (state.status !== 'reading') return state.failures;
   return state.works && closed ? 0 : state.failures + 1;
@@ -149,7 +149,7 @@ export function isTrusted(state: State): boolean {
   return state.status === 'reading' && state.trusted;
 }
 
-/** Milliseconds in which the next poll is due after a stream has ended or is quiet: what was lost happened after its last word. */
+/** Milliseconds until the next poll after a stream has ended or is quiet. Only changes after its last message can be lost. */
 export function dueAfterEnd({ heard }: State, now: number): number {
   return Math.max(0, heard + POLL_INTERVAL - now);
 }

@@ -6,19 +6,19 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HEARTBEAT = 5 * SECOND;
 
-/** A connection as the provider has it. */
+/** The provider's side of a connection. */
 interface Connection {
   headers: Record<string, string>;
   at: number;
   send(text: string): void;
-  /** The provider, or a proxy, has closed it. */
+  /** The provider, or a proxy, closes the connection. */
   end(): void;
-  /** The provider was killed: the socket is reset. */
+  /** The provider is killed, which resets the socket. */
   reset(): void;
   given: boolean;
 }
 
-/** A provider whose stream does what a test says, and a checkout that waits for its payment. */
+/** A provider whose stream the test controls, and a checkout that waits for a payment. */
 function wait({
   random = () => 0.5,
   answers = () => 200,
@@ -61,7 +61,7 @@ function wait({
       try {
         controller?.error(new DOMException('given up', 'AbortError'));
       } catch {
-        // It had ended.
+        // The stream had already ended.
       }
     });
     connections.push(connection);
@@ -81,15 +81,15 @@ function wait({
     get verifications() {
       return verifications;
     },
-    /** Of the verification that has found the money. */
+    /** Milliseconds from the payment to the verification that reported it. */
     get late() {
       return learntAt === undefined ? undefined : learntAt - paidAt;
     },
-    /** Of the provider, between an event and its own answer. */
+    /** Sets the milliseconds from the provider's event until its verification reports the payment. */
     lagging(milliseconds: number) {
       lag = milliseconds;
     },
-    /** Has the stream report an event, and lets the time pass in which the checkout polls after it. */
+    /** Sends an event, and lets the time pass in which the checkout still polls at the usual pace. */
     async proven() {
       this.last.send('data: opened\n\n');
       await this.healthy(MINUTE);
@@ -97,7 +97,7 @@ function wait({
     pay() {
       paidAt = Date.now();
     },
-    /** Lets time pass, with heartbeats of the newest connection. */
+    /** Lets time pass while the newest connection sends heartbeats. */
     async healthy(milliseconds: number, heartbeat = HEARTBEAT) {
       for (let passed = 0; passed < milliseconds; passed += heartbeat) {
         await vi.advanceTimersByTimeAsync(heartbeat);
@@ -296,16 +296,16 @@ describe('a stream of events', () => {
       checkout.last.send('data: 1\n\n');
       await vi.advanceTimersByTimeAsync(SECOND);
     }
-    // A poll in ten seconds, an event in thirty, and the first three.
+    // A poll every ten seconds, an event every thirty, and the first three events.
     expect(checkout.verifications).toBeLessThanOrEqual(60 + 20 + 3);
   });
 });
 
 describe('a stream that is broken', () => {
-  /** What today's checkout would take, whatever the moment. */
+  /** The longest delay of a checkout without a stream: one poll interval. */
   const TODAY = 10 * SECOND;
 
-  /** Of the money, after the stream's last word. */
+  /** When the payment arrives: milliseconds after the stream's last message. */
   const MOMENTS = [0, 1, 4, 7, 7.999, 8.001, 12, 17.9].map((seconds) => seconds * SECOND);
 
   it.each<[string, (connection: Connection) => void]>([

@@ -10,30 +10,30 @@ import { POLL_INTERVAL, type Poller } from './poller';
 /** Milliseconds between two verifications once a stream has delivered an event and works. */
 const PROVED_INTERVAL = 60_000;
 /**
- * A stream that has said nothing for so long may be gone, whatever its socket says: the checkout polls beside it, so that the
- * payer knows no later than without it. Heartbeats come more often.
+ * Milliseconds without a message until the checkout polls at the usual pace again. Providers send heartbeats more often.
+ * A silent stream may be dead although its socket is open, and must not delay the payer's result.
  */
 export const QUIET = 8_000;
-/** One that is silent for so long is gone, and asked for again. */
+/** Milliseconds without a message until the checkout closes a stream and opens another one. */
 export const SILENCE = 18_000;
 
 /**
- * Verifies as soon as the provider's event stream says that something has happened. An event is no more than that: its
- * data is not read. There is one stream, for as long as the page is visible. What is missed in between is found by the
- * verification with which each stream begins, and by `Last-Event-ID`.
+ * Verifies as soon as the provider's event stream reports an event. The data of an event is not read.
+ * One stream is open while the page is visible. Each stream begins with a verification and sends `Last-Event-ID`, because
+ * events between two streams would be missed otherwise.
  *
- * The checkout polls as it does without a stream until one has delivered an event, and a comment or an event after its
- * beginning. It does so again as soon as that stream ends, falls silent or has reported an event. What a stream said last
- * is never older than a poll would be when the next poll comes: a stream that dies without a word costs the payer no time.
- * Comments keep a stream alive that has delivered an event. Bytes that complete neither count as silence.
- * @param random from 0 to 1, replaced in tests.
- * @returns a function that stops it.
+ * The checkout polls at the usual pace until a stream has delivered an event, and any message after `PROOF_AFTER`.
+ * The usual pace returns when that stream ends, is quiet or reports an event. After the end of a stream, the next poll is
+ * due no later than `POLL_INTERVAL` after its last message. A dead stream therefore never delays the payer's result.
+ * Comments keep a stream alive. Bytes that complete neither an event nor a comment are treated as silence.
+ * @param random returns a number from 0 to 1; replaced in tests.
+ * @returns a function that closes the stream for good.
  */
 export function followEvents(call: EventsCall, poller: Poller, random = Math.random): () => void {
   const verify = createEventBudget(() => void poller.recheck());
   const runner = createRunner({ initial, transition }, work);
 
-  /** Changes the state, and the poller's pace with it. */
+  /** Changes the state, and then the poller's pace if the stream became trusted or lost trust. */
   function send(event: Event): void {
     const before = isTrusted(runner.state());
     runner.send(event);
@@ -88,8 +88,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const reader = createEventReader(firstEventId);
     const decoder = new TextDecoder();
     send({ type: 'opened', now: performance.now() });
-    // No event reports what happened before the stream was open. Streams follow each other too slowly to cause many
-    // verifications.
+    // No event reports a change from before the stream was open. This needs no budget, because streams open rarely.
     void poller.recheck();
     await eachPiece(stream, signal, (piece) => {
       const events = reader.read(decoder.decode(piece, { stream: true })).length;
@@ -145,7 +144,7 @@ async function eachPiece(
       take(part.value);
     }
   } catch {
-    // The connection broke, which is an end like any other.
+    // A broken connection is treated like the end of the stream.
   }
   signal.removeEventListener('abort', cancel);
 }

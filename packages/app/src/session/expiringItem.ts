@@ -6,26 +6,26 @@ const DAY = 86_400_000;
 
 /** An item in the device's storage. If the browser refuses storage, nothing is saved and nothing breaks. */
 export interface ExpiringItem<Fields> {
-  /** Its fields; `undefined` if there are none, or if they have expired. */
+  /** The item's fields; `undefined` if it has none or has expired. */
   read(): Fields | undefined;
-  /** Whether it has fields that count. */
+  /** Whether the item has fields and has not expired. */
   exists(): boolean;
-  /** When they were written, in milliseconds of the item's clock. */
+  /** When the fields were written, in milliseconds of the item's clock. */
   writtenAt(): number | undefined;
   write(fields: Fields): void;
   remove(): void;
-  /** Calls `listener` when another tab has changed the item. Returns a function that stops it. */
+  /** Calls `listener` when another tab changes the item. Returns a function that unsubscribes it. */
   watch(listener: () => void): () => void;
 }
 
 const Written = v.pipe(v.string(), v.parseJson(), v.object({ at: v.number() }));
 
 /**
- * Makes a function that opens the items of one kind by their name. Opening one removes all of its kind that have expired,
- * so that a payer's phone does not fill up.
- * @param prefix of the keys; the name follows.
+ * Creates a function that opens items of one kind by their names.
+ * Opening an item removes every expired item of its kind, because a payer's phone must not fill up.
+ * @param prefix of the keys; an item's name follows it.
  * @param entries schemas of the fields, which are stored as JSON.
- * @param lifetime in milliseconds. The clock may be set back, so an item may also be that far ahead.
+ * @param lifetime in milliseconds, also for an item from the future, because a device's clock can be set back.
  */
 export function expiringItem<Entries extends v.ObjectEntries>(
   prefix: string,

@@ -6,7 +6,7 @@ export function isFree({ money }: Pick<Transaction, 'money'>): boolean {
   return money.hundredths === 0;
 }
 
-/** Why no payment of the transaction may be started. A known account is paid by transfer, which needs no key. */
+/** Why the transaction can't be paid. A transfer to a known account needs no public key. */
 export function flawOf(
   { money, publicKey }: Transaction,
   { account }: Pick<Source, 'account'>,

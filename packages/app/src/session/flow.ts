@@ -4,65 +4,65 @@ import type { Money } from '../money/money';
 import type { Recorded } from './paid';
 import type { Transaction } from './transaction';
 
-/** Why there is no checkout to show. */
+/** Why the checkout can't be shown. */
 export type LoadProblem =
-  /** It exists, but it is over. `success` is the transaction's own word, which no verification has confirmed. */
+  /** The transaction is over. `success` is its own status, which no verification has confirmed. */
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
-  /** It has nothing to pay, or names no key of the merchant, without which no charge may be sent (specification §6). */
+  /** The amount is zero, or the merchant's key is missing, which every charge needs (specification §6). */
   | { kind: 'invalid'; reason: 'no-amount' | 'no-key' }
-  /** None of its methods can be offered here. */
+  /** The checkout offers none of the transaction's methods. */
   | { kind: 'no-method' }
   | { kind: 'call'; error: ApiError };
 
 export type State =
-  /** The transaction, where it is known while a verification is still awaited. */
+  /** `transaction`: set while the checkout verifies a transaction that reports itself as paid. */
   | { status: 'loading'; transaction?: Transaction }
-  /** `about`: the transaction, where it is known and can't be paid. */
+  /** `about`: the transaction, if it has loaded but can't be paid. */
   | { status: 'failed'; problem: LoadProblem; about?: Transaction | undefined }
   | { status: 'ready'; transaction: Transaction }
-  /** Verified as successful by the provider; nothing weaker leads here. */
+  /** The provider verified the transaction as successful. Nothing else leads to this state. */
   | {
       status: 'succeeded';
       transaction: Transaction;
-      /** What was paid, where the provider has named an amount. */
+      /** The paid amount; `undefined` if the provider has not reported one. */
       paid: Money | undefined;
-      /** When that was learnt, in milliseconds of the server's clock; unknown where it was long ago. */
+      /** When this device learnt of the success, in milliseconds of the server's clock; `undefined` if it was not saved. */
       at: number | undefined;
       cardNotSaved?: true;
     }
-  /** Paid before, on another device or long ago; verified as successful. It is no checkout any more. */
+  /** Verified as successful, but paid on another device or long ago. No checkout is shown. */
   | { status: 'paid-before'; transaction: Transaction; paid: Money | undefined }
-  /** The provider has another amount or currency on record for the reference: it was paid, but not this payment. */
+  /** The provider recorded a payment of the reference with another amount or currency. */
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
   /**
-   * The provider's last answer contradicts itself: no success, and nothing to pay again. Verifications go on. `resumable`: whether the
-   * payer was at a form before.
+   * The provider's last verification contradicts itself. The screen shows no success and no form, and polling continues.
+   * `resumable`: whether a form was shown before, and returns after a consistent verification.
    */
   | { status: 'inconsistent'; transaction: Transaction; resumable: boolean }
-  /** Another transaction has paid the invoice. Money that arrives for this one is still reported. */
+  /** Another transaction has paid the invoice. The checkout still reports money that arrives for this one. */
   | { status: 'settled'; transaction: Transaction };
 
 export type Event =
-  /** The transaction says that it is paid, which is verified first. */
+  /** The transaction's own status is `success`. The checkout verifies it first. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
-  /** It was begun on this device, and verified as successful before it was opened again. */
+  /** The payment began on this device, and loading verified it as successful. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
-  /** Not begun on this device, and verified as successful. */
+  /** The payment did not begin on this device, and loading verified it as successful. */
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
-  /** Verified as paid, with another amount or currency. */
+  /** A verification reports a payment with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
-  /** An answer to a verification contradicts itself. */
+  /** A verification contradicts itself. */
   | { type: 'found-inconsistent'; transaction: Transaction }
-  /** A later answer is consistent, and the payment is not paid. */
+  /** A later verification is consistent, and reports no payment. */
   | { type: 'found-consistent' }
   | { type: 'load-failed'; problem: LoadProblem; about?: Transaction }
   | { type: 'retried' }
-  /** The provider takes no such payment of the invoice any more. */
+  /** The provider no longer accepts a payment of this amount for the invoice. */
   | { type: 'found-settled' }
-  /** `transaction`: without its payer, if the payment was not made on this device. */
+  /** `transaction`: has no payer details if the payment did not begin on this device. */
   | { type: 'verified-successful'; transaction?: Transaction; paid: Money | undefined; at: number }
-  /** The payer wanted the card saved, and the device refused. */
+  /** The device could not save the card that the payer wanted to save. */
   | { type: 'card-not-saved' };
 
 export const initial: State = { status: 'loading' };
@@ -124,7 +124,7 @@ function inconsistent(
   return { status: 'inconsistent', transaction, resumable };
 }
 
-/** For the merchant's developer; the payer reads the error view. */
+/** The `error` message for the merchant's developer. The payer sees the error view. */
 export function problemMessage(problem: LoadProblem): ToHostBody {
   if (problem.kind === 'call') {
     return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };

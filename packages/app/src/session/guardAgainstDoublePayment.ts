@@ -6,14 +6,14 @@ import type { Payment } from './session';
 import { isShared } from './sharing';
 import { tellsArrival } from './verifier';
 
-/** Calls below a path of charges that move no money: they go before a charge. The code of a card moves its money. */
+/** Endpoints below `/charge/` that move no money, because they precede a charge. A card's code is a charge: it moves money. */
 const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
 
 /**
- * Verifies a payment before each charge if somebody else may pay it too, because that person may just have done so. The
- * charge is not sent if the payment is paid, if part of the money has arrived, or if the provider can't be queried. If
- * nobody else may pay, no request is added. Of two charges at the same instant the provider takes one.
- * @param payment of the charge.
+ * Verifies a shared payment before each charge, because the other person may just have paid it.
+ * The charge is not sent if the payment is paid, if part of the money has arrived, or if verification fails. An unshared
+ * payment sends no extra request. Two charges at the same instant are left to the provider, which accepts one.
+ * @param payment the payment that the charge belongs to.
  */
 export function guardAgainstDoublePayment(
   payment: Pick<Payment, 'transaction' | 'poller' | 'verified' | 'memo'>,
@@ -31,12 +31,12 @@ export function guardAgainstDoublePayment(
   };
 }
 
-/** An endpoint below a path of charges is a charge unless it is a known step. */
+/** Treats an unknown endpoint below `/charge/` as a charge, because that is the safe default. */
 function isCharge(endpoint: EndpointName): boolean {
   return ENDPOINTS[endpoint].path.includes('/charge/') && !STEPS.includes(endpoint);
 }
 
-/** Reads the last verification. If the code for that fails to load, the payment is treated as paid: nothing is sent. */
+/** Whether the last verification reports funds. If the chunk that reads it fails to load, the payment is treated as paid. */
 async function isPaidInPart(
   { money }: Payment['transaction'],
   verified: Payment['verified'],

@@ -4,7 +4,7 @@ import type { Strings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import type { HealthStore } from './healthStore';
 
-/** The part of a payment method that its health is about. */
+/** A payment method's name in the selector. */
 export interface NamedMethod {
   slug: string;
   name: (strings: Strings) => string;
@@ -15,31 +15,31 @@ export interface NamedMethod {
 /** A method in the selector, with the note beside its name. */
 export interface MarkedMethod extends NamedMethod {
   note?: string | undefined;
-  /** It can't be chosen. */
+  /** The payer can't choose the method. */
   off?: boolean;
 }
 
 export interface HealthFrameProps {
   store: HealthStore;
-  /** In the provider's order. */
+  /** The methods in the provider's order. */
   offered: readonly NamedMethod[];
-  /** The chosen one first. */
+  /** The methods with the chosen one first. */
   order: readonly NamedMethod[];
   money: Money;
   clock: Clock;
   /** Whether a payment is under way. */
   begun: boolean;
-  /** Renders the selector, where there is one. */
+  /** Renders the selector, if the checkout has one. */
   selector: (methods: readonly MarkedMethod[]) => ReactNode;
   onChoose: (slug: string) => void;
   /** The screen of the chosen method. */
   children: ReactNode;
 }
 
-/** The health of a checkout's methods and banks, where its provider reports it. In a chunk of its own. */
+/** The health of a checkout's methods and banks. Loaded as a separate chunk, because few providers report it. */
 export interface SessionHealth {
   store: HealthStore;
-  /** In the order to offer them. */
+  /** Sorts methods into the order in which the checkout offers them. */
   recommended: <Item extends { slug: string }>(methods: readonly Item[]) => readonly Item[];
   Frame: ComponentType<HealthFrameProps>;
 }

@@ -7,14 +7,14 @@ import type { SaidBeyond } from './transaction';
 export interface HealthStore {
   method(slug: string): MethodHealth | undefined;
   bank(bankCode: string): HealthFields | undefined;
-  /** Updates what an answer names, and nothing else. */
+  /** Updates the methods and banks that a reply names. All others keep their health. */
   hear(health: Health): void;
   subscribe(listener: () => void): () => void;
-  /** Increases with each answer. */
+  /** A number that increases with each reply. */
   version(): number;
 }
 
-/** `undefined` where the transaction says nothing of its methods' and banks' health and the provider can't be asked. */
+/** Creates the store; `undefined` if the transaction reports no health and the provider has no health endpoint. */
 export function createHealthStore({
   paymentMethods: methods,
   banks,
@@ -50,7 +50,7 @@ export function createHealthStore({
   };
 }
 
-/** An answer about how it does; what it takes is as it was, where the answer leaves that out. */
+/** Merges a reply's health with the earlier limits, because the reply may leave the limits out. */
 function withLimits<Fields extends HealthFields>(now: Fields, before: HealthFields | undefined): Fields {
   return { ...now, min: now.min ?? before?.min, max: now.max ?? before?.max };
 }

@@ -15,13 +15,13 @@ export interface LifetimeOptions {
   /** Resolves when a prerendered page is activated. Nothing is polled before that. */
   activated: Promise<void> | undefined;
   send: (event: Event) => void;
-  /** A verification has found the transaction paid. */
+  /** Called when a verification reports the transaction as paid. */
   onPaid: () => void;
-  /** A verification that has found it unpaid may report money that arrived by no method of this page. */
+  /** Called when a verification reports it as unpaid. It may report money that no method of this page received. */
   onUnpaid: () => Promise<void>;
-  /** Another tab says that it has paid the invoice: asks whether that is so. Absent where no invoice is paid. */
+  /** Queries the provider when another tab announces that it paid the invoice. Absent if the checkout pays no invoice. */
   paidElsewhere?: ((hint: PaidElsewhere) => void) | undefined;
-  /** Follows the provider's event stream and its health, if there is either. Resolves to a function that stops it. */
+  /** Follows the provider's event stream and health, if available. Resolves to a function that stops both. */
   follow?:
     | ((
         transaction: Transaction,
@@ -31,10 +31,10 @@ export interface LifetimeOptions {
     | undefined;
 }
 
-/** What runs while a checkout is open: the verifications, the other tabs, and the provider's stream. */
+/** The background work of an open checkout: polling, synchronization with other tabs, and the provider's event stream. */
 export interface Lifetime {
   poller: Poller;
-  /** Ends all of it, and every payment, so that nothing more is sent. */
+  /** Stops the background work and every payment. No request is sent afterwards. */
   stop(): void;
 }
 
@@ -63,7 +63,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
     payments.stop();
   }
 
-  /** Another tab may pay the same invoice by a transaction of its own. */
+  /** Watches for payments of the same invoice by another tab, which has its own transaction. */
   function watchInvoice(): (() => void) | undefined {
     const { invoice } = transaction;
     const { paidElsewhere } = options;

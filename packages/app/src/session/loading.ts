@@ -12,7 +12,7 @@ import { terminalStatusIn } from './terminalStatus';
 import { type Transaction, withoutPayer } from './transaction';
 import { tellsArrival, type Verifier } from './verifier';
 
-/** Milliseconds that a payer waits for the code of an optional field. Later, the checkout goes on without. */
+/** Milliseconds that a payer waits for an optional chunk. After that, the checkout continues without it. */
 const OPTIONAL_LIMIT = 4000;
 
 export interface LoadOptions {
@@ -21,31 +21,31 @@ export interface LoadOptions {
   source: Source;
   clock: Clock;
   verifier: Verifier;
-  /** The payments of the reference that the page was opened with. */
+  /** The payments saved under the reference that the page was opened with. */
   payments: Payments;
-  /** Opens those of the transaction's own reference, which replace them. */
+  /** Opens the payments saved under the transaction's own reference, which then replace `payments`. */
   openPayments: (reference: string) => Payments;
-  /** Called if the transaction says that it is paid, before that is verified. */
+  /** Called before a transaction that reports itself as paid is verified. */
   onSaysPaid: (transaction: Transaction) => void;
-  /** Whether at least one method can be offered for the transaction. */
+  /** Whether the checkout offers at least one method for the transaction. */
   payable: (transaction: Transaction) => boolean;
-  // Each of these resolves to `undefined` if its code fails to load, and never rejects.
-  /** Loads what goes on with money that arrived on another device. */
+  // Both loaders resolve to `undefined` if their chunk fails to load, and never reject.
+  /** Loads the function that resumes a transfer which another device began. */
   loadResume?: ((transaction: Transaction) => Promise<Resume | undefined>) | undefined;
-  /** Loads how the methods and banks do, if the provider reports it. */
+  /** Loads the health of methods and banks, if the provider reports it. */
   loadHealth?: ((transaction: Transaction) => Promise<SessionHealth | undefined>) | undefined;
 }
 
-/** What is known once a transaction is loaded. */
+/** The result of loading a transaction. */
 export interface Loaded {
   /** When the reply with the transaction arrived, in milliseconds of the server's clock. */
   loadedAt: number;
   health?: SessionHealth | undefined;
-  /** Goes on with money that arrived on another device. */
+  /** Resumes a transfer that another device began. */
   takeArrival?: TakeArrival | undefined;
 }
 
-/** Loads the transaction, and verifies one that says that it is paid. Resolves to where the checkout goes from there. */
+/** Loads the transaction, verifies it if its status is `success` or unknown, and resolves to the checkout's next event. */
 export async function loadTransaction(
   options: LoadOptions,
   signal: AbortSignal,
@@ -72,11 +72,11 @@ export async function loadTransaction(
   const found = answer && foundPaid(asOver(reported, payments), answer, verifier, payments);
   if (found) return { loadedAt, event: found };
   const status = reportedStatus === 'unknown' ? verifiedStatus(answer) : reportedStatus;
-  // Without an answer to an unknown status, the transaction may be over.
+  // If the status is unknown and the verification failed, the transaction may be over.
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
   const { health, takeArrival } = await optionalParts(transaction, options, saved, signal);
-  // A payer who was given an account here, or began to pay, is told by the method's own screen how it ended.
+  // If this device saved a payment, or another device received funds, the method's own screen shows how the transaction ended.
   const problem =
     status !== 'pending' && !saved && !takeArrival
       ? ({ kind: 'over', status } as const)
@@ -87,7 +87,7 @@ export async function loadTransaction(
   return { loadedAt, health, takeArrival, event };
 }
 
-/** The status of a transaction whose own reply has none. Without an answer the payer may go on. */
+/** The status of a transaction whose own reply has none. If verification failed, it is treated as pending. */
 function verifiedStatus(answer: Verification | undefined): TransactionStatus {
   return (answer && terminalStatusIn(answer)) ?? 'pending';
 }
@@ -97,20 +97,20 @@ function isSaved({ storage }: Payments): boolean {
   return storage.read() !== undefined;
 }
 
-/** The transaction once it is over. Anybody may have its reference, so only the payer's own device names the payer. */
+/** The transaction once it is over. Only the payer's own device shows payer details, because anybody may have the reference. */
 export function asOver(transaction: Transaction, payments: Payments): Transaction {
   return payments.begunHere() ? transaction : withoutPayer(transaction);
 }
 
 /**
- * The transaction of a device that was only shown an account. Its person may have paid by transfer, or only looked: the merchant's
- * return address may name the payer's order.
+ * The transaction without the merchant's return address, for a device that only showed an account.
+ * The person here may not have paid, and the address may name the payer's order.
  */
 function withoutReturn(transaction: Transaction): Transaction {
   return { ...transaction, successAddress: undefined };
 }
 
-/** What a verification makes of a transaction that says that it is paid; `undefined` if it may still be paid. */
+/** The event after verifying a transaction that reports itself as paid; `undefined` if the payer can still pay it. */
 function foundPaid(
   transaction: Transaction,
   verification: Verification,
@@ -118,7 +118,7 @@ function foundPaid(
   payments: Payments,
 ): Event | undefined {
   if (!verification.ok) {
-    // Whoever has read here that it is paid is shown no form again.
+    // Once this device has shown success, never show the form again.
     return payments.paidAt() === undefined
       ? undefined
       : { type: 'load-failed', problem: { kind: 'call', error: verification.error } };
@@ -143,7 +143,7 @@ function foundPaid(
   }
 }
 
-/** Loads what the transaction's optional fields need. */
+/** Loads the chunks that the transaction's optional fields need. */
 async function optionalParts(
   transaction: Transaction,
   { verifier, loadResume, loadHealth }: LoadOptions,
@@ -155,10 +155,10 @@ async function optionalParts(
   const resumes = !saved && (account !== undefined || tellsArrival(verified()));
   const [resume, health] = await Promise.all([
     resumes ? inTime(loadResume?.(transaction), signal) : undefined,
-    // Which method comes first depends on it.
+    // The order of the methods depends on their health.
     transaction.beyond && inTime(loadHealth?.(transaction), signal),
   ]);
-  // Nothing is asked for before it is known what has arrived on the account that another device was given.
+  // Another device's account may have received funds. Verify it before the checkout requests money.
   const ask = account === undefined ? undefined : () => verify(transaction, signal);
   return { health, takeArrival: await resume?.(transaction, verified, ask) };
 }
@@ -169,7 +169,7 @@ function problemOf(transaction: Transaction, { source, payable }: LoadOptions) {
   return payable(transaction) ? undefined : ({ kind: 'no-method' } as const);
 }
 
-/** What loads, or `undefined` if it takes too long. */
+/** Resolves to the loaded value, or to `undefined` after `OPTIONAL_LIMIT`. */
 function inTime<Part>(loading: Promise<Part> | undefined, signal: AbortSignal): Promise<Part | undefined> {
   return Promise.race([loading, wait(OPTIONAL_LIMIT, signal).then(() => undefined)]);
 }

@@ -3,7 +3,7 @@ import type { Payments } from './payments';
 import type { Poller } from './poller';
 import type { Transaction } from './transaction';
 
-/** Says when an invoice was paid on this device. The invoice's reference is the name. */
+/** Marks an invoice as paid on this device. The item's name is the invoice's reference. */
 const openPaid = expiringItem('paid:', {});
 
 /** Announces to the other tabs of this device that a payment of an invoice was verified. */
@@ -12,8 +12,8 @@ export function announcePaid(invoice: string): void {
 }
 
 /**
- * Calls `listener` when another tab announces a payment: no more than a hint to ask the provider. Returns a function
- * that stops it.
+ * Calls `listener` when another tab announces a payment of the invoice. Returns a function that unsubscribes it.
+ * The announcement proves nothing, so the listener must query the provider.
  */
 export function watchPaid(invoice: string, listener: () => void): () => void {
   return openPaid(invoice).watch(listener);
@@ -25,6 +25,6 @@ export interface PaidElsewhere {
   transaction: Transaction;
   payments: Payments;
   poller: Poller;
-  /** Called once the provider takes no such payment any more. */
+  /** Called once the provider no longer accepts a payment of this amount. */
   onSettled: () => void;
 }

@@ -1,10 +1,10 @@
 import type { VerificationStart } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
 
-/** What the provider says was paid. What it leaves out is `undefined`. */
+/** The payment as the provider recorded it. A field that the provider leaves out is `undefined`. */
 export interface Recorded {
   hundredths: number | undefined;
-  /** ISO 4217 letters. */
+  /** ISO 4217 alphabetic code. */
   currency: string | undefined;
 }
 
@@ -13,8 +13,8 @@ export function recordedIn({ amount, currency }: VerificationStart): Recorded {
 }
 
 /**
- * What a receipt may call paid: the verified amount, else the amount that the provider itself asked for; `undefined`
- * where only an address names an amount.
+ * The amount that a receipt may show as paid: the verified amount, otherwise the amount that the provider requested.
+ * `undefined` if only the page's address has an amount, because anybody can write one.
  */
 export function paidMoney(asked: Money, recorded: Recorded, askedByProvider: boolean): Money | undefined {
   return askedByProvider || recorded.hundredths !== undefined ? asked : undefined;

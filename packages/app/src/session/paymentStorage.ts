@@ -3,25 +3,25 @@ import { expiringItem } from './expiringItem';
 import { PAYMENTS } from './storage';
 
 /**
- * How far a payment is, in terms that every method shares.
- * - `idle`: nothing has been sent that could move money.
+ * The progress of a payment, the same for every method.
+ * - `idle`: no request that could move money has been sent.
  * - `started`: a charge is under way.
- * - `partly`: part of the money has arrived, and the payer is to send the rest or to ask for it.
- * - `waiting`: the payer says it is paid, or the bank is asked.
+ * - `partly`: part of the money has arrived. The payer sends the rest or contacts support.
+ * - `waiting`: the payer has confirmed the transfer, or the bank is deciding.
  * - `failed`: this attempt is over, and no money moved as far as the app knows.
  */
 const Progress = v.picklist(['idle', 'started', 'waiting', 'partly', 'failed']);
 export type Progress = v.InferOutput<typeof Progress>;
 
 /**
- * Whether the payer of this device has begun to pay. An account that is only shown, or into which another device pays, is no payment
- * of this one.
+ * Whether the payer of this device has begun to pay.
+ * Showing an account is not a payment, even if another device pays into that account.
  */
 export function hasBegun(saved: SavedPayment | undefined): boolean {
   return saved !== undefined && (saved.begun ?? isUnderWay(saved.progress));
 }
 
-/** Whether leaving now would leave a payment behind. */
+/** Whether closing the checkout would abandon a payment. */
 export function isUnderWay(progress: Progress): boolean {
   return progress === 'started' || progress === 'waiting' || progress === 'partly';
 }
@@ -30,33 +30,33 @@ const SavedPayment = v.object({
   /** Slug of the method. */
   method: v.string(),
   progress: Progress,
-  /** Whether the payer of this device has begun to pay; absent if the progress tells. */
+  /** Whether the payer of this device has begun to pay; absent if `progress` shows it. */
   begun: v.optional(v.boolean()),
-  /** As the method wrote it, to be parsed there. */
+  /** The method's own state. The method parses it, because storage may contain anything. */
   state: v.unknown(),
 });
-/** What is known of a payment that was begun on this device. Never card data. */
+/** A payment that began on this device. It never contains card data. */
 export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 const openPayment = expiringItem(PAYMENTS, SavedPayment.entries);
 
 /**
- * What this device saves of the payment of one reference, so that a reload, a killed tab or a second tab goes on where
- * the payer left (docs/contributors/architecture.md, After a reload).
+ * The saved payment of one reference on this device (docs/contributors/architecture.md).
+ * A reload, a restarted tab and a second tab resume from it.
  */
 export interface PaymentStorage {
-  /** Names the payment among those of this device. */
+  /** The payment's key in this device's storage, without the app's prefix. */
   key: string;
   read(): SavedPayment | undefined;
   write(saved: SavedPayment): void;
-  /** Forgets the payment, if it is the one of this method. */
+  /** Removes the payment if it belongs to this method. */
   erase(method: string): void;
-  /** Calls `listener` when another tab has changed what is saved. Returns a function that stops it. */
+  /** Calls `listener` when another tab changes the saved payment. Returns a function that unsubscribes it. */
   watch(listener: () => void): () => void;
 }
 
 /**
- * What is saved under a reference; nothing where storage is refused. Erases what is too old, of every reference.
- * @param now milliseconds since the epoch, by the device's clock.
+ * Opens the saved payment of a reference, and removes expired payments of all references.
+ * @param now returns milliseconds since the epoch; the device's clock by default.
  */
 export function createPaymentStorage(reference: string, now: () => number = Date.now): PaymentStorage {
   const { read, write, remove, watch } = openPayment(reference, now);
@@ -64,10 +64,10 @@ export function createPaymentStorage(reference: string, now: () => number = Date
     key: PAYMENTS + reference,
     read,
     write(saved) {
-      // Every write is an event in the other tabs: one that changes nothing would go back and forth between them.
+      // Skip a write that changes nothing. Each write is an event in the other tabs, which would write in turn without end.
       const { method, progress, state } = saved;
       const before = read();
-      // What was begun by one method stays begun if another one is only looked at.
+      // A payment that began with one method stays begun if the payer then only opens another method.
       const begun = hasBegun(saved) || hasBegun(before);
       const kept = { method, progress, ...(begun === isUnderWay(progress) ? {} : { begun }), state };
       if (JSON.stringify(before) === JSON.stringify(kept)) return;

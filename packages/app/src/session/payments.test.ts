@@ -5,7 +5,7 @@ import { createPayments } from './payments';
 
 beforeEach(() => localStorage.clear());
 
-/** A checkout's payments, and flows whose progress the test sets. */
+/** Creates a checkout's payments, and flows whose progress the test sets. */
 function checkout() {
   const { host } = testHost('sdk');
   const storage = createPaymentStorage('CHK_1');
@@ -124,7 +124,7 @@ describe('the payments of a checkout', () => {
     storage.write({ method: 'card', progress: 'waiting', state: 1 });
     expect(payments.underWay()).toBe(true);
     expect(payments.begun()).toBe('card');
-    // Its own flow knows better than what is saved.
+    // A flow in this tab overrides the saved progress.
     const card = flow('card');
     expect(payments.underWay()).toBe(false);
     card.move('waiting');

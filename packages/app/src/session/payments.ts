@@ -14,33 +14,33 @@ import {
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
   storage: PaymentStorage;
-  /** The runners of its flows. */
+  /** The memo that holds the runners of the flows. */
   memo: Memo;
-  /** Follows a flow: its progress is reported to the host, and it stops with the checkout. */
+  /** Registers a flow. Its progress is reported to the host, and the flow stops with the checkout. */
   follow(flow: Followed): void;
-  /** Whether leaving now would leave a payment behind, begun in this tab or in another. */
+  /** Whether closing the checkout would abandon a payment of this tab or another. */
   underWay(): boolean;
-  /** The method whose payment was begun on this device: before a reload, in another tab, or here and under way. */
+  /** The method whose payment began on this device: under way in this tab, or saved by another tab or before a reload. */
   begun(): string | undefined;
   /**
-   * Whether the payer of this device has begun to pay, and not only looked at an account. Only then may a paid transaction name its
-   * payer here.
+   * Whether the payer of this device has begun to pay, and not only opened an account.
+   * Only then may this device show the payer details of a paid transaction.
    */
   begunHere(): boolean;
-  /** Calls `listener` when a flow's progress changes. Returns a function that stops it. */
+  /** Calls `listener` when a flow's progress changes. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Another tab has gone on with the same payment, or has ended it: so does this one. */
+  /** Applies the saved payment to every flow, after another tab has continued or ended it. */
   sync(): void;
   /**
-   * Saves that it is paid: the payer reads it after a reload, and another tab learns of it at once.
-   * @param at when that was learnt, in milliseconds of the server's clock.
+   * Saves the success. The payer sees it after a reload, and other tabs are notified at once.
+   * @param at when the app learnt of the success, in milliseconds of the server's clock.
    */
   savePaid(at: number): void;
-  /** When that was learnt on this device, if it was. */
+  /** When this device learnt of the success; `undefined` if it has not. */
   paidAt(): number | undefined;
-  /** The method that was used last, also before a reload. */
+  /** The method that was used last, even if that was before a reload. */
   latest(): string | undefined;
-  /** The event that tells the host of the success, with the method that was used last. */
+  /** The success event for the host, with the method that was used last. */
   succeeded(): CheckoutEvent;
   stop(): void;
 }
@@ -48,10 +48,10 @@ export interface Payments {
 interface Followed {
   slug: string;
   progress: () => Progress;
-  /** Whether the payer has begun to pay by it; by default, whether it is under way. */
+  /** Whether the payer has begun to pay with the flow. The default: whether the flow is under way. */
   begun?: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Another tab has gone on, or has ended. */
+  /** Applies a change by another tab. `saved` is `undefined` if that tab has ended the payment. */
   sync: (saved: SavedPayment | undefined) => void;
   stop: () => void;
 }
@@ -67,8 +67,8 @@ const Paid = v.fallback(
 );
 
 /**
- * The payments of a checkout, with what is saved of an earlier visit and no flow yet.
- * @param host is told of each step of each flow, by its method.
+ * Creates the payments of a checkout from the saved payment, without flows.
+ * @param host receives the progress of each flow, with the flow's method.
  */
 export function createPayments(host: Host, storage: PaymentStorage): Payments {
   const flows: Followed[] = [];
@@ -89,7 +89,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     storage,
     memo: createMemo(),
     follow(flow) {
-      // A flow that goes on after a reload has reported its progress before.
+      // A resumed flow has already reported its progress before the reload.
       let before = flow.progress();
       let earlier: string | undefined;
       flows.push(flow);
@@ -97,14 +97,14 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
         const now = flow.progress();
         if (now === before) return;
         if (now === 'started') earlier = latest;
-        // Neither a refused charge nor an account that runs out behind one under way is what the payer pays with.
+        // Ignore a declined charge, and an account that expires while another method is under way: the payer pays with neither.
         if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
         else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
         before = now;
         report(host, flow.slug, now);
         notify();
       });
-      // Its chunk has arrived too late: the payment is over.
+      // The flow's chunk loaded after the checkout had stopped.
       if (stopped) flow.stop();
     },
     underWay() {
@@ -116,7 +116,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     begun() {
       const saved = storage.read();
       if (saved && isUnderWay(saved.progress)) return saved.method;
-      // What is under way here need not be saved, and what is saved need not be under way.
+      // A payment under way may not be saved, and the saved payment may not be under way.
       return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
     },
     begunHere,

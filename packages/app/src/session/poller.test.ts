@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type Verification } from './poller';
 
-/** Milliseconds, as the specification has it (§9); a minute is our own. */
+/** Milliseconds. Specification §9 sets the poll interval; the interval of a hidden page is our choice. */
 const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 
@@ -158,7 +158,7 @@ describe('the poller', () => {
     poller.pace(60_000);
     await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(3);
-    // Called twice, it does not end another caller's hurry.
+    // The second call must not end another caller's hurry.
     calm();
     calm();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);

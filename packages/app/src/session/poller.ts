@@ -3,30 +3,31 @@ import type { Result } from '../api/result';
 import { createSubscribable } from '../flow/subscribable';
 import { isVisible, onVisibilityChange } from '../flow/visibility';
 
-/** Specification §9. */
+/** Milliseconds (specification §9). */
 export const POLL_INTERVAL = 10_000;
-/** A hidden page is not being watched, and verifies at once when it is visible again. */
+/** Milliseconds. A hidden page polls rarely, because it verifies at once when it becomes visible again. */
 const HIDDEN_INTERVAL = 60_000;
 
 /**
- * `differs`: paid, but another amount or currency than was asked for. `inconsistent`: a success that the same answer contradicts, or an
- * answer about another transaction.
+ * The status of a transaction after its verification was checked.
+ * `differs`: paid with another amount or currency than requested. `inconsistent`: a success that the same reply contradicts,
+ * or a reply about another transaction.
  */
 export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 
-/** `reason`: why it failed, where the provider says that it did, and why. */
+/** `reason`: the provider's reason for a failed transaction, if it reports one. */
 export type Verification = Result<VerifiedStatus> & { reason?: Reason };
 
 export interface Poller {
   /** Verifies soon; joins a verification that is under way. */
   check(): Promise<Verification>;
-  /** A verification that begins now: one that is under way may have been sent before the latest charge. */
+  /** Starts a new verification after any that is under way, because that one may predate the latest charge. */
   recheck(): Promise<Verification>;
-  /** Calls `listener` with every verification that begins from now on. Returns a function that stops it. */
+  /** Calls `listener` with every verification that begins from now on. Returns a function that unsubscribes it. */
   subscribe(listener: (verification: Verification) => void): () => void;
   /**
-   * Verifies every `interval` milliseconds from now on, for as long as the page is visible.
-   * @param first milliseconds until the next time.
+   * Verifies every `interval` milliseconds from now on, while the page is visible.
+   * @param first milliseconds until the next verification.
    */
   pace(interval: number, first?: number): void;
   /** Verifies at the usual pace, whatever `pace` says, until the returned function is called. */
@@ -35,18 +36,17 @@ export interface Poller {
 }
 
 /**
- * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page,
- * also out of the back/forward cache, or the network returns: a bank's app was in front, or a lift had no signal. A
- * verification that was under way by then is replaced by a new one: its answer may be older than what the payer has
- * just done, or never come. A call that fails is simply followed by the next. A provider's event stream that works sets
- * a slower pace (`eventStream.ts`).
- * @param activated resolves when a prerendered page is activated. Nothing is polled before that.
+ * Verifies every 10 seconds, or every minute while the page is hidden.
+ * It verifies at once when the page becomes visible, returns from the back/forward cache, or is online again, because the
+ * payer may have paid in a bank's app. That verification replaces one under way, whose reply may be outdated or never
+ * arrive. A failed call is retried at the next interval. A working event stream sets a slower pace (`eventStream.ts`).
+ * @param activated resolves when a prerendered page is activated. Polling begins after that.
  */
 export function createPoller(
   verify: (signal: AbortSignal) => Promise<Verification>,
   activated?: Promise<void> | undefined,
 ): Poller {
-  /** A round calls the listeners with its number. */
+  /** Each round passes its number to the listeners. */
   const { subscribe, notify, clear } = createSubscribable<[verification: Verification, round: number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: { verification: Promise<Verification>; cancel: AbortController } | undefined;
@@ -55,7 +55,7 @@ export function createPoller(
   let stopped = false;
   let stopWatching = () => {};
   let interval = POLL_INTERVAL;
-  /** One object per caller that is in a hurry, so that calling its function twice ends only its own. */
+  /** One object per call of `hurry()`, because calling the returned function twice must not end another caller's hurry. */
   const hurries = new Set<object>();
 
   function schedule(next: number): void {
@@ -110,7 +110,7 @@ export function createPoller(
     check,
     recheck: () => (running ? running.verification.then(check) : check()),
     subscribe(listener) {
-      // A round that has begun answers an earlier question.
+      // Skip a round that has already begun: its reply may be older than the subscription.
       const first = rounds + 1;
       return subscribe((verification, round) => {
         if (round >= first) listener(verification);
@@ -118,7 +118,7 @@ export function createPoller(
     },
     pace(next, first = next) {
       interval = next;
-      // A verification that is under way is followed by the next at the new pace.
+      // A verification under way schedules the next one at the new pace.
       if (!running && !stopped && hurries.size === 0) schedule(first);
     },
     hurry() {

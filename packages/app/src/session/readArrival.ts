@@ -4,8 +4,8 @@ import { type Arrival, arrivalOf, isPartial, isWhole, type Mismatch } from './ar
 import type { LastVerification } from './verifier';
 
 /**
- * Reads what a verification says of the money that arrived. Apart from `verify`, as every checkout verifies and few
- * show this.
+ * Reads the funds received from a verification.
+ * It is a separate chunk, because every checkout verifies but few receive funds on an account.
  */
 export function readArrival(
   asked: Money,
@@ -17,11 +17,11 @@ export function readArrival(
   const figures = { ...arrivalFiguresIn(verified), currency, inconsistent };
   const isPaid = status === 'success';
   const arrival = arrivalOf(asked, mismatch, figures, isPaid || inconsistent === true);
-  // Whatever did not come by transfers was paid in another way.
+  // The provider reports success, so money that did not arrive by transfer was paid with another method.
   return arrival && isPaid ? { ...arrival, missing: 0 } : arrival;
 }
 
-/** Whether money has arrived that stays: one more charge of the whole amount would be too much. */
+/** Whether the account has kept money. A charge of the whole amount would then be too much. */
 export function hasArrived(asked: Money, verified: LastVerification | undefined): boolean {
   const arrival = readArrival(asked, undefined, verified);
   return isPartial(arrival) || isWhole(arrival);

@@ -4,7 +4,7 @@ import type { Host } from '../host/host';
 import { type Event, problemMessage, type State } from './flow';
 import type { Payments } from './payments';
 
-/** What the host hears when a checkout enters a state. */
+/** The messages to the host when a checkout enters a state. */
 export function messagesOf(
   state: State,
   reference: string | undefined,
@@ -13,7 +13,7 @@ export function messagesOf(
   const done: ToHostBody[] = reference === undefined ? [] : [{ type: 'done', reference }];
   switch (state.status) {
     case 'succeeded':
-      // It has heard of the success already.
+      // The host has already received the success.
       return state.cardNotSaved ? [] : [...done, { type: 'event', event: payments.succeeded() }];
     case 'paid-before':
       return done;
@@ -37,8 +37,8 @@ interface ReportOptions {
 }
 
 /**
- * Tells the host each state that a checkout enters. The host of a prerendered page hears nothing before the activation;
- * a failure until then is not shown either, because the transaction may load by now.
+ * Reports each state of a checkout to the host. A prerendered page reports nothing before its activation.
+ * A failure before the activation is retried instead, because the transaction may load by then.
  */
 export function reportState(
   { host, reference, activated }: ReportOptions,

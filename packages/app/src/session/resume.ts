@@ -7,7 +7,7 @@ import { readArrival } from './readArrival';
 import type { Payment } from './session';
 import type { Transaction } from './transaction';
 
-/** Goes on with what has arrived. */
+/** Starts the flow of a method with the funds received. */
 export type TakeArrival = (payments: Payments, payment: Payment) => void;
 
 /** A method of payment into an account. */
@@ -18,17 +18,15 @@ interface AccountMethod<State> {
     first?: State,
   ) => Pick<Runner<unknown, ArrivalVerified>, 'send'>;
   /**
-   * Where it begins when it comes first although nothing of it is under way, or the transaction is over: kept
-   * from the start. What puts it under way is not in it yet, so that the host hears of that.
+   * The first state of the flow if all funds were refunded, or if the transaction is over.
+   * The flow is not under way in it, because the host must receive that change as an event.
    */
   first: (arrival: Arrival, over: 'expired' | 'failed' | undefined) => State;
 }
 
 /**
- * What a method does with money that a verification reports and that arrived by no method of this page. Resolves to
- * `undefined` if nothing has arrived.
- * @param ask verifies before anything is shown. It is not called unless the transaction's account says that the provider
- * reports what arrives.
+ * Resumes a payment whose funds no method of this page received. Resolves to `undefined` if no funds were received.
+ * @param ask verifies before the first screen. Called only if the transaction's account shows that the provider reports funds.
  */
 export type Resume = (
   transaction: Transaction,
@@ -36,7 +34,7 @@ export type Resume = (
   ask?: () => Promise<unknown>,
 ) => Promise<TakeArrival | undefined>;
 
-/** A method of payment into an account says what has arrived and takes the rest; no other method is offered then. */
+/** Resumes a payment with a method that pays into an account. The checkout then offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, verified, ask) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.beyond?.virtualAccount);
@@ -47,11 +45,11 @@ export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume 
     const arrival = readArrival(transaction.money, mismatch, verified());
     if (!arrival || isNothing(arrival)) return undefined;
     const stays = isPartial(arrival) || isWhole(arrival);
-    // Whoever is about to pay in another way need not read now what goes back.
+    // Don't interrupt another payment method with a refund notice.
     if (!ask && !stays && !overIn(verified()?.status)) return undefined;
     return (payments, payment) => {
       const status = verified()?.status;
-      // What is under way has its own screen, which says so, and what is paid has another.
+      // A payment under way and a successful one already have their own screens.
       if (payments.underWay() || status === 'success') return;
       const over = overIn(status);
       const runner = begin(payments, payment, over || !stays ? first(arrival, over) : undefined);

@@ -23,7 +23,7 @@ const unreachable: Result<never> = { ok: false, error: { kind: 'unreachable' } }
 
 type Options = Parameters<typeof createSession>[0];
 
-/** A checkout whose provider answers as the test wants. */
+/** Creates a checkout whose provider's replies the test sets. */
 function checkout(
   changes: Partial<Options> & {
     status?: CheckoutStatus;
@@ -72,7 +72,7 @@ function checkout(
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** Whom the checkout's state names. */
+/** The payer details in the checkout's state. */
 function payerIn({ session }: ReturnType<typeof checkout>) {
   const state = session.runner.state();
   const about = state.status === 'failed' ? state.about : Object(state).transaction;
@@ -80,7 +80,7 @@ function payerIn({ session }: ReturnType<typeof checkout>) {
 }
 const PAYER = { email: 'ada@example.com', phone: '2348031234567', payerName: 'Ada Obi' };
 
-/** What this device has saved of a payment that was begun. */
+/** Saves a payment under way in this device's storage. */
 function begun(state: unknown = 'waiting', method = 'card'): void {
   const saved = { at: Date.now(), method, progress: 'waiting', state };
   localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));

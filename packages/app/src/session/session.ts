@@ -19,43 +19,43 @@ import { createAnnouncer, type SuccessAnnouncer } from './success';
 import type { Transaction } from './transaction';
 import { createVerifier, tellsArrival, type Verifier } from './verifier';
 
-/** What a method's work may use. */
+/** The open checkout, as the methods use it. */
 export interface Payment {
   transaction: Transaction;
   http: Http;
   clock: Clock;
   poller: Poller;
-  /** The account to pay into, where it is known from the start. */
+  /** The account to pay into, if it is known from the start. */
   account: Source['account'] | undefined;
   /** When the provider's reply with the transaction arrived, in milliseconds of the server's clock. */
   loadedAt: number;
-  /** Whether no provider can be asked for the payment's status. */
+  /** Whether no provider can verify the payment. */
   unverifiable: boolean;
-  /** Whether only a link names the account. */
+  /** Whether the account comes from a link, and no provider has confirmed it. */
   unconfirmed: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
-  /** Whom the payer can contact: the merchant, else the deployer's support. */
+  /** The payer's contact: the merchant, otherwise the deployer's support. */
   supportContact: string | undefined;
   onPaid: SuccessAnnouncer['onPaid'];
   verified: Verifier['said'];
-  /** What methods keep as long as the checkout is open. */
+  /** Values that methods keep while the checkout is open. */
   memo: Memo;
 }
 
-/** One checkout, from its reference to its end. Lives outside React. */
+/** One checkout, from loading its transaction to its end. It does not depend on React. */
 export interface Session {
-  /** The reference that the page was opened with: names the payment to the host. */
+  /** The reference that the page was opened with, as messages to the host contain it. */
   reference: string | undefined;
   runner: Runner<State, Event>;
   readonly payments: Payments;
   host: Host;
-  /** Everything a method needs; available once the transaction is. */
+  /** The open checkout; `undefined` until the transaction can be paid. */
   payment(): Payment | undefined;
   verified: Payment['verified'];
-  /** The health of its methods and banks, where the provider reports it; available once the transaction is. */
+  /** The health of methods and banks; `undefined` before the transaction has loaded, or if the provider reports none. */
   health(): SessionHealth | undefined;
-  /** The payer's wish to leave, already confirmed. */
+  /** Closes the checkout. The payer has already confirmed it. */
   leave(): void;
 }
 
@@ -63,26 +63,26 @@ interface SessionOptions
   extends Pick<LoadOptions, 'reference' | 'source' | 'clock' | 'payable' | 'loadResume' | 'loadHealth'>,
     Pick<LifetimeOptions, 'paidElsewhere' | 'follow'> {
   /**
-   * Names the payment in this device's storage. By default the reference: the one that the page was opened with, and once
-   * the transaction is loaded, its own.
+   * The payment's name in this device's storage. The default is the transaction's own reference, and before it has loaded,
+   * the reference that the page was opened with.
    */
   storageKey?: string | undefined;
   http: Http;
   host: Host;
-  /** Resolves when a prerendered page is activated. Until then no failure is reported and nothing is polled. */
+  /** Resolves when a prerendered page is activated. Until then the checkout reports nothing to the host and does not poll. */
   activated?: Promise<void> | undefined;
   savedCards: boolean;
-  /** The deployer's, for a merchant who names none. */
+  /** The deployer's support contact, used if the merchant has none. */
   supportContact: string | undefined;
 }
 
-/** What an open checkout has: everything that a method needs, and what runs beside it. */
+/** An open checkout and its background work. */
 interface Open {
   payment: Payment;
   lifetime: Lifetime;
 }
 
-/** Begins to load the transaction at once. A failure is a state of its runner, and an `error` message to the host. */
+/** Creates a checkout and loads its transaction at once. A failure becomes a state, and an `error` message to the host. */
 export function createSession(options: SessionOptions): Session {
   const { reference, source, clock, host } = options;
   const verifier = createVerifier(source, reference);
@@ -162,16 +162,16 @@ export function createSession(options: SessionOptions): Session {
     };
   }
 
-  /** Goes on with money that has arrived by no method of this page. */
+  /** Resumes a payment whose funds no method of this page received. */
   async function takeFunds(transaction: Transaction): Promise<void> {
     if (!tellsArrival(verified())) return;
     const resume = await options.loadResume?.(transaction);
     const take = await resume?.(transaction, verified);
-    // It may be over by the time that the code for it is here.
+    // The checkout may be over when the chunk has loaded.
     if (open && runner.state().status === 'ready') take?.(payments, open.payment);
   }
 
-  /** Ends every payment at once, so that nothing is sent while the card is being written; then announces the success. */
+  /** Announces the success once the card is saved. Every payment stops first, so that none sends a request meanwhile. */
   function succeed(transaction: Transaction): void {
     const event: Event = {
       type: 'verified-successful',
@@ -183,7 +183,7 @@ export function createSession(options: SessionOptions): Session {
     void success.succeed(event);
   }
 
-  /** Tells this device, and its other tabs. */
+  /** Saves the success on this device, and announces a paid invoice to the other tabs. */
   function keepSuccess({ at, transaction }: Extract<State, { status: 'succeeded' }>): void {
     if (at !== undefined) payments.savePaid(at);
     if (transaction.invoice !== undefined) announcePaid(transaction.invoice);
@@ -200,14 +200,17 @@ export function createSession(options: SessionOptions): Session {
     verified,
     health: () => loaded.health,
     leave() {
-      // A payer who leaves while the card is being written has paid.
+      // The payer may leave while the card is being saved. The payment has succeeded, so announce it now.
       success.announce();
       host.leave(reference, cancelledAddress(runner.state(), open?.payment.transaction));
     },
   };
 }
 
-/** Where a payer goes who leaves without having paid. Another amount is not nothing: a page that says 'cancelled' would ask again. */
+/**
+ * The return address of a payer who leaves without paying.
+ * A paid or unclear transaction has none, because the merchant's page for cancelled payments would ask for money again.
+ */
 function cancelledAddress(state: State, transaction: Transaction | undefined): string | undefined {
   switch (state.status) {
     case 'succeeded':

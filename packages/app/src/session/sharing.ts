@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expiringItem } from './expiringItem';
 import type { Payment } from './session';
 
-/** Marks a transaction that somebody else may pay as well. Its reference is the name. */
+/** Marks a transaction that somebody else may pay. The item's name is the transaction's reference. */
 const openShared = expiringItem('shared:', {
   /** Whether the payer here waits for the other person. */
   waiting: v.boolean(),
@@ -14,7 +14,7 @@ type Shareable = Pick<Payment, 'transaction' | 'memo'>;
 const fallbackOf = ({ memo }: Shareable) => memo('shared', () => ({ shared: false }));
 
 /**
- * Saves that somebody else may pay this transaction as well: it was shared from this device.
+ * Marks the transaction as shared: somebody else may pay it.
  * @param waiting whether the payer here waits for the other person.
  * @param now milliseconds since the epoch, by the device's clock.
  */
@@ -23,12 +23,12 @@ export function saveShared(payment: Shareable, waiting: boolean, now = Date.now)
   openShared(payment.transaction.reference, now).write({ waiting });
 }
 
-/** Whether somebody else may pay it as well. */
+/** Whether somebody else may pay the transaction, because the payer here shared it. */
 export function isShared(payment: Shareable): boolean {
   return fallbackOf(payment).shared || openShared(payment.transaction.reference).exists();
 }
 
-/** Whether the payer of this device was waiting for the other person, also before a reload. */
+/** Whether the payer of this device waits for the other person. The answer survives a reload. */
 export function isWaiting(payment: Shareable): boolean {
   return openShared(payment.transaction.reference).read()?.waiting === true;
 }

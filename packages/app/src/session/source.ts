@@ -9,27 +9,27 @@ import { type Transaction, toTransaction } from './transaction';
 interface Loaded {
   transaction: Transaction;
   status: CheckoutStatus;
-  /** Where a verification says its status. */
+  /** The fields of a verification, if the reply contains them. */
   verification?: VerificationReply | undefined;
 }
 
-/** Where a checkout's transaction comes from, and who verifies it. */
+/** The source of a checkout's transaction, and of its verifications. */
 export interface Source {
   load(signal: AbortSignal): Promise<Result<Loaded>>;
   verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationReply>>;
-  /** Whether the amount comes from an address and not from the provider: a receipt does not vouch for it. */
+  /** Whether the amount comes from an address and not from the provider. A receipt then shows no paid amount. */
   unconfirmedAmount?: boolean;
-  /** The account to pay into, where it is known from the start. */
+  /** The account to pay into, if it is known from the start. */
   account?: Omit<Account, 'deadline'>;
-  /** Whether only a link names the account: the screens promise nothing about it. */
+  /** Whether the account comes from a link and no provider has confirmed it. The screens then promise nothing about it. */
   unconfirmed?: boolean;
-  /** Whether no provider can be asked for its status: the payer is not told that the page will learn of the payment. */
+  /** Whether no provider can verify the payment. The page then does not promise to update by itself. */
   unverifiable?: boolean;
 }
 
 /**
- * A transaction that the provider stores. Its reply may name a reference other than the one that the page was opened with:
- * every later call uses the reply's.
+ * Loads and verifies a transaction that the provider stores.
+ * The reply may contain another reference than the page's address. Every later call uses the reply's reference.
  */
 export function providerSource(http: Http, reference: string): Source {
   return {

@@ -1,12 +1,12 @@
 /**
- * The device's storage, where the browser allows it: in some frames and private windows it does not, and then nothing
- * is saved and nothing breaks.
+ * The device's storage. If the browser refuses storage, as in some frames and private windows, nothing is saved and nothing
+ * breaks.
  */
 
-/** Prefix of every key of this app, followed by what the item holds. */
+/** Prefix of every key of this app. */
 const PREFIX = 'kobo:';
 
-/** Prefix of the items that hold a payment; its reference follows. */
+/** Prefix of the keys of payments. The payment's reference follows it. */
 export const PAYMENTS = 'payment:';
 
 export function readItem(key: string): string | undefined {
@@ -21,7 +21,7 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // Refused or full: what should be saved lasts as long as the page.
+    // Storage is refused or full. The value is lost when the page closes.
   }
 }
 
@@ -29,11 +29,11 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Where nothing may be removed, nothing was saved.
+    // If storage is refused, no item was saved.
   }
 }
 
-/** Removes the items with this prefix that are no longer wanted, so that a payer's phone does not fill up. */
+/** Removes unwanted items with this prefix, because a payer's phone must not fill up. */
 export function sweepItems(start: string, isWanted: (value: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -41,11 +41,11 @@ export function sweepItems(start: string, isWanted: (value: string) => boolean):
       if (!isWanted(localStorage.getItem(key) ?? '')) localStorage.removeItem(key);
     }
   } catch {
-    // As above.
+    // If storage is refused, there is nothing to remove.
   }
 }
 
-/** Calls `listener` when another tab has changed the item. Returns a function that stops it. */
+/** Calls `listener` when another tab changes the item. Returns a function that unsubscribes it. */
 export function watchItem(key: string, listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === PREFIX + key) listener();

@@ -1,22 +1,22 @@
 import type { Event } from './flow';
 
-/** Saves a card. Returns `undefined` if the payer saves none, else whether the device has saved it. */
+/** Saves a card. Returns `undefined` if no card is to be saved, otherwise whether saving succeeded. */
 export type Save = () => Promise<boolean> | undefined;
 
 /**
- * Milliseconds that a success waits for the card to be written: a payer may close the page as soon as it is shown, and
- * a host may remove the frame at `done`. A database on a slow phone takes less; one that never answers delays nothing
- * further.
+ * Milliseconds that a success waits for the card to be saved.
+ * It waits because a payer may close the page on success, and a host may remove the frame at `done`. A slow phone's
+ * database needs less. A database that never answers must not delay the success any longer.
  */
 const SAVE_WITHIN = 1000;
 
-/** A success that is announced once the card is written. */
+/** Announces a success once the card is saved. */
 export interface SuccessAnnouncer {
-  /** Runs `save` once the transaction was verified as successful, before that is announced. */
+  /** Registers `save`, which runs after the transaction is verified as successful and before the announcement. */
   onPaid: (save: Save) => void;
-  /** The transaction was verified as successful: writes what is to be saved, then announces it. */
+  /** Runs every registered `save`, then announces the verified success. */
   succeed(event: Event): Promise<void>;
-  /** Announces a success now: the payer leaves while the card is being written. Does nothing without a success. */
+  /** Announces a success now, because the payer leaves while the card is being saved. Does nothing without a success. */
   announce(): void;
 }
 

@@ -4,8 +4,8 @@ import { POLL_INTERVAL, type Poller, type Verification } from './poller';
 export type TerminalStatus = 'failed' | 'expired';
 
 /**
- * Resolves when a verification says that the transaction failed or expired; a success ends the whole session before
- * that. Resolves to nothing when the signal aborts.
+ * Resolves when a verification reports that the transaction failed or expired, or to `undefined` when the signal aborts.
+ * A success ends the whole session first.
  */
 export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
   });
 }
 
-/** The same, and verifies at once. It listens first: a listener added after the request would miss its answer. */
+/** Like `terminalStatusOf`, but verifies at once. It subscribes first, so that it receives that verification. */
 export function askTerminalStatus(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   const terminalStatus = terminalStatusOf(poller, signal);
   void poller.recheck();
@@ -36,9 +36,9 @@ export function terminalStatusIn(verification: Verification): TerminalStatus | u
 }
 
 /**
- * Waits until `times` verifications found the transaction pending, each at least half a poll after the previous one
- * that counted, or until it ended. Used when nobody knows whether a charge arrived: only the provider can tell, and may
- * lag behind. A payer who leaves and returns causes more verifications, which give the provider no more time.
+ * Waits until `times` verifications report the transaction as pending, or until it ends.
+ * Used after a charge without a known outcome. The provider may lag behind, so counted verifications are at least half a
+ * poll interval apart: a payer who leaves and returns causes extra ones that give the provider no more time.
  */
 export function settled(
   poller: Poller,
@@ -53,7 +53,7 @@ export function settled(
       leave();
       resolve(result);
     };
-    // A silent event stream is no answer: the provider is polled as often as without it.
+    // Poll at the usual pace, because an event stream without events does not show the status.
     const calm = poller.hurry();
     const leave = poller.subscribe((verification) => {
       const terminalStatus = terminalStatusIn(verification);

@@ -14,21 +14,21 @@ const transaction = {
 } as Transaction;
 
 interface TestSessionOptions {
-  /** The reference that the page was opened with; the transaction's, `CHK_1`, by default. */
+  /** The reference that the page was opened with. The default is the transaction's reference, `CHK_1`. */
   opened?: string;
   /** The transaction's own status; pending by default. */
   says?: 'pending' | 'success' | 'expired';
-  /** What every verification finds; success by default. */
+  /** The result of every verification; success by default. */
   verified?: Awaited<ReturnType<Source['verify']>>;
   http?: Partial<Parameters<typeof createSession>[0]['http']>;
   settings?: Partial<Transaction['settings']>;
   merchant?: Pick<Transaction, 'merchantName' | 'supportContact' | 'cancelledAddress'>;
   unconfirmedAmount?: boolean;
-  /** Why the transaction can not be loaded. */
+  /** The error of the call that loads the transaction. */
   fails?: ApiError;
 }
 
-/** A checkout in the SDK's frame, outside React, whose provider is what the options say. */
+/** Creates a checkout in the SDK's frame, without React. The options set the provider's replies. */
 export function testSession(options: TestSessionOptions = {}) {
   const { says = 'pending', verified = { ok: true, value: { status: 'success' } } } = options;
   const { settings, merchant } = options;

@@ -5,7 +5,7 @@ import type { Named } from '../api/result';
 import type { Money } from '../money/money';
 import { type Colors, colorsOf, firstColors } from '../theme/colors';
 
-/** The checkout transaction as the app knows it: parsed, checked, money in hundredths. */
+/** The checkout transaction: parsed and checked, with money in minor units. */
 export interface Transaction {
   reference: string;
   money: Money;
@@ -13,65 +13,65 @@ export interface Transaction {
   methods: string[];
   settings: Settings;
   email: string | undefined;
-  /** As the merchant wrote it. The payer may change it where another phone pays. */
+  /** The merchant's value, unchanged. The payer may enter another number if another phone pays. */
   phone: string | undefined;
-  /** The payer's name where known, for the card charge. */
+  /** The payer's name for the card charge; `undefined` if unknown. */
   payerName: string | undefined;
-  /** Whether the merchant's server started it: otherwise anybody with the public key may have written its names. */
+  /** Whether the merchant's server started the transaction. Otherwise anybody with the public key may have chosen its names. */
   startedByServer?: boolean;
-  /** Shown in place of the payer's e-mail where the payment has its own name. */
+  /** The payment's own name, shown instead of the payer's e-mail. */
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
-  /** The merchant of the public key. The provider sets it; anybody can have written the rest of the metadata. */
+  /** The merchant of the public key. Only the provider sets it; anybody can have written the other metadata. */
   merchant: TrustedMerchant;
-  /** Whom the payment is for. */
+  /** The recipient of the payment. */
   merchantName: string | undefined;
-  /** Who collects it for them, if somebody else does. */
+  /** The aggregator that collects the payment for the merchant; `undefined` if the merchant collects it. */
   aggregatorName: string | undefined;
   publicKey: string | undefined;
-  /** The invoice that it pays. */
+  /** The reference of the invoice that the transaction pays. */
   invoice: string | undefined;
   logo: string | undefined;
   colors: Colors;
   supportContact: string | undefined;
-  /** Where the payer goes after success, the parameters added. */
+  /** The return address after success, with its parameters. */
   successAddress: string | undefined;
-  /** Where a payer goes who leaves without paying, the reference added. */
+  /** The return address of a payer who leaves without paying, with the reference. */
   cancelledAddress: string | undefined;
-  /** The address of the provider's event stream, as it wrote it: not yet checked. */
+  /** The address of the provider's event stream, not checked yet. */
   events: string | undefined;
-  /** The account that was opened before and the time to pay, if the reply names them. Read by `methods/shared/openedAccount.ts`. */
+  /** The account that was opened before and the time to pay, if any. Parsed by `methods/shared/openedAccount.ts`. */
   opened?: UnreadOpened | undefined;
-  /** The provider's optional fields, if the reply has any: health, and the account of another device. */
+  /** The provider's optional fields, if the reply has any: health, and another device's account. */
   beyond?: SaidBeyond | undefined;
 }
 
-/** Unparsed: the health of methods and banks, whether it can be asked for again, and the account that was opened before. */
+/** Unparsed fields: the health of methods and banks, the health endpoint's flag, and the account that was opened before. */
 export type SaidBeyond = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
 
 export type UnreadOpened = Pick<CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>;
 
-/** How the provider presents the account of the public key. */
+/** The merchant of the public key, with name and look from the provider. */
 interface TrustedMerchant {
   name: string | undefined;
   logo: string | undefined;
   colors: Colors;
 }
 
-/** The merchant's wishes (docs/merchants/settings.md says what each does). */
+/** The merchant's settings (see docs/merchants/settings.md). */
 interface Settings {
   cardOnly: boolean;
   hideUssdDialButton: boolean;
   showSuccessBtnOnDone: boolean;
   inApp: boolean;
-  /** `false`: nobody else is to be asked to pay. */
+  /** `false`: the payer can't ask somebody else to pay. */
   shareable?: boolean | undefined;
 }
 
 type Metadata = CheckoutTransaction['metadata'];
 
-/** Reads the API's transaction. Addresses that are not safe to follow are dropped. */
+/** Reads the API's transaction. Unsafe addresses are dropped. */
 export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   const { metadata, reference } = data;
   const { merchant, customer, plan } = metadata;
@@ -106,7 +106,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   };
 }
 
-/** The transaction without its customer: for a screen that somebody other than the customer may open. */
+/** The transaction without its payer, for a screen that somebody else may open. */
 export function withoutPayer(transaction: Transaction): Transaction {
   return { ...transaction, email: undefined, phone: undefined, payerName: undefined };
 }
@@ -122,13 +122,13 @@ function saysMore({ paymentMethods, banks, health, virtualAccount }: SaidBeyond)
   );
 }
 
-/** A payment link's own name; the merchant's where it has none. */
+/** A payment link's own name, otherwise the merchant's name. */
 function payLinkName({ paylink, merchant }: Metadata): string | undefined {
   if (paylink === true) return merchant?.name;
   return typeof paylink === 'object' ? paylink.name : paylink || undefined;
 }
 
-/** An aggregator collects for others: the payer knows their name and logo, not the aggregator's. */
+/** Prefers the beneficiary's name and logo over the aggregator's, because the payer knows only the beneficiary. */
 function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
   const beneficiary = isAggregator ? other_info?.merchant?.name : undefined;
   const [first, second] = isAggregator ? [logoLink, merchant?.logo] : [merchant?.logo, logoLink];

@@ -5,20 +5,20 @@ import type { Verification, VerifiedStatus } from './poller';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
-/** The last answer to a verification. Its status is `success` only if nothing in the answer contradicts that. */
+/** The last verification. Its status is `success` only if no other field contradicts it. */
 export type LastVerification = VerificationStart & { inconsistent?: true };
 
-/** Verifies a transaction and holds what was said of it last. */
+/** Verifies a transaction and keeps the last verification. */
 export interface Verifier {
-  /** Only a verification of this very payment leads to success, also for a payer who comes back after paying. */
+  /** Verifies the transaction. Only a verification of the same reference, amount and currency is a success. */
   verify(transaction: Transaction, signal: AbortSignal): Promise<Verification>;
-  /** Takes what a reply that loads the transaction says of it. */
+  /** Stores the verification fields of the reply that loads the transaction. */
   note(transaction: Transaction, said: VerificationReply | undefined): void;
-  /** The provider's last answer to a verification, where there was one. */
+  /** The provider's last verification, if any. */
   said: () => LastVerification | undefined;
-  /** The amount and currency of the last verification that found it paid. */
+  /** The amount and currency of the last verification that reported a payment. */
   recorded(): Recorded;
-  /** What was paid, where that is known. */
+  /** The paid amount; `undefined` if unknown. */
   paid(transaction: Transaction): Money | undefined;
 }
 
@@ -30,7 +30,7 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
   function judge({ money, reference }: Transaction, reply: VerificationReply): VerifiedStatus {
     const references = opened === undefined ? [reference] : [reference, opened];
     const { kind } = judgeVerification({ ...money, references }, reply);
-    // The answer is about another transaction: nothing of it is shown.
+    // The reply is about another transaction, so no field of it is shown.
     latest = kind === 'another-reference' ? { status: 'pending', inconsistent: true } : reply;
     switch (kind) {
       case 'paid':
@@ -71,10 +71,10 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
   };
 }
 
-/** Whether something has arrived by what a verification says, as far as that can be told without reading it. */
+/** Whether a verification may report funds received. It reads raw fields, because the full reader is a separate chunk. */
 export function tellsArrival(verification: Partial<VerificationStart> = {}): boolean {
   const { received, due, credits, refund } = verification;
-  // What is due says something only where nothing is said of what was received.
+  // `due` matters unless `received` is 0: then the provider reports explicitly that no funds arrived.
   const isDueAlone = received !== 0 && due !== undefined && due !== null;
   return Boolean(received || credits || refund) || isDueAlone;
 }
