@@ -1,25 +1,23 @@
 import { expiringItem } from '../session/expiringItem';
 
-/** 90 days: a receipt that is shown twice is rarely shown later. */
+/** 90 days, in milliseconds. A receipt is rarely shown a second time after that. */
 const LIFETIME = 90 * 86_400_000;
 
-/** Nothing but the time. The payment's reference in lower case is the name, because many providers accept either case. */
+/** The time only. The item's name is the reference in lower case, because many providers accept either case. */
 const openChecked = expiringItem('checked:', {}, LIFETIME);
 
 /**
- * Notes that this device sees a reference as PAID, and says when it first did; `undefined` where this is the first time,
- * where that was long ago, and where nothing may be stored. NOT PAID is not noted: a payer whose money is still
- * under way has used nothing.
+ * Records that this device shows a reference as PAID, and returns when it first did.
+ * Returns `undefined` the first time, after 90 days, or if the browser refuses storage. NOT PAID is not recorded, because a
+ * receipt of pending money has not been used.
  *
- * The first time is never replaced. Otherwise a reload, or the second showing itself, would destroy the evidence of the
- * first. A reload and a second showing look the same from here, so neither is hidden: the page says the true first time, and
- * the cashier knows whether that was this sale.
+ * The first time is never replaced, because a reload or a second showing would destroy the evidence of the first. The page
+ * can't distinguish the two and shows the first time for both. The cashier knows whether it belongs to this sale.
  *
- * Only by the reference, whichever of a provider's services was asked: one that knows a payment by two addresses would
- * have two first times for it.
+ * The key is only the reference, not the provider's service, because two services may verify the same payment.
  */
 export function notePaid(reference: string, now: number): number | undefined {
-  // The clock's time has a fraction once the server has answered.
+  // The clock has fractions of milliseconds after it was set by a server's reply.
   const checked = openChecked(reference.toLowerCase(), () => Math.floor(now));
   const before = checked.writtenAt();
   if (before === undefined) checked.write({});

@@ -1,29 +1,30 @@
 import * as v from 'valibot';
 import { expiringItem } from '../../session/expiringItem';
 
-/** The marks of a transaction's saved cards. */
+/** The stored hashes of a transaction's saved cards. */
 const Marks = v.object({
-  /** Of the card that was charged last, where it is a saved one. */
+  /** The hash of the last charged card, if it was a saved card. */
   charged: v.optional(v.string()),
-  /** Of those that are not to be offered again. */
+  /** The hashes of cards that must not be offered again. */
   barred: v.array(v.string()),
 });
 
 type Marks = v.InferOutput<typeof Marks>;
 const openMarks = expiringItem('barred:', Marks.entries);
 
-/** Which saved cards no charge of a transaction can be made with any more. */
+/** The saved cards that can't pay a transaction any more. */
 interface BarredCards {
-  /** A charge is being sent. @param id of its card, where it is a saved one. */
+  /** Records a charge before it is sent. @param id of its saved card; `undefined` if the card was typed. */
   charge(id: string | undefined): void;
-  /** That charge was declined for a reason that would repeat. */
+  /** Bars the last charged card, because it was declined for a permanent reason. */
   bar(): void;
   has(id: string): boolean;
 }
 
 /**
- * Lost, stolen and expired cards of a transaction. Kept for a reload, in which an answer may come to the charge that was sent before
- * it: as marks of 32 bits, which tell saved cards apart and lead to none.
+ * Remembers the lost, stolen and expired saved cards of a transaction.
+ * They are stored, because the reply to a charge may arrive after a reload. Only 32-bit hashes are stored: they distinguish
+ * saved cards, but don't identify them.
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function createBarredCards(reference: string, now: () => number = Date.now): BarredCards {
@@ -40,7 +41,7 @@ export function createBarredCards(reference: string, now: () => number = Date.no
   return {
     charge(id) {
       const { charged, barred } = marks();
-      // Most charges are of a card that is typed, and leave nothing here.
+      // Most charges use a typed card, which leaves nothing to store.
       if (id === undefined && charged === undefined) return;
       write({ ...(id === undefined ? {} : { charged: markOf(id) }), barred });
     },

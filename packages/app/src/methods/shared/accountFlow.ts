@@ -7,19 +7,19 @@ import type { Payment } from '../../session/session';
 import type { AccountState } from './accountStates';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
-/** The runner of a payment into an account, which also hears what arrives. */
+/** The runner of a payment into an account, which also receives reports of funds. */
 export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
   /**
-   * Whether the state's arrival comes from a verification since the page was opened, or none was possible. A provider
-   * that never reports arrivals is not waited for.
+   * Whether the funds in the state are up to date; `false` while the flow verifies before it requests money.
+   * It stays `true` if the provider never reports funds, because the payer must not wait then.
    */
   known: { state: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
 /**
- * Makes a payment flow that reads from each verification what has arrived. Where the provider's replies show that it
- * reports arrivals, it is asked before the payer is asked for money: after a reload, and as soon as there is an account.
- * Otherwise nothing is asked.
+ * Creates a payment flow that reads the funds received from each verification.
+ * If the provider reports funds, the flow verifies before it requests money: after a reload, and when it has an account.
+ * For other providers it sends no extra request.
  */
 export function accountFlow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
@@ -41,7 +41,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   const { poller, transaction } = payment;
   const { subscribe, notify } = createSubscribable();
   let known = true;
-  /** The account for which the provider was asked at once. */
+  /** The number of the account that was last verified at once. */
   let asked: string | undefined;
 
   function look(): void {
@@ -51,7 +51,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
     if (arrival) runner.send({ type: 'arrival-verified', arrival });
     const state = runner.state();
     const saved = flow.serialize(state);
-    // A state is saved as it is entered; what arrives changes it later.
+    // The flow saves a state only on entering it. Save it again, because new funds change it later.
     if (saved !== undefined && storage.read()?.method === flow.slug)
       storage.write({
         method: flow.slug,
@@ -63,7 +63,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
 
   function askAtOnce(): void {
     const { account } = runner.state();
-    // Another device may have been given the same account, and have paid into it.
+    // Another device may have opened the same account and paid into it.
     if (account && account.number !== asked && reportsArrivals(runner.state())) void recheckNow();
   }
 
@@ -83,7 +83,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
     if (verification.ok) look();
   });
   if (reportsArrivals(runner.state())) void recheckNow();
-  // Not in this moment: it is a render that begins a flow.
+  // Send no event yet, because a flow begins during a render.
   else if (payment.verified()) queueMicrotask(look);
   runner.subscribe(askAtOnce);
   return {
@@ -92,7 +92,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   };
 }
 
-/** Whether a reply has shown that the provider reports what arrives. */
+/** Whether a reply has shown that the provider reports funds received. */
 function reportsArrivals({ account, arrival }: AccountState): boolean {
   return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

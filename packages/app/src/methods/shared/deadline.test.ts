@@ -15,7 +15,7 @@ describe('the deadline of an account', () => {
 
   it('is after the time that the server says is left, where it says no more', { tags: 'fields-5' }, () => {
     expect(deadlineOf('CHK_8', { timeLeft: 599_000 }, clockAt(START))).toBe(START + 599_000);
-    // Nothing is saved: the server says it again.
+    // `timeLeft` is not saved, because each reply contains it again.
     expect(deadlineOf('CHK_8', { timeLeft: 500_000 }, clockAt(START + 1000))).toBe(START + 501_000);
   });
 

@@ -5,20 +5,20 @@ import { expiringItem } from '../../session/expiringItem';
 import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 
-/** When an account was first shown, by the server's clock. The account's number is its name. */
+/** When an account was first shown, by the server's clock. The item's name is the account's number. */
 const openFirstShown = expiringItem('deadline:', {}, TRANSACTION_LIFETIME);
 
 interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
   /** When the reply arrived, by the server's clock; now by default. */
   at?: number;
-  /** The end of the transaction's own time. It counts for an account without an end. */
+  /** The transaction's own deadline, used for an account without one. */
   end?: number | undefined;
 }
 
 /**
- * When the time for a payment into an account runs out, in milliseconds of the server's clock: what the server says,
- * else 30 minutes after the account was first shown. That instant is saved per account, so that a reload or a killed
- * tab does not give the payer time that the bank will not.
+ * The deadline for a payment into an account, in milliseconds of the server's clock.
+ * Without a deadline from the server, it is 30 minutes after the account was first shown. That time is saved per account,
+ * because a reload must not extend the deadline beyond the bank's.
  */
 export function deadlineOf(
   accountNumber: string,
@@ -33,15 +33,15 @@ export function deadlineOf(
   const firstShown = openFirstShown(accountNumber, () => Math.round(now));
   const at = firstShown.writtenAt();
   if (at !== undefined && at <= now) return at + TRANSACTION_LIFETIME;
-  // The first time, or a second account of the same number.
+  // The account has no valid saved time: it is new, was shown long ago, or the clock has changed.
   firstShown.write({});
   return Math.round(now) + TRANSACTION_LIFETIME;
 }
 
 /**
- * Resolves when the clock has reached the deadline, or when the signal aborts. Checks each second instead of trusting
- * one long timer: background tabs throttle timers, and sleeping phones stop them. A hidden page, whose deadline nobody
- * sees pass, checks each minute, and at once when it is visible again.
+ * Resolves when the clock has reached the deadline, or when the signal aborts.
+ * It checks every second instead of using one long timer, because background tabs throttle timers and sleeping phones stop
+ * them. A hidden page checks every minute, and at once when it becomes visible.
  */
 export async function deadlineReached(deadline: number, clock: Clock, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && clock.now() < deadline) {

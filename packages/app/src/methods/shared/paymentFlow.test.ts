@@ -7,7 +7,7 @@ import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
 type State =
   | { status: 'form' }
-  /** Under way, but with nothing in it that may be saved. */
+  /** Under way, but without data that may be saved. */
   | { status: 'code' }
   | { status: 'charging'; secret: string }
   | { status: 'checking' }
@@ -37,7 +37,7 @@ const SAVED = {
 const payment = {} as Payment;
 const key = 'kobo:payment:CHK_1';
 
-/** One tab with one method; `sent` records what was in storage when a charge was sent. */
+/** One tab with one method. `sent` records the contents of storage at each charge. */
 function tab(slug = 'card') {
   const sent: (string | null)[] = [];
   const { host } = testHost('window');
@@ -66,7 +66,7 @@ function tab(slug = 'card') {
   return { payments, runner, sent, host };
 }
 
-/** What the browser tells the other tabs. */
+/** Notifies another tab of a change in storage, as the browser does. */
 function tellOthers({ payments }: ReturnType<typeof tab>): void {
   payments.sync();
 }
@@ -184,7 +184,7 @@ describe('a payment', () => {
       vi.unstubAllGlobals();
     });
 
-    /** Locks whose requests wait for `answer`. */
+    /** Replaces the browser's locks. A requested lock is granted or refused by `answer`. */
     function stubLocks() {
       const asked: string[] = [];
       let answer = (_lock: object | null): Promise<unknown> => Promise.resolve();

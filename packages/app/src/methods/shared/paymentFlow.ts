@@ -16,38 +16,38 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   slug: string;
   progress: (state: State) => Progress;
   /**
-   * Whether the payer begins to pay by an event, if the progress does not tell: an account may be paid into by another device. By
-   * default, what is under way was begun here.
+   * Whether an event shows that the payer begins to pay. The default: any payment under way began on this device.
+   * An account needs it, because another device may pay into the account.
    */
   begins?: (event: Event) => boolean;
   work: (payment: Payment) => Work<State, Event>;
   /**
-   * The part of a state to come back to after a reload, fit for JSON; `undefined` for a state that starts over. Never
-   * card data, and never more than the screen needs. A charge that is being sent is saved as one whose outcome is
-   * unknown.
+   * The part of a state to restore after a reload, as JSON; `undefined` if the flow then starts again.
+   * It never contains card data, or more than the screen needs. A charge that is being sent is saved as a charge with an
+   * unknown outcome.
    */
   serialize: (state: State) => unknown;
-  /** Reads what `serialize` wrote; `undefined` where it can't be trusted. */
+  /** Parses a value from `serialize`; `undefined` if it is invalid, because storage may contain anything. */
   restore: (saved: unknown) => State | undefined;
 }
 
 /**
- * Milliseconds that a charge waits for another tab that is sending one, or for a browser that does not answer. By then
- * each tab sees what the other has saved.
+ * Milliseconds that a charge waits for another tab's charge, or for a browser that does not grant the lock.
+ * After this time, each tab sees the other's saved state.
  */
 const LOCK_LIMIT = 1_000;
 
-/** Replaces the state: another tab has gone on with the payment. */
+/** Replaces the state, because another tab has continued the payment. */
 interface Synced<State> {
   type: 'synced';
   state: State;
 }
 
 /**
- * Returns a method's runner for a checkout: created when the payer first chooses the method, and the same from then on.
- * It begins where this device was when the page was closed or reloaded. Each state is saved before its work begins, so
- * that no charge is ever sent that a reload would not know about.
- * @param first where it begins in place of the flow's `initial`, if this device has nothing to come back to.
+ * Returns a function that creates a method's runner on the first call, and returns the same runner on later calls.
+ * The runner resumes this device's saved state. Each state is saved before its work begins, because a reload must know
+ * every charge that was sent.
+ * @param first replaces the flow's `initial` state if this device has saved none.
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
   flow: PaymentFlow<State, Event>,
@@ -85,7 +85,7 @@ function start<State extends { status: string }, Event extends { type: string }>
     },
   );
 
-  /** The last check before a charge is sent: another tab may have sent one for the same reference in the meantime. */
+  /** The last check before a charge is sent, because another tab may have sent one for the same reference. */
   function takeElsewhere(state: State): Promise<Synced<State>> | undefined {
     if (isClaimed(tab) || flow.progress(state) !== 'started') return undefined;
     const elsewhere = underWayElsewhere(flow, storage.read());
@@ -101,8 +101,8 @@ function start<State extends { status: string }, Event extends { type: string }>
   }
 
   /**
-   * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the
-   * holder of the lock begins, and holds it until its reply is there; another tab waits, and checks then.
+   * Checks and begins under a lock, because a tab sees another tab's write with a delay.
+   * Without the lock, two charges at the same instant would not see each other. The lock is held until the reply arrives.
    */
   function enterWithLock(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
     return inTurn<Event | Synced<State> | undefined>(
@@ -113,7 +113,7 @@ function start<State extends { status: string }, Event extends { type: string }>
     );
   }
 
-  /** Goes where another tab is; a payment that was begun here stays where it is. */
+  /** Applies another tab's saved state, unless a payment that began in this tab is under way. */
   function sync(saved: SavedPayment | undefined): void {
     const underWay = isKnownUnderWay(flow, runner.state());
     if (underWay && !isReading(tab)) return;
@@ -146,7 +146,7 @@ function start<State extends { status: string }, Event extends { type: string }>
   };
 }
 
-/** Whether a payment is under way of which other tabs can know. A step that is not saved concerns only this tab. */
+/** Whether a payment is under way that other tabs can know. A step that is not saved concerns only this tab. */
 function isKnownUnderWay<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   state: State,
@@ -161,7 +161,7 @@ function restored<State extends { status: string }, Event>(
   return saved?.method === flow.slug ? flow.restore(saved.state) : undefined;
 }
 
-/** Where a payment under way in another tab is; the start of the flow if that tab uses another method. */
+/** The state of a payment under way in another tab, or the flow's initial state if that tab uses another method. */
 function underWayElsewhere<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   saved: SavedPayment | undefined,
@@ -191,7 +191,7 @@ function save<State extends { status: string }, Event>(
   });
 }
 
-/** A charge was sent that the provider has not called failed. */
+/** Whether a charge has an unknown outcome. */
 function isUnsettled(state: { status: string }): boolean {
   return state.status === 'untraced' || 'unsettled' in state;
 }

@@ -168,11 +168,11 @@ describe('the account in the reply of a transaction', () => {
   ])('has the time of its transaction: %j', { tags: 'fields-5' }, async (time, left) => {
     const opened = { virtualAccount: account('9912345678'), ...time };
     const payment = paymentOf(undefined, opened);
-    // The time runs from when the reply arrived.
+    // The time starts when the reply arrives.
     const shown = left === HALF_HOUR ? 0 : 20_000;
     await vi.advanceTimersByTimeAsync(shown);
     expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + left));
-    // The reply says the same after a reload.
+    // The provider sends the same reply after a reload.
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await asked(opened)).toEqual(received('9912345678', START + left));
     expect(read).not.toHaveBeenCalled();
@@ -213,7 +213,7 @@ describe('the account in the reply of a transaction', () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
     expect(await asked(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
-    // The other one also goes before the reply after a reload.
+    // After a reload, the saved account still takes precedence over the reply's.
     expect(await asked(opened)).toEqual(received('9987654321', START + HALF_HOUR));
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -242,7 +242,7 @@ describe('the account in the reply of a transaction', () => {
       read.mockResolvedValueOnce(refusal).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
       expect(await asked(undefined)).toEqual(received('9912345678', START + 60_000));
       expect(read.mock.calls.map(([call]) => Object(call).endpoint)).toEqual(['virtualAccount', 'checkout']);
-      // It is the account of this device from now on.
+      // This device uses that account from now on.
       expect(await asked(undefined)).toEqual(received('9912345678', START + 60_000));
       expect(read).toHaveBeenCalledTimes(2);
     },

@@ -11,11 +11,11 @@ import { TRANSACTION_LIFETIME } from '../../time/countdown';
 import type { AccountAnswer } from './accountEnd';
 import { forgetOpened, loadedAccount, type Opened, openedAccount, toAccount } from './openedAccount';
 
-/** Prefix of the items with an account, and of the locks for them. The transaction's reference follows. */
+/** Prefix of the saved accounts and of their locks. The transaction's reference follows it. */
 const ACCOUNTS = 'account:';
 const openAccount = expiringItem(ACCOUNTS, Account.entries);
 
-/** A request that several methods may wait for; aborted once none of them does. */
+/** A request that several methods may share. It is aborted once no method waits for it. */
 interface Request {
   answer: Promise<AccountAnswer | undefined>;
   waiting: number;
@@ -31,10 +31,10 @@ interface Memory {
 const memoryOf = ({ memo }: Payment) => memo<Memory>('account', () => ({}));
 
 /**
- * The transaction's account. If the transaction's reply names none, the provider is asked for it once. Every method
- * shows the same one until its deadline, also after a reload and in a second tab. A provider that is asked again may
- * issue another in its place, and a payer who has dialled a code, or noted a number, pays into the first.
- * @param renew the payer asks for another account because the time of the last one is over.
+ * Returns the transaction's account, and requests it once if the transaction's reply has none.
+ * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request may
+ * replace the account, while the payer pays into the first one.
+ * @param renew whether the payer wants another account because the last one has expired.
  */
 export function requestAccount(
   payment: Payment,
@@ -43,7 +43,7 @@ export function requestAccount(
 ): Promise<AccountAnswer | undefined> {
   if (renew) forgetOpened(payment);
   const loaded = loadedAccount(payment);
-  // The reply to the request may name the bank, which a transfer needs.
+  // If the loaded account has no bank, request it: that reply may have the bank, which a transfer needs.
   const isWhole = loaded?.account === undefined || loaded.account.bank !== undefined;
   const answer = isWhole ? answerFrom(payment, loaded) : undefined;
   if (answer) return Promise.resolve(answer);
@@ -74,8 +74,8 @@ function end(payment: Payment, request: Request): void {
 }
 
 /**
- * While another tab is asking, this one waits for its account; where that tab hangs, until its request must have timed
- * out. `undefined` once the signal has aborted.
+ * Requests the account after any request by another tab, and uses that tab's account if there is one.
+ * If the other tab hangs, the wait ends when its request must have timed out. Resolves to `undefined` if the signal aborts.
  */
 function askInTurn(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
@@ -86,8 +86,7 @@ async function answerOnce(payment: Payment, signal: AbortSignal): Promise<Accoun
   const account = livingAccount(payment);
   if (account) return { type: 'account-received', account };
   const first = await ask(payment, signal);
-  // This clock runs up to a second ahead of the provider's, so a payer who asks for a new account at once may be
-  // given the old one in its last moment.
+  // The app's clock may be a second ahead of the provider's. An immediate renewal may then return the expiring account.
   if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
   await wait(RESOLUTION, signal);
   return ask(payment, signal);
@@ -96,7 +95,7 @@ async function answerOnce(payment: Payment, signal: AbortSignal): Promise<Accoun
 async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock, poller } = payment;
   if (payment.account) {
-    // It may belong to the payer permanently: its time begins when it is shown.
+    // The account may belong to the payer permanently, so its time starts when it is shown.
     const deadline = clock.now() + TRANSACTION_LIFETIME;
     return { type: 'account-received', account: { ...payment.account, deadline } };
   }
@@ -104,23 +103,23 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
   const result = await requestVirtualAccount(http, reference, publicKey, signal);
   if (!result.ok) {
     const { error } = result;
-    // A success without an account that could be paid into (specification §8).
+    // A reply can be successful and still have no account to pay into (specification §8).
     const none = error.kind === 'refused' || (error.kind === 'unreadable' && isSuccessful(error.httpStatus));
     if (!none) return { type: 'account-request-failed', error };
-    // Perhaps it was already paid in another tab.
+    // Another tab may already have paid the transaction.
     void poller.check();
     return await answerAfterRefusal(payment, signal);
   }
   const at = clock.now();
   const end = loadedAccount(payment)?.end;
-  // An account that is opened later has its own time.
+  // An account that opens after the transaction's deadline has its own time.
   const time = { at, end: end !== undefined && end > at ? end : undefined };
   const account = toAccount(result.value, time, clock);
   save(payment, account);
   return { type: 'account-received', account };
 }
 
-/** Another device may have opened the account since the page was loaded: then the provider refuses to open it again. */
+/** Loads the transaction again, because the provider also refuses if another device has opened the account meanwhile. */
 async function answerAfterRefusal(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock } = payment;
   const reread = await rereadTransaction(http, transaction.reference, signal);
@@ -130,12 +129,12 @@ async function answerAfterRefusal(payment: Payment, signal: AbortSignal): Promis
   return answerFrom(payment, opened) ?? (isOver ? TIME_OVER : { type: 'account-refused' });
 }
 
-/** The answer in a reply with the transaction. `undefined` if it has none, or if an account that is saved here goes first. */
+/** The answer in the transaction's reply; `undefined` if it has none or a saved account takes precedence. */
 function answerFrom(payment: Payment, opened: Opened | undefined): AccountAnswer | undefined {
   if (!opened || payment.account) return undefined;
   const { account, isOver } = opened;
   const saved = livingAccount(payment);
-  // Any other account was opened after this one was over.
+  // A saved account with another number was opened after this one expired, so it is still valid.
   if (isOver) return saved && saved.number !== account?.number ? undefined : TIME_OVER;
   if (!account || account.deadline <= payment.clock.now() || account.number === saved?.number)
     return undefined;
@@ -155,7 +154,7 @@ function save(payment: Payment, account: Account): void {
   item.write(account);
   const memory = memoryOf(payment);
   memory.account = account;
-  // The provider may end a transaction before its account's deadline: then nobody may pay into it.
+  // The provider may end a transaction before its account's deadline. The account must then not be shown again.
   const leave = poller.subscribe((verification) => {
     if (!terminalStatusIn(verification)) return;
     leave();
@@ -164,7 +163,7 @@ function save(payment: Payment, account: Account): void {
   });
 }
 
-/** The device's storage goes first: another tab may have received a newer account. */
+/** An account that has not expired. Storage takes precedence over memory, because another tab may have a newer account. */
 function livingAccount(payment: Payment): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;

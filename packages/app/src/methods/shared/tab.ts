@@ -1,9 +1,9 @@
 /**
- * The part of one tab in a payment that several tabs may show.
+ * The role of one tab in a payment that several tabs may show.
  * - `free`: no payment is under way here that other tabs know of.
  * - `owns`: a payment is under way that began in this tab, or that the payer continued in it.
  * - `shows`: the state was read from storage, and no payment is under way in it.
- * - `follows`: the same with a payment under way, which began in another tab or before a reload.
+ * - `follows`: the state was read from storage, and a payment is under way that began in another tab or before a reload.
  */
 export interface Tab {
   status: 'free' | 'owns' | 'shows' | 'follows';
@@ -17,13 +17,13 @@ export interface Tab {
 }
 
 export type TabEvent =
-  /** The flow took a state from storage. */
+  /** The flow's state was replaced by one from storage. */
   | { type: 'state-read'; underWay: boolean }
   /** The payment that this tab followed has ended in another one. */
   | { type: 'ended-elsewhere' }
   /** The payer pressed or typed something here. */
   | { type: 'payer-acted' }
-  /** The flow moved on by itself or by the payer. */
+  /** An event of the flow changed its state. */
   | { type: 'moved'; begins: boolean }
   /** A state was entered, and saved if it can be. */
   | { type: 'entered'; underWay: boolean };

@@ -9,8 +9,8 @@ type Marked = Pick<Payment, 'memo'> & { transaction: Pick<Payment['transaction']
 const fallbackOf = ({ memo }: Marked) => memo('unconfirmed charge', () => ({ marked: false }));
 
 /**
- * Marks that a charge of this transaction has an unknown outcome and the payer tries again all the same. The first charge
- * may still succeed, so no screen may say that nothing was taken, even after another attempt has failed.
+ * Marks that the payer tries again although a charge of this transaction has an unknown outcome.
+ * The first charge may still succeed. No screen may then say that no money was taken, even if later attempts fail.
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {

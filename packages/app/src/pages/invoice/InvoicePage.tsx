@@ -22,7 +22,7 @@ interface InvoicePageProps {
   payment: InvoicePayment;
 }
 
-/** An invoice with its payment bar: being read, checked before a payment, or being paid. */
+/** An invoice with its payment bar, before and during a payment. */
 export function InvoicePage({ app, pageHost, loader, payment }: InvoicePageProps) {
   const { invoice: text, error } = useStrings();
   const load = useFlow(loader);
@@ -70,7 +70,7 @@ export function InvoicePage({ app, pageHost, loader, payment }: InvoicePageProps
   );
 }
 
-/** What is left to pay; the whole amount where nothing is, or it can't be told. */
+/** The balance, or the total if the balance is zero or unknown. */
 function amountText(invoice: NamedInvoice): string {
   const { balance, total } = totalsOf(invoice);
   return formatMoney({ hundredths: (invoice.exact && balance) || total, currency: invoice.currency });

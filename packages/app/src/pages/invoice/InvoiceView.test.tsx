@@ -17,7 +17,7 @@ function show(fields: Record<string, unknown>) {
   return render(<InvoiceView invoice={read(fields)} merchantName="Adire" today={TODAY} />);
 }
 
-/** The value beside a term of a description list. */
+/** The value of a term in a description list. */
 function valueBeside(term: string): string | null | undefined {
   return screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 }

@@ -12,11 +12,11 @@ import { totalsOf } from './totals';
 interface InvoiceViewProps {
   invoice: Invoice;
   merchantName: string | undefined;
-  /** The payer's. */
+  /** Today's date. */
   today: Day;
 }
 
-/** The invoice itself, on the screen and on paper. */
+/** The invoice, on the screen and on paper. */
 export function InvoiceView({ invoice, merchantName, today }: InvoiceViewProps) {
   const strings = useStrings();
   const text = strings.invoice;
@@ -54,7 +54,7 @@ export function InvoiceView({ invoice, merchantName, today }: InvoiceViewProps) 
 interface DetailProps {
   name: string;
   value: string | undefined;
-  /** What is wrong with it. */
+  /** A warning beside the value. */
   mark?: string | undefined;
   wide?: boolean;
 }
@@ -103,17 +103,17 @@ function Customer({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** MySQL's notation for no date. */
+/** MySQL's value for "no date". */
 const NO_DATE = /^0000-00-00/;
 
-/** Anything but a date is shown unchanged: it may be words, such as 'on delivery'. */
+/** Formats a date. Other text is shown unchanged, because merchants write words such as 'on delivery'. */
 function dayText(text: string | undefined, strings: Strings): string | undefined {
   if (text === undefined || NO_DATE.test(text)) return undefined;
   const day = readDay(text);
   return day ? formatDay(day, strings) : text;
 }
 
-/** Whether the day is over on which it should have been paid, and something is still to be paid. */
+/** Whether the due date has passed and the invoice is not fully paid. */
 function isOverdue(invoice: Invoice, today: Day): boolean {
   const due = readDay(invoice.due_date);
   if (!due || !isPayable(invoice.status)) return false;

@@ -11,18 +11,18 @@ interface ItemsTableProps {
   currency: string;
 }
 
-/** The default of a line. */
+/** Shown if a line has no value in a column. */
 const NOTHING = '–';
 
 /**
- * The lines of an invoice. Those out of view are not laid out, yet they exist: the browser's own search finds them, and
- * they are printed. On the screen the rows are grids, which makes some browsers forget that they belong to a table:
- * hence the roles.
+ * The lines of an invoice. Lines outside the viewport are in the document but not laid out.
+ * The browser's search therefore finds them, and they are printed. The roles are explicit, because rows with `display: grid`
+ * lose their table semantics in some browsers.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
   const { invoice: text, locale } = useStrings();
   const { head, waiting, tail } = useChunks(items);
-  // One for all of them: each costs more than a line does.
+  // One formatter for all lines, because creating one costs more than rendering a line.
   const count = useMemo(
     () => new Intl.NumberFormat([locale, 'en-NG'], { maximumFractionDigits: 6 }),
     [locale],
@@ -55,16 +55,16 @@ export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTab
 interface LinesProps {
   chunk: Chunk<InvoiceItem>;
   currency: string;
-  /** Writes a quantity. */
+  /** Formats a quantity. */
   count: Intl.NumberFormat;
 }
 
-/** A chunk of the table, which is laid out when it is near the viewport. */
+/** A chunk of the table. The browser lays it out when it is near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (hundredths: number | undefined) => {
     if (hundredths === undefined) return NOTHING;
-    // An extra element, of which a long invoice would have thousands, only where a sign must keep its place.
+    // Only negative amounts get an extra element, because a long invoice would have thousands.
     return hundredths < 0 ? (
       <SignedMoney money={{ hundredths, currency }} />
     ) : (
@@ -75,7 +75,7 @@ const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   return (
     <tbody style={{ containIntrinsicBlockSize: `auto ${sizeOf(entries.length)}` }} {...ROLES.group}>
       {entries.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, only its position
         <tr key={start + index} {...ROLES.row}>
           <td dir="auto" {...ROLES.cell}>
             {item.name ?? NOTHING}
@@ -89,7 +89,7 @@ const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   );
 });
 
-/** The estimated height of this many lines. */
+/** The estimated height of `count` lines. */
 function sizeOf(count: number): string {
   return `calc(${count} * var(--line-size))`;
 }

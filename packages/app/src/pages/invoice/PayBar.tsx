@@ -22,7 +22,7 @@ interface PayBarProps {
   onDismiss: () => void;
 }
 
-/** The bar that stays in view while the invoice is read: the amount and the button. */
+/** The bar with the amount and the payment button. It stays in view while the payer scrolls. */
 export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
   const strings = useStrings();
   const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
@@ -77,7 +77,7 @@ function NoteView({ note, paid, onDismiss }: NoteViewProps) {
 
 interface PayFormProps {
   balance: Money;
-  /** The payer chooses how much of the balance. */
+  /** Whether the payer may pay a part of the balance. */
   partial: boolean;
   busy: boolean;
   disabled: boolean;
@@ -111,7 +111,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
   );
 }
 
-/** The field already has the whole balance; a payer who types another amount need not delete it first. */
+/** Selects the prefilled balance on focus, so that typing replaces it. */
 function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const input = form.current?.querySelector('input');
@@ -120,7 +120,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
     const press = () => {
       entering = document.activeElement !== input;
     };
-    // The press that focuses the field sets the caret afterwards.
+    // A click moves the caret after `focus`, which would clear the selection.
     const pressed = () => {
       if (entering) select();
     };
@@ -133,7 +133,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The payment is over, and the focused button may be gone: reading continues here. */
+/** The message after a payment. It takes the focus, because the button that had it may be gone. */
 function Received({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

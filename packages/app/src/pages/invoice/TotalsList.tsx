@@ -6,7 +6,7 @@ import { isPartial } from './invoiceStatus';
 import { SignedMoney } from './SignedMoney';
 import { totalsOf } from './totals';
 
-/** From the subtotal to what remains to be paid. */
+/** The totals from the subtotal to the balance. */
 export function TotalsList({ invoice }: { invoice: Invoice }) {
   const { invoice: text, locale } = useStrings();
   const { subtotal, tax, taxRate, coupon, unexplained, total, installments, balance } = totalsOf(invoice);
@@ -26,7 +26,7 @@ export function TotalsList({ invoice }: { invoice: Invoice }) {
       {row(text.total, total, true)}
       {isPartial(invoice)
         ? installments.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: installments have no other name than their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: an installment has no id, only its number
             <Fragment key={index}>{row(text.installment(index + 1), -part)}</Fragment>
           ))
         : paid > 0 && row(text.paidAlready, -paid)}
@@ -46,7 +46,7 @@ function Row({ name, money, strong }: { name: string; money: Money; strong: bool
   );
 }
 
-/** `750` is `7.5%`. */
+/** Formats hundredths of a percent: `750` becomes `7.5%`. */
 function percent(hundredths: number, locale: string): string {
   const format = new Intl.NumberFormat([locale, 'en-NG'], { style: 'percent', maximumFractionDigits: 4 });
   return format.format(hundredths / 10_000);

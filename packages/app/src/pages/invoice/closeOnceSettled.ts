@@ -7,17 +7,17 @@ import { watchPages } from './pageTabs';
 import { isInvoiceSettled, LOOKS } from './settled';
 
 interface Paying {
-  /** The route's reference of the invoice. */
+  /** The invoice's reference in the page's address. */
   route: string;
-  /** The invoice's own reference. */
+  /** The invoice's reference in the provider's reply. */
   invoice: string;
-  /** What the overlay asks for. */
+  /** The amount that the overlay requests. */
   asked: Money;
 }
 
 /**
- * Closes the overlay once another tab has paid so much that the invoice takes no such payment any more. A checkout that
- * knows its invoice says so itself: after its own announcement nothing is closed.
+ * Closes the overlay once another tab's payment leaves too little to pay.
+ * It does nothing after another checkout announces this invoice, because then the checkout in the overlay shows that itself.
  */
 export function closeOnceSettled(
   http: Http,

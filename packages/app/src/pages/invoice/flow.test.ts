@@ -102,10 +102,10 @@ describe('an order that the payer agreed to', () => {
   }, () => {
     const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER);
     expect(found({})).toBe('payable');
-    // The order is for what is left.
+    // The order's amount equals the balance.
     const part = { amount: 2500, partial: { is_partial: true, installments: [500] } };
     expect(found({ status: 'partially_paid', ...part })).toBe('payable');
-    // It names no payment, so what is left is unknown.
+    // Without installments, the balance of a partially paid invoice is unknown.
     expect(found({ status: 'partially_paid' })).toBe('changed');
     for (const status of ['draft', 'paid', 'cancelled', undefined]) {
       expect(found({ status })).toBe('invalid');
@@ -129,7 +129,7 @@ describe('the check before a payment', () => {
     vi.useRealTimers();
   });
 
-  /** A press on Pay, for a provider whose invoice is this by now. */
+  /** Presses Pay while the provider replies with the invoice `now`. */
   async function press(now: Result<Invoice>) {
     let reply: Result<Invoice> = { ok: true, value: invoice() };
     const read = vi.fn(async ({ endpoint }: { endpoint: string }) =>

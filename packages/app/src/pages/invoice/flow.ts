@@ -5,31 +5,31 @@ import type { PayProblem } from '../shared/payment';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
-/** The amount the payer agreed to, in hundredths, and the balance that the screen showed then. */
+/** The amount that the payer agreed to, in minor units, and the balance that the screen showed. */
 export interface Order {
   amount: number;
   balance: Money;
 }
 
-/** A payment of the invoice, from the press to the payer's return. */
+/** A payment of the invoice, from the press on Pay until the checkout closes. */
 export type State =
   | { status: 'idle'; note?: Note }
-  /** The invoice is read again (specification §4), and its transaction is started. Neither moves money. */
+  /** The app loads the invoice again (specification §4) and starts its transaction. Neither moves money. */
   | { status: 'starting'; order: Order }
   /** The checkout is shown. `invoice`: the reference of the invoice's own reply. */
   | { status: 'paying'; order: Order; invoice: string; nextAction: Exclude<NextAction, { kind: 'none' }> }
-  /** It can't be paid any more. The page is loaded again in a moment. */
+  /** The invoice can't be paid any more. The page reloads after a short delay. */
   | { status: 'invalid' };
 
-/** The message beside the button. */
+/** The message in the payment bar after a payment or an attempt. */
 export type Note =
-  /** `changed`: somebody has paid meanwhile, or the merchant changed the invoice. */
+  /** `changed`: somebody else paid, or the merchant changed the invoice. */
   | PayProblem
-  /** Another tab paid the invoice, or a part of it, while the overlay was open here. */
+  /** Another tab paid the invoice, or a part of it, while the overlay was open. */
   | { kind: 'paid-elsewhere' }
   /**
-   * A payment was verified. The invoice may take a moment to show it: until its balance has changed, in hundredths, it
-   * is not paid again.
+   * A payment was verified. `before`: the balance at that time, in minor units.
+   * The invoice can't be paid again until its balance has changed, because the provider may update it with a delay.
    */
   | { kind: 'received'; before: number };
 
@@ -38,7 +38,7 @@ export type Event =
   | { type: 'started'; invoice: string; nextAction: NextAction }
   | { type: 'not-started'; note: Note }
   | { type: 'found-invalid' }
-  /** The payer is back from the checkout. */
+  /** The payer has closed the checkout. */
   | { type: 'came-back'; note?: Note | undefined }
   | { type: 'note-dismissed' };
 
@@ -81,7 +81,7 @@ function withNote(note: Note | undefined): State {
   return note ? { status: 'idle', note } : initial;
 }
 
-/** Whether an order still holds for the invoice that was just read. */
+/** Compares an order with the invoice that was just loaded. */
 export function findingOf(invoice: Invoice, order: Order): 'payable' | 'changed' | 'invalid' {
   if (!isPayable(invoice.status)) return 'invalid';
   if (!invoice.exact) return 'changed';

@@ -22,9 +22,9 @@ vi.mock('@kobo/sdk', () => ({
   }),
 }));
 
-/** The route's reference: of another invoice in each test, because a page listens as long as its tab lasts. */
+/** The invoice's reference in the page's address. Each test uses another one, because a page keeps its storage listeners. */
 let route = 'INV_0';
-/** The invoice's own reference, which no path can hold. */
+/** The invoice's reference in the provider's reply. A path can't contain it, because it has slashes. */
 let own = 'INV/2026/0';
 
 const invoice = (fields: object = {}) => ({
@@ -59,7 +59,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** The page of the invoice with its overlay open, for so many hundredths. */
+/** Opens the page of the invoice and its overlay, for an amount in minor units. */
 async function paying(amount = 200_000) {
   const host = { kind: 'window', closes: false, send: vi.fn(), receive: vi.fn(), leave: vi.fn() };
   const http = { read, send: vi.fn() };
@@ -78,7 +78,7 @@ async function paying(amount = 200_000) {
   return payment;
 }
 
-/** What the browser tells this tab when another one writes. */
+/** Dispatches the storage event of a write by another tab. */
 function hint(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key: `kobo:paid:${key}`, newValue: '1' }));
 }
@@ -139,7 +139,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
     hint(`page:${own}`);
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     expect(sdk.close).not.toHaveBeenCalled();
-    // And the page's own reading.
+    // Three by the overlay's check, and one by the page.
     expect(reads()).toBe(4);
   });
 });
@@ -150,7 +150,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts nam
     hint(own);
     await settle();
     expect(reads()).toBe(1);
-    // The reference of the route names nothing to the other tabs.
+    // Other tabs don't announce the reference of the page's address.
     hint(route);
     hint(`page:${route}`);
     await settle();
@@ -165,7 +165,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts nam
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     await vi.dynamicImportSettled();
     expect(sdk.close).not.toHaveBeenCalled();
-    // The second announcement comes while the invoice is being read.
+    // The second announcement arrives while the invoice is loading.
     expect(reads()).toBe(1);
   });
 });

@@ -1,16 +1,16 @@
 import type { Invoice, InvoiceStatus } from '@kobo/protocol/api';
 
-/** Specification §4. */
+/** Whether the invoice can be paid (specification §4). */
 export function isPayable(status: InvoiceStatus): boolean {
   return status === 'issued' || status === 'partially_paid';
 }
 
-/** Whether it is paid in parts; each part then has a number. */
+/** Whether the invoice is paid in installments. */
 export function isPartial({ status, partial }: Invoice): boolean {
   return partial.is_partial === true || status === 'partially_paid';
 }
 
-/** Specification §9: success for paid or issued, warning for draft or partially paid, danger otherwise. */
+/** Specification §9: success if paid or issued, warning if draft or partially paid, otherwise danger. */
 export function toneOf(status: InvoiceStatus): 'success' | 'warning' | 'danger' {
   switch (status) {
     case 'paid':

@@ -4,13 +4,13 @@ import type { InitializeRequest } from '../../api/initialize';
 import { colorsOf, firstColors } from '../../theme/colors';
 import type { Look } from '../shared/PageFrame';
 
-/** The fields that a payment is started with, and the merchant. */
+/** The request that starts a payment, and the merchant's public key. */
 export interface PaymentFields {
   request: InitializeRequest;
   publicKey: string | undefined;
 }
 
-/** Pays `amount` hundredths of an invoice (specification §7). */
+/** The request that pays `amount` minor units of an invoice (specification §7). */
 export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   const { invoice_reference, currency, colors, tax, metadata } = invoice;
   return {
@@ -29,7 +29,7 @@ export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   };
 }
 
-/** The invoice's own look takes precedence over its merchant's. */
+/** The look of the page. The invoice's own look takes precedence over its merchant's. */
 export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
   const merchant = metadata.checkoutData?.metadata?.merchant;
   return {

@@ -4,11 +4,11 @@ import type { Money } from '../../money/money';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
-/** How often to look: the provider may show a payment of an invoice a moment after the payment itself. */
+/** How often the invoice is queried, because the provider may update it some time after the payment. */
 export const LOOKS = 3;
 
 /**
- * Whether an invoice no longer takes a payment of this amount, according to the provider; false where that is unknown.
+ * Whether the provider no longer accepts a payment of this amount for the invoice; false if the query fails.
  */
 export async function isInvoiceSettled(
   http: Http,

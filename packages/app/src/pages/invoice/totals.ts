@@ -1,23 +1,23 @@
 import { type Invoice, type InvoiceItem, roundParts } from '@kobo/protocol/api';
 import { remainingBalance } from '../../forms/validate';
 
-/** The totals below the lines of an invoice, in hundredths of its currency. */
+/** The totals below the lines of an invoice, in minor units. */
 interface Totals {
-  /** All lines, before tax and coupon. */
+  /** The sum of all lines, before tax and coupon. */
   subtotal: number;
   tax: number | undefined;
-  /** Hundredths of a percent, perhaps with a fraction, where the tax is a share of the subtotal. */
+  /** The rate of a proportional tax, in hundredths of a percent; may be a fraction. */
   taxRate: number | undefined;
   coupon: number | undefined;
-  /** The difference that neither lines nor tax and coupon explain; may be negative. An invoice must add up. */
+  /** The part of the total that lines, tax and coupon don't explain; may be negative. Shown, because an invoice must add up. */
   unexplained: number;
-  /** As the merchant states it. */
+  /** The total that the merchant states. */
   total: number;
   installments: readonly number[];
   balance: number;
 }
 
-/** 100 percent, in hundredths of one. */
+/** 100 percent, in hundredths of a percent. */
 const WHOLE_RATE = 100_00;
 
 export function totalsOf({ amount: total, currency, status, partial, other_info }: Invoice): Totals {
@@ -28,10 +28,10 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
     tax_rate: rate = 0,
     tax: about,
   } = other_info;
-  // No tax is more than what is taxed.
+  // A tax rate is at most 100 percent.
   const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
-  // Where the lines don't say, the total does.
+  // If the lines have no amounts, compute the subtotal from the total.
   const subtotals = sumsOf(calculated_items) ?? [
     percentage ? subtotalBefore(before, rate) : Math.max(0, before - money),
   ];
@@ -55,24 +55,24 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
 }
 
 interface Taxed {
-  /** The stated tax, read as money: hundredths of the currency. */
+  /** The stated tax, read as an amount in minor units. */
   money: number;
-  /** The same, read as a share: hundredths of a percent, perhaps with a fraction. 0 where there is no tax. */
+  /** The stated tax, read as a rate in hundredths of a percent; may be a fraction. 0 if there is no tax. */
   rate: number;
-  /** What the invoice says it is. */
+  /** Whether the invoice states a rate. */
   percentage: boolean;
   subtotal: number;
   coupon: number;
-  /** By how much the total exceeds the lines, before the coupon. */
+  /** The excess of the total before the coupon over the subtotal. */
   added: number;
 }
 
 type Reading = Pick<Totals, 'subtotal' | 'tax' | 'taxRate'>;
 
 /**
- * Whether a tax is a share or money shows in the sum: providers mix them up. What the invoice says is tried first. A
- * share may be of what is left after the coupon, and rounded either way; one below 1 % may be a fraction of the whole,
- * as 0.075 is of 7.5 %.
+ * Finds the reading of the tax, as a rate or an amount, that makes the invoice add up. Providers confuse the two.
+ * The invoice's own statement is preferred. A rate may apply before or after the coupon, with either rounding. A rate
+ * below 1 % may be a fraction: 0.075 means 7.5 %.
  */
 function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): Reading | undefined {
   if (rate === 0) return added === 0 ? { subtotal, tax: undefined, taxRate: undefined } : undefined;
@@ -85,13 +85,16 @@ function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): R
   return money === added ? { subtotal, tax: money, taxRate: undefined } : undefined;
 }
 
-/** What the invoice says of its tax, which is believed where nothing adds up. */
+/** The tax as the invoice states it, used if no reading adds up. */
 function stated({ money, rate, percentage, subtotal }: Omit<Taxed, 'coupon' | 'added'>): Reading {
   if (percentage) return { subtotal, tax: shareOf(subtotal, rate), taxRate: rate };
   return { subtotal, tax: money || undefined, taxRate: undefined };
 }
 
-/** What a line costs; multiplied where it doesn't say. Half a unit is not guessed at. */
+/**
+ * A line's total, or its amount times its quantity if the line has no total.
+ * `undefined` for a fractional quantity, because its rounding is unknown.
+ */
 export function lineTotal(item: InvoiceItem): number | undefined {
   const exact = exactTotal(item);
   return exact === undefined ? undefined : safe(roundParts(exact));
@@ -103,8 +106,8 @@ function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint
 }
 
 /**
- * What the lines cost together, added up and rounded once; then the sum of the lines as they are shown, as some
- * merchants round each.
+ * The two possible sums of the lines: rounded once at the end, and rounded per line, as some merchants do.
+ * `undefined` if a line has no total.
  */
 function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {
   let exact = BigInt(0);
@@ -123,18 +126,18 @@ function safe(hundredths: number): number | undefined {
   return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
-/** A rate has up to four decimals of a hundredth of a percent: integers of those can be multiplied. */
+/** Parts of a hundredth of a percent. A rate has up to four decimals, so in parts it is an integer. */
 const PARTS = 10_000;
-/** 100 percent, in such parts. */
+/** 100 percent, in parts. */
 const WHOLE = BigInt(WHOLE_RATE * PARTS);
 const inParts = (rate: number) => BigInt(Math.round(rate * PARTS));
 
-/** A share of an amount, half a hundredth rounded up. The product may leave the safe integers. */
+/** A share of an amount, with half a minor unit rounded up. Uses `BigInt`, because the product may exceed safe integers. */
 function shareOf(amount: number, rate: number): number {
   return Number((BigInt(amount) * inParts(rate) + WHOLE / BigInt(2)) / WHOLE);
 }
 
-/** Whether a tax is such a share of an amount, rounded up or down to a hundredth. */
+/** Whether a tax is the rate's share of an amount, rounded up or down to a minor unit. */
 function isShareOf(tax: number, amount: number, rate: number): boolean {
   const rest = BigInt(tax) * WHOLE - BigInt(amount) * inParts(rate);
   return rest > -WHOLE && rest < WHOLE;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Neighbours of a long list, shown together. */
+/** Consecutive entries of a long list, rendered together. */
 export interface Chunk<Entry> {
   /** Index of the first entry in the whole list. */
   start: number;
@@ -10,20 +10,20 @@ export interface Chunk<Entry> {
 
 interface Chunks<Entry> {
   head: readonly Chunk<Entry>[];
-  /** How many entries between the two are still to come. */
+  /** How many entries between head and tail are not rendered yet. */
   waiting: number;
   tail: readonly Chunk<Entry>[];
 }
 
 const CHUNK = 25;
-/** Chunks that appear at once, at either end; the page opens at its end. */
+/** Chunks at either end in the first render. The last ones are included, because the page may open at its end. */
 const FIRST = 1;
-/** Chunks more at either end in each step. */
+/** Chunks that each further render adds at either end. */
 const STEP = 8;
 
 /**
- * Shows a long list from both ends towards the middle, a few chunks at a time, so that the page can be read and used
- * while the rest arrives. Printing shows everything.
+ * Renders a long list from both ends towards the middle, a few chunks at a time.
+ * The page is usable while the rest is rendered. Printing renders the whole list.
  */
 export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
   const [reach, setReach] = useState(FIRST);
@@ -37,14 +37,14 @@ export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
     return () => window.removeEventListener('beforeprint', all);
   }, [complete, pieces]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step schedules the next
   useEffect(() => {
     if (complete) return undefined;
     const timer = setTimeout(() => startTransition(() => setReach((now) => now + STEP)));
     return () => clearTimeout(timer);
   }, [complete, reach]);
 
-  // No chunk moves from one part to the other: it would be drawn again.
+  // A chunk never moves between head and tail, because React would render it again.
   const middle = Math.ceil(pieces.length / 2);
   const head = pieces.slice(0, Math.min(reach, middle));
   const tail = pieces.slice(Math.max(pieces.length - reach, middle));
@@ -52,7 +52,7 @@ export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
   return { head, waiting: Math.max(waiting, 0), tail };
 }
 
-/** Created once: a chunk that stays the same object is not rendered again. */
+/** Splits a list into chunks. Call it once per list, because React skips a chunk that is the same object. */
 function piecesOf<Entry>(list: readonly Entry[]): Chunk<Entry>[] {
   const pieces: Chunk<Entry>[] = [];
   for (let start = 0; start < list.length; start += CHUNK) {

@@ -12,24 +12,24 @@ import { announceFromPage } from './pageTabs';
 import { paymentOf } from './payment';
 import { totalsOf } from './totals';
 
-/** Specification §9. */
+/** Milliseconds before a page with an unpayable invoice reloads (specification §9). */
 const RELOAD_DELAY = 1500;
 
 export type InvoicePayment = Runner<State, Event>;
 
 interface Options {
   app: App;
-  /** The route's. */
+  /** The invoice's reference in the page's address. */
   reference: string;
-  /** The invoice on the screen. */
+  /** The loader of the invoice on the screen. */
   loader: Loader<NamedInvoice>;
-  /** A payment was verified as successful, and the payer still sees that in the overlay. */
+  /** Called when a payment is verified as successful, while the overlay is still open. */
   onPaid: (transaction: string) => void;
-  /** Loads the page again. */
+  /** Reloads the page. */
   reload: () => void;
 }
 
-/** The payments of an invoice, one at a time. */
+/** Creates the runner for payments of an invoice, which are made one at a time. */
 export function createInvoicePayment(options: Options): InvoicePayment {
   const { loader, reload } = options;
   const refresh = () => loader.send({ type: 'refresh-wanted' });
@@ -51,7 +51,7 @@ export function createInvoicePayment(options: Options): InvoicePayment {
   });
 }
 
-/** Reads the invoice again, and starts a transaction if the order still holds. */
+/** Loads the invoice again, and starts a transaction if the order still matches. */
 async function start(
   { app, reference }: Options,
   order: Order,
@@ -81,7 +81,7 @@ async function pay(
   refresh: () => void,
   signal: AbortSignal,
 ): Promise<Event> {
-  /** What was left to pay when the payment was verified, in hundredths. */
+  /** The balance when the payment was verified, in minor units. */
   let before: number | undefined;
   const asked = { hundredths: order.amount, currency: order.balance.currency };
   const elsewhere = closeOnceSettled(app.http, { route: reference, invoice, asked });

@@ -1,8 +1,8 @@
 import { expiringItem } from '../../session/expiringItem';
 
 /**
- * Marks on the device that a wallet's payment was sent and its outcome is unknown, so that neither a reload nor another
- * tab sends a second one. The subscription's reference is the name.
+ * Marks a wallet payment with an unknown outcome, because neither a reload nor another tab may send a second one.
+ * The item's name is the subscription's reference.
  */
 export const openPendingFlag = expiringItem('subscription:', {});
 export type PendingFlag = ReturnType<typeof openPendingFlag>;

@@ -14,22 +14,22 @@ import { openPendingFlag } from './pendingFlag';
 import { cardRequest, fundingRequest } from './requests';
 import { walletWork } from './work';
 
-/** Everything on this page that acts, created once and outside React. */
+/** The runners and payment starters of the page, created once and outside React. */
 export interface Services {
   app: App;
   pageHost: PageHost;
   loader: Loader<Named<Subscription>>;
   activation: Runner<State, Event>;
   codes: Codes;
-  /** Pays by card; whether later periods are billed without asking. */
+  /** Pays by card. `automate`: whether later periods are charged automatically. */
   card: PaymentStarter<{ automate: boolean }>;
   /** Funds the wallet with this amount. */
   funding: PaymentStarter<Money>;
 }
 
 /**
- * Begins to load the subscription at once. Then asks for a payment whose outcome this device does not know.
- * @param opened the reference of the address. The reply may name another one, which every later call uses.
+ * Loads the subscription at once, and then checks a payment that this device marked as having an unknown outcome.
+ * @param opened the reference in the page's address. The reply may contain another one, which every later call uses.
  */
 export function createServices(app: App, opened: string): Services {
   const { http } = app;
@@ -59,7 +59,7 @@ export function createServices(app: App, opened: string): Services {
     if (status === 'activated' && state.place === 'dialog') pageHost.paid(opened);
     if (status === 'idle' || status === 'activated') {
       codes.send({ type: 'ended' });
-      // The balance may have changed, and a paid subscription is active.
+      // After a payment, the balance may have changed and the subscription may be active.
       loader.send({ type: 'refresh-wanted' });
     }
     if (before === 'untraced' && status === 'idle') pendingFlag().remove();
@@ -90,7 +90,7 @@ export function createServices(app: App, opened: string): Services {
 
   async function begin(signal: AbortSignal, request: (loaded: Named<Subscription>) => InitializeRequest) {
     const loaded = subscription();
-    // Its buttons are there only once it was loaded.
+    // The buttons are shown only after the subscription has loaded.
     if (!loaded) throw new Error('nothing is loaded that could be paid');
     return initialize(http, request(loaded), { publicKey: loaded.publicKey, signal });
   }

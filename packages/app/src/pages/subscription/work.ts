@@ -13,8 +13,8 @@ import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 
 /**
- * The number of reads that must find it inactive before the payer may try again. The last one begins about 20 seconds
- * after the first, as `checkingMessage` says.
+ * How many reads must find the subscription inactive before the payer may try again.
+ * The last read begins about 20 seconds after the first, as the text `checkingMessage` says.
  */
 const CHECKS = 3;
 
@@ -26,7 +26,7 @@ interface WalletWork {
   read: (signal: AbortSignal) => Promise<Result<Subscription>>;
 }
 
-/** What each state does. The two calls that lead to a payment are sent once per press, and never while one is undecided. */
+/** The work of each state. The calls that lead to a payment are sent once per press, and never during an unknown outcome. */
 export async function walletWork(
   services: WalletWork,
   state: State,
@@ -42,12 +42,12 @@ export async function walletWork(
     case 'requesting': {
       if (pendingFlag.exists()) return { type: 'undecided-found' };
       const event = requested(await paySubscription(http, reference, options()));
-      // The wallet may be debited on the provider's page, without a code.
+      // The provider's page may debit the wallet without a code.
       if (event.type === 'redirected') pendingFlag.write({});
       return event;
     }
     case 'confirming':
-      // Two tabs could find no flag in the same instant, as one sees late what the other wrote.
+      // Without the lock, two tabs could both find no flag, because a tab sees another tab's write with a delay.
       return (
         (await withLock(`subscription:${reference}`, async () => {
           if (pendingFlag.exists()) return { type: 'undecided-found' };
@@ -68,7 +68,7 @@ export async function walletWork(
   }
 }
 
-/** How many readings must find it inactive. A payer on the provider's page has as long as they need. */
+/** How many reads must find the subscription inactive. On the provider's page, the payer has unlimited time. */
 function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
   if (state.status === 'redirect') return Number.POSITIVE_INFINITY;
   return state.lost === 'request' ? 1 : CHECKS;
@@ -91,7 +91,7 @@ function requested(outcome: ChargeOutcome): Event {
 function confirmed(outcome: ChargeOutcome): Event {
   switch (outcome.kind) {
     case 'approved':
-      // The reply proves no activation: the subscription is read again.
+      // The reply does not prove an activation, so the subscription is read again.
       return { type: outcome.unclear ? 'answer-lost' : 'activated' };
     case 'redirect-needed':
       return { type: 'redirected', address: outcome.address };
@@ -104,7 +104,7 @@ function confirmed(outcome: ChargeOutcome): Event {
   }
 }
 
-/** Reads until the subscription is active, or was found inactive often enough. A failed reading does not count. */
+/** Reads until the subscription is active, or was inactive in enough reads. Failed reads are ignored. */
 async function isActive(
   read: WalletWork['read'],
   times: number,
