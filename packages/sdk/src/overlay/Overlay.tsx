@@ -5,13 +5,13 @@ import { isSeen, type View } from './view';
 
 interface OverlayProps {
   view: ReadonlySignal<View>;
-  /** Address of the checkout's own page, which may come where a frame does not. */
+  /** Address of the checkout's own page, which may load even if the frame does not. */
   page: string;
   onClose: () => void;
   onRetry: () => void;
 }
 
-/** What the host says beside its Close button while there is no checkout to see. */
+/** The host's message and Close button while the frame shows no checkout. */
 export function Overlay({ view: { value: view }, page, onClose, onRetry }: OverlayProps) {
   if (isSeen(view)) return null;
   const past = <a href={page}>{PAST_THE_OVERLAY}</a>;

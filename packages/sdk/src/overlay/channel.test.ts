@@ -8,9 +8,9 @@ const TYPE = 'application/x-postmate-v1+json';
 
 let channels: Channel[] = [];
 
-/** The test environment gives a frame no window before its page loads; a browser does. */
+/** Gives each frame a window before its page loads, as a browser does and the test environment does not. */
 function giveFramesWindows(): void {
-  // It complains of each frame, too.
+  // The test environment also logs an error for each frame.
   vi.spyOn(window.console, 'error').mockImplementation(() => {});
   const windows = new WeakMap<HTMLIFrameElement, Window>();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
@@ -22,7 +22,7 @@ function giveFramesWindows(): void {
   });
 }
 
-/** A channel, its frame, and the frame's side of the conversation. */
+/** Opens a channel, and returns it with its frame and the frame's side of the channel. */
 function opened({ listens = true } = {}) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -88,7 +88,7 @@ async function connected() {
   return side;
 }
 
-/** One whose frame has shaken hands, is ready and has said how high it is, before anybody listens. */
+/** Opens a channel whose frame is connected, ready and has sent its height before the page listens. */
 async function ahead() {
   const side = opened({ listens: false });
   side.load();
@@ -241,7 +241,7 @@ describe('the channel', () => {
     say('close');
     say({ type: 'done' });
     say({ type: 'done', reference: 'CHK_1' });
-    // The address that the payer goes to follows this one over the channel.
+    // The channel delivers the payer's return address after this message.
     say({ type: 'close', reference: 'CHK_1' });
     expect(onDismissal.mock.calls).toEqual([
       [{ type: 'close' }],

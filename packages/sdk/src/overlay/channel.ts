@@ -19,51 +19,52 @@ const TYPE = 'application/x-postmate-v1+json';
 const HANDSHAKE_INTERVAL = 500;
 
 export interface Listener {
-  /** The handshake is done. */
+  /** Called after the handshake. */
   onConnect(): void;
   onMessage(message: ToHost): void;
-  /** The frame's window has sent a plain message that dismisses the overlay, with or without a handshake. */
+  /** Called for a plain message from the frame's window that dismisses the overlay, with or without a handshake. */
   onDismissal(message: Dismissal): void;
-  /** The frame is a checkout that speaks other versions than this one. */
+  /** Called if the frame's checkout does not support this protocol version. */
   onRefusal(): void;
 }
 
 export interface Channel {
   /**
-   * Hears what comes from now on, and first what has come before: unless another page than this address said it, or one
-   * that has read its object too long ago. Either starts over when it is told what to show.
+   * Sets the listener, and passes it the earlier messages of the frame.
+   * Earlier messages are dropped if the frame was loaded for another address or too long ago, because the frame then reloads
+   * its page on `open`.
    */
   listen(address: string, listener: Listener): void;
-  /** Sends once the handshake is done; before that, the message is lost. */
+  /** Sends a message to the frame. Before the handshake, the message is lost. */
   send(body: ToAppBody): void;
-  /** Removes the frame, every listener and every timer. At any moment, and as often as you like. */
+  /** Removes the frame, every listener and every timer. Safe to call at any time, and repeatedly. */
   destroy(): void;
 }
 
-// Its types take the class for a promise.
+// `Object.assign`, because Postmate's types declare `Promise` as an instance and not as a class.
 Object.assign(Postmate, { Promise: NativePromise });
 
 type Handler = (event: MessageEvent) => void;
 
-/** What Postmate's published types hide. */
+/** A method of Postmate that its published types omit. */
 interface Handshaker {
   sendHandshake(url: string): Promise<Postmate.ParentAPI>;
 }
 
 /**
- * Postmate's side on the merchant's page, with its gaps closed. Its constructor would make a frame, filter messages by
- * origin and not by window, so that two frames of one origin hear each other and one's `emit` makes the other's handshake
- * fail, offer the handshake five times and then wait for ever, or send for ever after a second `load`. So `sendHandshake`
- * runs on an object with the fields that the constructor would set: a window that passes on the frame's own messages only,
- * and a frame that loads nothing. The handshake is offered from here.
+ * Opens Postmate's parent side for a frame, without Postmate's constructor.
+ * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive
+ * each other's messages, and an `emit` of one would fail the other's handshake. It also offers the handshake only five
+ * times, or without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields:
+ * a window that passes only the frame's own messages, and a frame that loads nothing.
  *
- * Offers the handshake to a frame as soon as it says that it listens, or has loaded: once while there is no listener here,
- * and then until it answers.
+ * This function offers the handshake when the frame requests it or has loaded. Without a listener it offers once, and
+ * with a listener it repeats the offer until the frame answers.
  */
 export function openChannel(frame: Frame, origin: string): Channel {
   const { element, session } = frame;
   const stamp = { v: PROTOCOL_VERSION, session } as const;
-  /** Postmate listens to one thing at a time: to the handshake's answer, then to what the frame emits. */
+  /** Postmate's current message handler: first for the handshake's answer, then for the frame's messages. */
   let handler: Handler = () => {};
   let listener: Listener | undefined;
   const since = Date.now();
@@ -121,7 +122,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
     listener?.onConnect();
   });
   const stopListening = listenToWindow('message', gate);
-  // A reload forgets us, and asks for the handshake again. A page that never asks for one is an older checkout, or none.
+  // A reloaded checkout requests the handshake again. A page that never requests it is an older checkout or none, so offer it.
   element.onload = () => {
     frame.loaded = true;
     if (!handshakeRequested) offerUntilTaken();
@@ -149,7 +150,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   };
 }
 
-/** A handshake's answer, or an emit of the one name that is ours. */
+/** Whether a message is a handshake's answer or an `emit` with the checkout's event name. */
 function isOurs(data: unknown): boolean {
   const { postmate, value } = Object(data);
   return postmate === 'emit' ? Object(value).name === CHANNEL_NAME : postmate === 'handshake-reply';

@@ -19,38 +19,38 @@ import { watchVisibility } from './watchVisibility';
 
 readOwnProperties();
 
-/** Milliseconds. A slow phone is normal. */
+/** Milliseconds until the overlay says that loading takes long. Earlier, a slow phone is normal. */
 const SLOW_AFTER = 8_000;
-/** A frame that has not even said that it is alive by then is closed over its head; a preloaded one is loaded again. */
+/** Milliseconds without a message until a frame is closed on request, or a preloaded frame is loaded again. */
 const ALIVE_WITHIN = 2_000;
-/** CSS pixels. Less would jump when the first screen comes. */
+/** CSS pixels. A lower frame would jump when the first screen appears. */
 const MIN_HEIGHT = 420;
-/** CSS pixels. The height at first, which styles.ts knows as well. */
+/** CSS pixels. The initial height, which `styles.ts` also contains. */
 const HEIGHT = 600;
 
 export const connect: Connect = (frame, origin) => {
   frame.channel ??= openChannel(frame, origin);
 };
 
-/** Connects to the opening's frame, turns its messages into callbacks, and its failures into a view with a next action. */
+/** Connects to the opening's frame, and turns its messages into callbacks and its failures into a view with an action. */
 export const control: Control = (opening) => {
   const { address, outcome, shell } = opening;
   const { dialog, inline, body, x } = shell;
-  // A wallet that is funded names its transaction, if it has one, as a parameter.
+  // The address of a wallet funding has the transaction's reference, if any, as a parameter.
   const transaction =
     opening.transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
-  // Before anything of the page is changed: where an element hides what Postmate needs of the document, it throws.
+  // Connect before changing the page, because Postmate throws if an element shadows a property of the document.
   if (opening.frame) connect(opening.frame, address.origin);
-  // Preact leaves what it has not drawn.
+  // Clear the body, because Preact does not remove nodes that it has not rendered.
   body.textContent = '';
   const view = signal<View>({ status: 'loading' });
-  /** In CSS pixels, as the frame requests. */
+  /** The height that the frame requested, in CSS pixels. */
   const height = signal(HEIGHT);
-  /** What the on-screen keyboard leaves free, as the style sheet's properties. */
+  /** The area that the on-screen keyboard leaves visible, as custom properties for the style sheet. */
   const visibleArea = signal(WHOLE_AREA);
   let channel: Channel | undefined;
   let connected = false;
-  /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
+  /** Whether the frame shows an error screen. Its `ready` message then does not mean that the checkout is ready. */
   let troubled = false;
   let ready = false;
   let stopTimer = () => {};
@@ -61,10 +61,10 @@ export const control: Control = (opening) => {
     () => render(null, body),
     effect(() => {
       const seen = isSeen(view.value);
-      // Hidden, not absent: a frame without a box would not load on some phones.
+      // The frame is hidden by `visibility`, because some phones don't load a frame without a box.
       dialog.className = seen ? 'seen' : '';
       x.hidden = seen;
-      // A part of the page takes the focus from nobody.
+      // An inline checkout must not take the focus from the page.
       if (seen && !inline) opening.frame?.element.focus();
     }),
     effect(() => {
@@ -72,10 +72,10 @@ export const control: Control = (opening) => {
       dialog.style.cssText = `color-scheme:${colorScheme};--height:${height.value}px;${areaFor(visibleArea.value)}`;
     }),
     effect(() => {
-      // What the keyboard leaves free begins at the top of the frame, so that the field and the button below it are seen.
+      // Scroll the top of the frame into the visible area, so that the keyboard does not cover the field and its button.
       if (areaFor(visibleArea.value) !== WHOLE_AREA && inline) dialog.scrollIntoView();
     }),
-    // On a page that has replaced what these use, the overlay does without.
+    // If the page has replaced a browser function that these use, the overlay works without them.
     attempt(() => followKeyboard(visibleArea)),
     inline ? undefined : attempt(lockScroll),
     listenToWindow('online', retry),
@@ -89,10 +89,10 @@ export const control: Control = (opening) => {
     event.preventDefault();
     close();
   };
-  // Chromium closes a dialog on a second Esc, whatever we say.
+  // Chromium closes a dialog on a second Esc, even after `preventDefault()`.
   dialog.onclose = () => {
     if (view.value.status !== 'ready') return opening.leave();
-    // A payment may be under way: the payer is asked, as with the first Esc.
+    // A payment may be under way, so ask the payer again, as after the first Esc.
     dialog.showModal();
     close();
   };
@@ -110,7 +110,7 @@ export const control: Control = (opening) => {
     },
   };
 
-  /** Behind an overlay the page is inert. A payer who does not see the overlay has no other way out. */
+  /** Closes an overlay that is hidden, because the page behind it is inert and the payer could not close it. */
   function leaveIfHidden(): boolean {
     const hidden = !inline && attempt(() => dialog.checkVisibility()) === false;
     if (hidden) leaveHidden();
@@ -130,7 +130,7 @@ export const control: Control = (opening) => {
     }
     view.value = { status: 'loading' };
     stopTimer = after(ALIVE_WITHIN, () => {
-      // What came ahead is a gateway's error page, or the browser's own: the checkout may come now.
+      // The preloaded page is an error page of a gateway or the browser. Load it again, because the checkout may load now.
       if (frame.preloaded && frame.loaded && !connected) restart();
       else
         stopTimer = after(SLOW_AFTER - ALIVE_WITHIN, () => {
@@ -193,13 +193,13 @@ export const control: Control = (opening) => {
           opening.frame?.element.setAttribute('title', message.title);
         }
         if (view.value.status !== 'ready') view.value = { status: 'ready' };
-        // After a payment there is no checkout to use.
+        // After a payment, the frame shows no checkout that the payer could use.
         if (troubled || ready || outcome.paid[0]) return;
         ready = true;
         outcome.tell('Ready');
         return;
       case 'resize':
-        // A lower screen makes no inline checkout lower, because each change moves the page below it. A new width does.
+        // A lower screen shrinks an inline checkout only with a new width, because each change moves the page below it.
         height.value = Math.max(message.height, lowestHeight(message.width));
         return;
       case 'done':
@@ -218,7 +218,7 @@ export const control: Control = (opening) => {
         return;
       }
       case 'event':
-        // A merchant's analytics want an object like any other.
+        // Copy the event, because a merchant's analytics may need an ordinary object.
         outcome.tell('Event', { ...message.event });
         return;
       default:
@@ -227,8 +227,9 @@ export const control: Control = (opening) => {
   }
 
   /**
-   * A plain message dismisses the overlay (specification §2). The app sends each `done` over both ways: one that the
-   * channel has reported, or will report once it is connected, leaves the success screen to the payer.
+   * Dismisses the overlay on a plain message (specification §2).
+   * The app sends each `done` as a plain message and over the channel. If the channel reports the same `done`, the overlay
+   * stays open, and the payer closes the success screen.
    */
   function onDismissal(message: Dismissal): void {
     if (message.type === 'done') {
@@ -240,18 +241,18 @@ export const control: Control = (opening) => {
     opening.leave();
   }
 
-  /** A frame reports its width after the width has changed. */
+  /** The lowest height in CSS pixels. `changedWidth` is set only if the frame's width has changed. */
   function lowestHeight(changedWidth: number | undefined): number {
     if (!inline) return MIN_HEIGHT;
     return changedWidth === undefined ? height.value : HEIGHT;
   }
 
-  /** Where it is known what was opened, nothing else is paid, or leads anywhere. An older checkout names no reference. */
+  /** Whether a message is about the opened transaction. Older checkouts send no reference, and some openings have none. */
   function isOpened(reference: string | undefined): boolean {
     return !transaction || !reference || reference === transaction;
   }
 
-  /** The payer's way ends at this address, if it is a safe one; else on the page itself, where it may not leave it. */
+  /** Closes the overlay and opens a safe return address. A `homebound` opening only opens addresses of the page's origin. */
   function leaveTo(address: string): void {
     const url = opening.safeUrl(address);
     if (!url) return;
@@ -259,7 +260,7 @@ export const control: Control = (opening) => {
     if (!opening.options.homebound || url.origin === location.origin) location.assign(url.href);
   }
 
-  /** A keyboard for a field of the merchant's leaves a part of the page as it is. */
+  /** The visible area, or the whole area if the keyboard belongs to a field outside the inline checkout. */
   function areaFor(left: string): string {
     const focused = (dialog.getRootNode() as ShadowRoot).activeElement;
     return inline && focused !== opening.frame?.element ? WHOLE_AREA : left;
@@ -277,7 +278,7 @@ export const control: Control = (opening) => {
   }
 };
 
-/** Whether the page is a file, or in a sandbox. `origin` alone may be a variable of the page. */
+/** Whether the page is a file or sandboxed. It also checks the domain, because the page may have a variable `origin`. */
 function hasNoOrigin(): boolean {
   return window.origin === 'null' && !fromDocument('domain');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockScroll } from './lockScroll';
 
-// What is measured in a browser: packages/e2e/hostile/hostLayouts.spec.ts and pageBehind.spec.ts.
+// Browser tests measure the layout: packages/e2e/hostile/hostLayouts.spec.ts and pageBehind.spec.ts.
 
 let scrollTo: ReturnType<typeof vi.fn>;
 let unlock = () => {};

@@ -20,7 +20,7 @@ export function lockScroll(): () => void {
   const top = scrollY;
   const path = location.pathname;
   const restorePosition = () => {
-    // A router's next page begins at its top.
+    // Don't restore the position after a router has opened another page, which begins at its top.
     if (location.pathname !== path || (scrollX === left && scrollY === top)) return;
     attempt(() => scrollTo({ behavior: 'instant', left, top }));
   };

@@ -1,8 +1,9 @@
 import { options } from 'preact';
 
 /**
- * Preact reads an element's properties by `for … in`, which also finds what another script of the page has put on every
- * object: an `innerHTML` from there would be markup of a stranger's. What is drawn from now on has none of that.
+ * Makes Preact ignore inherited properties of elements from now on.
+ * Preact reads properties with `for … in`, which includes properties that a script added to `Object.prototype`. An
+ * inherited `innerHTML`, for example, would insert foreign markup.
  */
 export function readOwnProperties(): void {
   const { vnode: next } = options;
@@ -10,7 +11,7 @@ export function readOwnProperties(): void {
     const own = Object.setPrototypeOf(Object(vnode.props), null);
     const inherited: Record<string, unknown> = {};
     for (const name in inherited) if (own[name] === inherited[name]) delete own[name];
-    // `@preact/signals` has a hook of its own.
+    // Call the earlier hook, because `@preact/signals` has set one.
     next?.(vnode);
   };
 }

@@ -11,7 +11,7 @@ export function addPageStyles(css: string): () => void {
     adopt([...fromDocument('adoptedStyleSheets'), sheet]);
     return () => adopt([...fromDocument('adoptedStyleSheets')].filter((other) => other !== sheet));
   } catch {
-    // Safari before 16.4.
+    // Safari before 16.4 has no `adoptedStyleSheets`.
     const style = createElement('style');
     style.textContent = css;
     fromDocument('documentElement').append(style);
@@ -21,7 +21,7 @@ export function addPageStyles(css: string): () => void {
 
 /** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
 function adopt(sheets: CSSStyleSheet[]): void {
-  // Caught above: the <style> element takes over.
+  // `addPageStyles` catches the error and adds a <style> element instead.
   if (!Reflect.set(Object.getPrototypeOf(document), 'adoptedStyleSheets', sheets, document))
     throw new TypeError('No sheets');
 }

@@ -1,16 +1,16 @@
-/** The overlay's part as a script of its own: gives itself over to `kobo.js` by an event at its own element. */
+/** The overlay as a separate script. It passes itself to `kobo.js` by an event on its own script element. */
 import { createEvent, fromDocument } from '../fromDocument';
 import type { PartFile } from '../script';
 import { connect, control } from './controller';
 
-/** What `kobo.js` knows nothing of until it needs it. */
+/** The code that `kobo.js` loads only when it is needed. */
 export interface OverlayPart {
   control: typeof control;
   connect: typeof connect;
   doctor: PartFile;
 }
 
-/** What the build puts in. */
+/** Set by the build. */
 declare const DOCTOR: PartFile;
 
 const part: OverlayPart = { control, connect, doctor: DOCTOR };

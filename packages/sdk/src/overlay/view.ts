@@ -1,11 +1,11 @@
-/** What the overlay shows. Each opening has its own. */
+/** The state of the overlay. Each opening has its own. */
 export type View =
   | { status: 'loading'; slow?: boolean }
-  /** The frame draws everything, its Close button too, but does not answer yet. */
+  /** The frame shows the screen with its own Close button, but does not respond to input yet. */
   | { status: 'shown' }
-  /** It does. */
+  /** The frame responds to input. */
   | { status: 'ready' }
-  /** It continues on its own once the device is online again. */
+  /** The device is offline. Loading continues automatically once the device is online. */
   | { status: 'offline' }
   | { status: 'failed'; code: string };
 

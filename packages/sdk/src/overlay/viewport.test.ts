@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followKeyboard, WHOLE_AREA } from './viewport';
 
-/** The part of a page of 360 × 800 that a phone shows. */
+/** Stubs a phone that shows the given part of a page of 360 × 800 CSS pixels. */
 function phone(height: number, { offsetTop = 0, scale = 1, innerHeight = 800 } = {}) {
   vi.stubGlobal('innerHeight', innerHeight);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);

@@ -4,7 +4,7 @@ import { fromDocument } from '../fromDocument';
 /** Overrides properties of these names that the page has set, because the overlay would inherit them. */
 export const WHOLE_AREA = '--visible:initial;--below:initial';
 
-/** Less is a browser's bar that comes and goes, not a keyboard. In CSS pixels. */
+/** CSS pixels. A smaller change comes from a browser's toolbar, not from a keyboard. */
 const KEYBOARD = 120;
 
 /**
@@ -16,7 +16,7 @@ export function followKeyboard(visibleArea: Signal<string>): () => void {
   const follow = () => {
     if (!viewport) return;
     const { height, offsetTop, scale } = viewport;
-    // A zoomed page also shows less of itself, and `innerHeight` may be a variable of the page.
+    // Ignore a zoomed page, which also has a smaller viewport, and an `innerHeight` that is a variable of the page.
     const covered = scale < 1.1 && innerHeight - height > KEYBOARD && isHeightOfPage();
     visibleArea.value = covered
       ? `--visible:${height}px;--below:${innerHeight - height - offsetTop}px`

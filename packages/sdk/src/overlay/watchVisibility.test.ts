@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchVisibility } from './watchVisibility';
 
-/** The observer that was created last, as the browser would call it. */
+/** Reports an intersection to the latest observer, as the browser would. */
 let report: (isIntersecting: boolean) => void;
 let options: object | undefined;
 

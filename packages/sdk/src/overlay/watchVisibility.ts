@@ -4,7 +4,7 @@ import { after, attempt } from '../guard';
 const HIDDEN_FOR = 500;
 
 /**
- * Calls `onHidden` if the page hides the overlay or moves it out of the viewport, also after it has opened.
+ * Calls `onHidden` if the page hides the overlay or moves it out of the viewport, at any time.
  * @returns a function that stops watching.
  */
 export function watchVisibility(overlay: Element, onHidden: () => void): () => void {
@@ -14,7 +14,7 @@ export function watchVisibility(overlay: Element, onHidden: () => void): () => v
       stopTimer();
       if (entries.at(-1)?.isIntersecting === false) stopTimer = after(HIDDEN_FOR, onHidden);
     },
-    // The viewport of this page. The default also counts what a surrounding page has scrolled away.
+    // Use this page's viewport. By default, the observer also clips to the viewport of a surrounding page.
     { root: document },
   );
   observer.observe(overlay);
