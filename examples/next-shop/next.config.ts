@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The repository around this folder has a lock file of its own.
+  // This folder is the root, although the repository around it has its own lock file.
   turbopack: { root: import.meta.dirname },
 };
 

@@ -1,4 +1,4 @@
-/** The menu. Prices are integers of kobo; only the server's count. */
+/** The menu. Prices are integers of kobo; the browser's prices are never used. */
 export const DISHES = [
   { id: 'jollof', name: 'Jollof rice', detail: 'Smoky, with fried plantain', price: 350_000 },
   { id: 'egusi', name: 'Egusi and pounded yam', detail: 'Melon seed, spinach, dried fish', price: 480_000 },
@@ -6,5 +6,5 @@ export const DISHES = [
   { id: 'zobo', name: 'Zobo', detail: 'Hibiscus and ginger, cold', price: 90_000 },
 ];
 
-/** How many of one thing an order may have. */
+/** The maximum quantity of a dish in an order. */
 export const MOST_OF_ONE = 9;

@@ -1,6 +1,6 @@
 /**
- * Two builds of one shop: what is served to payers, and one with React's development build, in which StrictMode mounts,
- * unmounts and mounts again whatever it shows.
+ * Builds the shop twice: for payers, and with React's development build.
+ * In the latter, StrictMode mounts, unmounts and mounts every component again.
  */
 import { rmSync } from 'node:fs';
 import { codePlugins, minify } from '@kobo/tooling/rollup';

@@ -1,6 +1,6 @@
 /**
- * The kitchen's server: the page, and what no browser may decide: prices, the start of a transaction, and whether it
- * was paid. `/development` is the same shop on React's development build.
+ * The shop's server. It serves the page, sets the prices, starts transactions and verifies payments.
+ * `/development` serves the same shop with React's development build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { orderStore } from '../server/orders.mjs';
@@ -13,7 +13,7 @@ const port = Number(process.env.PORT ?? 4244);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
 const orders = orderStore(payments(checkout), ({ id }) => console.log(`Cook order ${id}`));
 
-/** The ES module of the SDK is a part of the shop's own script: no script of the checkout's origin is needed. */
+/** The shop's own script contains the SDK's ES module, so no script from the checkout's origin is needed. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,7 +45,7 @@ serve(port, async (request, response, path) => {
   return send(response, 'text/javascript', read(`dist/${built[1]}`));
 });
 
-/** Places an order. The price is this server's. */
+/** Places an order. The server sets the price. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
   const kobo = priceOf(items, DISHES, MOST_OF_ONE);
@@ -63,7 +63,7 @@ async function order(request, response) {
   return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
-/** The page, with what its script must know put in as data. */
+/** The page, with the configuration for its script. */
 function page(built) {
   const shop = { checkout, dishes: DISHES, mostOfOne: MOST_OF_ONE };
   const config = JSON.stringify(shop).replaceAll('<', '\\u003c');

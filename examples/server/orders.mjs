@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { fromHundredths } from '@kobo/server';
 
-/** Money came that does not pay its order: somebody must look before anything else is paid. */
+/** Refusals after which money was received that does not pay the order. Check them by hand before anything else is paid. */
 const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /**
- * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id, and this
- * server sets its price. A real shop keeps them in its database.
+ * A merchant's orders: the price of each, and the transaction that pays for it.
+ * Orders are found by their own id. A real shop stores them in its database.
  * @param {import('@kobo/server').KoboServer} payments
- * @param {(order: { id: string, kobo: number }) => void} fulfil what is done for a paid order: once, whether its page
- * or a webhook is first, and however often it is asked for.
+ * @param {(order: { id: string, kobo: number }) => void} fulfil called once for a paid order, by its page or by a webhook.
  */
 export function orderStore(payments, fulfil) {
   const orders = new Map();
 
-  /** `ok` is said once for each order. @param {string} what the result is of. */
+  /** Handles a result. `ok` occurs once for each order. @param {string} what names the order or transaction in the log. */
   function take(result, what) {
     if (result.ok) fulfil(orders.get(result.payment.order));
     else if (LOOK_AT.includes(result.refusal)) {
@@ -27,8 +26,8 @@ export function orderStore(payments, fulfil) {
     /**
      * Places an order and starts its transaction.
      * @param {{ kobo: number, metadata: object }} wanted
-     * @returns {Promise<{ id: string, reference: string, address: string } | { message: string }>} `address`: the checkout,
-     *   in a window of its own.
+     * @returns {Promise<{ id: string, reference: string, address: string } | { message: string }>} `address`: the URL of
+     *   the checkout's page, for payments without the overlay.
      */
     async place({ kobo, metadata, ...more }) {
       const id = randomUUID();
@@ -43,13 +42,13 @@ export function orderStore(payments, fulfil) {
       return order;
     },
 
-    /** @param {string} id of the order; any other is unknown. */
+    /** @param {string} id of the order. Returns undefined for an unknown id. */
     find: (id) => orders.get(id),
 
     /**
-     * An order's status, from the payment service. Rejects where that can't say, and where somebody must look.
-     * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown
-     * order.
+     * Queries the payment service for an order's status.
+     * Throws if the status is unknown, or if the payment needs a check by hand.
+     * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} undefined for an unknown order.
      */
     async status(id) {
       const order = orders.get(id);
@@ -57,15 +56,15 @@ export function orderStore(payments, fulfil) {
       const { reference, price } = order;
       const result = take(await payments.verify(reference, price), `order ${id}`);
       const unknown = result.payable && result.refusal !== 'pending';
-      // Nobody can say, as where the service can't be reached: the page must not say that nothing was paid.
+      // The status is unknown, for example without a connection. The page must not report that nothing was paid.
       if (!result.paid && (unknown || LOOK_AT.includes(result.refusal))) throw new Error(result.message);
       return { reference, paid: result.paid, payable: result.payable };
     },
 
     /**
      * Receives a webhook of the payment service.
-     * @param {import('node:http').IncomingMessage} request whose body has not been read.
-     * @returns {Promise<number>} the HTTP status to answer with.
+     * @param {import('node:http').IncomingMessage} request with an unread body.
+     * @returns {Promise<number>} the HTTP status of the reply.
      */
     async receiveWebhook(request) {
       const result = await payments.webhook(request, (id) => orders.get(id)?.price);

@@ -1,9 +1,9 @@
 /**
- * Prices an order on the server: what the browser says it costs does not count.
- * @param {unknown} items `{ [id]: quantity }`, as it came from the browser.
- * @param {{ id: string, price: number }[]} goods what is sold; a price is an integer of kobo.
- * @param {number} most how many of one thing an order may have.
- * @returns {number | undefined} kobo; nothing for an order that is empty or makes no sense.
+ * Calculates an order's price on the server. The browser's prices are never used.
+ * @param {unknown} items `{ [id]: quantity }`, as received from the browser.
+ * @param {{ id: string, price: number }[]} goods all goods; a price is an integer of kobo.
+ * @param {number} most the maximum quantity of each.
+ * @returns {number | undefined} kobo; undefined for an empty or invalid order.
  */
 export function priceOf(items, goods, most) {
   if (typeof items !== 'object' || items === null) return undefined;

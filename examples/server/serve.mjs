@@ -1,4 +1,4 @@
-/** The HTTP side of an example: nothing but Node. */
+/** The HTTP server of the examples, with Node's modules only. */
 import { createServer } from 'node:http';
 
 const MAX_BODY = 10_000;
@@ -7,7 +7,7 @@ const MAX_BODY = 10_000;
  * Serves an example on this machine, until Ctrl-C.
  * @param {number} port
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, path: string) =>
- *   unknown} answer what it throws becomes a 502: most often the payment service can not be reached.
+ *   unknown} answer handles a request. An exception becomes a 502, because usually the payment service is unreachable.
  */
 export function serve(port, answer) {
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export function serve(port, answer) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 }
 
-/** The path that is asked for; nothing where it is not one, such as `//`. */
+/** The requested path; undefined if the URL is invalid, such as `//`. */
 function pathOf({ url }) {
   try {
     return new URL(url ?? '/', 'http://localhost').pathname;
@@ -59,7 +59,7 @@ export function json(response, status, body) {
   response.end(JSON.stringify(body));
 }
 
-/** What was sent, as text; nothing of what is too long. */
+/** The body as text; empty if it is too long. */
 export async function textOf(request) {
   let text = '';
   request.setEncoding('utf8');
@@ -70,7 +70,7 @@ export async function textOf(request) {
   return text;
 }
 
-/** What was sent, as an object; an empty one for anything else. */
+/** The body as an object; empty if it isn't one. */
 export async function bodyOf(request) {
   try {
     return Object(JSON.parse(await textOf(request)));

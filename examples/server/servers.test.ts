@@ -13,7 +13,7 @@ import { textOf } from './serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Each merchant's server: its file, and an order with its price in naira. */
+/** Each merchant's server: its name, its file, and an order with its price in naira. */
 const SERVERS = [
   ['examples/shop', shipped('examples/shop/server.mjs'), { items: { indigo: 1 } }, 12_000],
   ['examples/react-shop', shipped('examples/react-shop/server.mjs'), { items: { jollof: 1 } }, 3_500],
@@ -26,10 +26,10 @@ let folder = '';
 let service: Server;
 let child: ChildProcess | undefined;
 let printed = '';
-/** What the server has printed to its standard error. */
+/** The server's standard error. */
 let complained = '';
 let origin = '';
-/** What the payment service says of every transaction, and with which HTTP status. */
+/** The payment service's reply to every verification, and its HTTP status. */
 let verified: object | undefined = {};
 let httpStatus = 200;
 
@@ -57,20 +57,20 @@ function shipped(file: string): () => string {
   return () => join(root, file);
 }
 
-/** The server that the document asks its reader to save. */
+/** The server of the document, saved as its reader would save it. */
 function documented(): string {
   const text = readFileSync(join(root, 'docs/merchants/integrate.md'), 'utf8');
   const [, code = ''] = /^```js run=server\.mjs\n(.*?)^```/ms.exec(text) ?? [];
   const file = join(folder, 'server.mjs');
   writeFileSync(file, code);
   writeFileSync(join(folder, 'index.html'), 'the page');
-  // As `npm install @kobo/server` does.
+  // Links the package as `npm install @kobo/server` would.
   mkdirSync(join(folder, 'node_modules/@kobo'), { recursive: true });
   symlinkSync(join(root, 'packages/server'), join(folder, 'node_modules/@kobo/server'));
   return file;
 }
 
-/** Starts a server, and returns once it answers. */
+/** Starts a server, and waits until it replies. */
 async function start(file: string): Promise<void> {
   const port = await freePort();
   const checkout = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -94,7 +94,7 @@ async function start(file: string): Promise<void> {
   await expect.poll(() => answers(port), { timeout: 15_000 }).toBe(true);
 }
 
-/** Ends the server: then all that it has printed is here. */
+/** Stops the server. Afterwards its output is complete. */
 async function stop(): Promise<void> {
   const closed = new Promise((resolve) => child?.once('close', resolve));
   child?.kill();
@@ -116,14 +116,14 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** What the server says of an order: HTTP status, whether it is paid, and whether it can be. */
+/** The reply about an order: its HTTP status, `paid` and `payable`. */
 async function fetchStatus(id: string): Promise<{ status: number; paid: unknown; payable: unknown }> {
   const response = await fetch(`${origin}/orders/${id}`);
   const { paid, payable } = response.ok ? Object(await response.json()) : {};
   return { status: response.status, paid, payable };
 }
 
-/** Asks for an order: HTTP status, and whether it is paid. */
+/** The HTTP status of an order, and whether it is paid. */
 async function ask(id: string): Promise<[number, unknown]> {
   const { status, paid } = await fetchStatus(id);
   return [status, paid];
@@ -246,7 +246,7 @@ it('a letter that comes in two packets is read as one', async () => {
 });
 
 describe('the shop', () => {
-  /** As the payment service sends it, signed with this secret. */
+  /** Sends a webhook like the payment service's, signed with this secret. */
   async function hook(secret = SECRET): Promise<number> {
     const body = JSON.stringify({ type: 'transaction.success', data: { reference: 'CHK_1' } });
     const time = String(Math.floor(Date.now() / 1000));
@@ -293,7 +293,7 @@ describe('the shop', () => {
     verified = { status: 'success', amount: 12_000, currency: 'NGN' };
     expect(await hook('whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD')).toBe(401);
     verified = { status: 'failed' };
-    // It may be behind: the message is to come again.
+    // The service's status may be outdated, so the webhook must be sent again.
     expect(await hook()).toBe(503);
     verified = { status: 'success', amount: 1, currency: 'NGN' };
     expect(await hook()).toBe(204);
@@ -309,7 +309,7 @@ describe('the server of examples/strict-csp', () => {
 
   beforeEach(() => start(join(root, 'examples/strict-csp/server.mjs')));
 
-  /** Has a bill made out. Returns its address. */
+  /** Creates a bill. Returns its path. */
   async function bill(): Promise<string> {
     const body = new URLSearchParams({ fee: 'tuition' });
     const response = await fetch(`${origin}/bills`, { method: 'POST', body, redirect: 'manual' });
@@ -317,7 +317,7 @@ describe('the server of examples/strict-csp', () => {
     return response.headers.get('location') ?? '';
   }
 
-  /** Whether the bill of this address is paid. */
+  /** Whether the bill at this path is paid. */
   async function askBill(address: string): Promise<[number, unknown]> {
     const response = await fetch(`${origin}${address}/paid`);
     return [response.status, response.ok ? Object(await response.json()).paid : undefined];

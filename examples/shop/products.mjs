@@ -1,4 +1,4 @@
-/** What the shop sells. Prices are integers of kobo; only the server's count. */
+/** The shop's products. Prices are integers of kobo; the browser's prices are never used. */
 export const PRODUCTS = [
   {
     id: 'indigo',
@@ -10,5 +10,5 @@ export const PRODUCTS = [
   { id: 'tote', name: 'Market tote', detail: 'Waxed canvas with an adire lining', price: 450_000 },
 ];
 
-/** How many of one thing an order may have. */
+/** The maximum quantity of a product in an order. */
 export const MOST_OF_ONE = 20;

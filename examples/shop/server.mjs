@@ -1,6 +1,6 @@
 /**
- * A small shop as a merchant would write it: the page, and a server that keeps the prices, starts the transaction, and
- * ships by its own verification or by a webhook, whichever is first. Nothing but Node and `@kobo/server`.
+ * A small shop with only Node and `@kobo/server`: a page, and a server that sets the prices and starts transactions.
+ * The server ships an order after its own verification or a webhook, whichever is first.
  */
 import { readFileSync } from 'node:fs';
 import { orderStore } from '../server/orders.mjs';
@@ -52,7 +52,7 @@ serve(port, async (request, response, path) => {
   return send(response, type, content, { 'Content-Security-Policy': CSP });
 });
 
-/** Places an order for a basket. The price is this server's. */
+/** Places an order for a basket. The server sets the price. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
   const kobo = priceOf(items, PRODUCTS, MOST_OF_ONE);
@@ -78,7 +78,7 @@ async function order(request, response) {
   return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
-/** The page with its products and the address of the checkout's script put in. */
+/** The page, with its products and the URL of the checkout's script. */
 function page() {
   const products = PRODUCTS.map(
     ({ id, name, detail, price }) => `

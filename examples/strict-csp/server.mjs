@@ -1,7 +1,8 @@
 /**
- * A school that takes its fees under the strictest policy there is: scripts and styles run only with the nonce of their
- * page, no host is trusted for scripts, and Trusted Types are on. What the checkout needs of the policy is in
- * `policyOf`. A bill has an address of its own; its Pay link works without any script too.
+ * A school with a strict Content Security Policy.
+ * Scripts and styles need the page's nonce, and Trusted Types are enforced.
+ * `policyOf` lists the directives that the checkout needs first.
+ * Each bill has its own URL, and its Pay link works without JavaScript.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,10 +14,10 @@ import { FEES } from './fees.mjs';
 
 const port = Number(process.env.PORT ?? 4245);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-/** A bill is an order of one fee. */
+/** Each bill is an order of one fee. */
 const bills = orderStore(payments(checkout), ({ name }) => console.log(`Paid: ${name}`));
 
-/** File name and hash of the script, as its build wrote them down. */
+/** The file name and hash of kobo.js, from its build. */
 const sri = createRequire(import.meta.url)('@kobo/sdk/sri.json');
 const STUB = read('stub.js');
 const FILES = new Map([
@@ -40,14 +41,13 @@ serve(port, async (request, response, path) => {
 function policyOf(nonce) {
   return [
     "default-src 'none'",
-    // kobo.js runs by its nonce, and passes it on to the part that it loads.
+    // kobo.js runs with the nonce, and passes it to the chunk that it loads.
     `script-src 'nonce-${nonce}'`,
-    // The checkout's frame, and no other.
     `frame-src ${checkout}`,
-    // kobo.js makes one policy, for the address of its own part.
+    // kobo.js creates one Trusted Types policy, for the URL of its chunk.
     "require-trusted-types-for 'script'",
     'trusted-types kobo',
-    // From here on it is only for this page: the checkout needs no style, picture or connection of its host.
+    // All other directives are for this page only. The checkout needs no styles, images or connections from its host page.
     `style-src 'nonce-${nonce}'`,
     "img-src 'self'",
     "connect-src 'self'",
@@ -57,7 +57,7 @@ function policyOf(nonce) {
   ].join('; ');
 }
 
-/** Makes out a bill and leads to its address. */
+/** Creates a bill and redirects to its URL. */
 async function makeOut(request, response) {
   const wanted = new URLSearchParams(await textOf(request)).get('fee');
   const fee = FEES.find(({ id }) => id === wanted);
@@ -84,7 +84,7 @@ function list() {
   return `<form method="post" action="/bills"><ul>${fees.join('')}</ul></form>`;
 }
 
-/** Whether a bill is paid; where nobody can say, the bill is shown all the same, and is not asked for. */
+/** Whether a bill is paid. If the status is unknown, the page shows the bill without a Pay link. */
 async function stateOf(id) {
   try {
     return (await bills.status(id)).paid ? 'paid' : 'open';
@@ -93,14 +93,14 @@ async function stateOf(id) {
   }
 }
 
-/** What a bill's page says of its state. */
+/** The sentence about a bill's state. */
 const OUTCOMES = {
   open: '',
   paid: 'Paid. Thank you!',
   unknown: 'We can’t check this bill now. Please reload the page in a minute.',
 };
 
-/** All that the checkout needs of the page is one attribute; what it says comes to the link as events. */
+/** A Pay link. The checkout needs only its `data-kobo-reference`, and dispatches its events on the link. */
 function billOf({ reference, name, kobo, address }, state) {
   const pay = `<a class="pay" href="${address}" data-kobo-reference="${reference}">Pay ${naira(kobo)}</a>`;
   return `
@@ -117,13 +117,13 @@ function page(response, title, content) {
     .replaceAll('{nonce}', nonce)
     .replaceAll('{title}', title)
     .replace('/* stub */', () => STUB)
-    // The tag as `pnpm build` prints it: this very version, and no byte of it changed.
+    // The tag that `pnpm build` prints, with the exact version and hash of the file.
     .replace('{script}', `${checkout}/${sri.script}`)
     .replace('{integrity}', sri.files[sri.script])
     .replace('{content}', () => content);
   send(response, 'text/html', html, {
     'Content-Security-Policy': policyOf(nonce),
-    // A nonce is good for one answer.
+    // Each response has its own nonce.
     'Cache-Control': 'no-store',
   });
 }

@@ -8,19 +8,19 @@ import { askStatus, type Placed, placeOrder } from './actions';
 type Order = Exclude<Placed, { message: string }>;
 
 /**
- * Places an order for a book, and opens its checkout over the page. It stays on the page when the payment is done: what is open
- * goes with its component, and the payer still reads the success.
+ * Places an order for a book, and opens its checkout over the page.
+ * The component stays mounted after the payment: it shows the order's status, and the focus returns to its button.
  */
 export function BuyButton({ origin, book, label }: { origin: string; book: string; label: string }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [placed, setPlaced] = useState<Order>();
-  /** The order that waits for its payment: the next press pays the same one. */
+  /** The order that waits for its payment. The next press pays the same order. */
   const waiting = useRef<Order>(undefined);
 
   const open = useKobo({
     onDone: () => look(),
-    // The money may be there all the same: a transfer takes its time.
+    // A transfer may still arrive after the payer closes the checkout.
     onClose: () => look(),
     onError: (problem) => setMessage(problem.message),
   });

@@ -4,10 +4,13 @@ import { BOOKS } from '../shop/books';
 import { place, statusOf } from '../shop/orders';
 import { wordsFor } from './wordsFor';
 
-/** What the browser may know of an order. */
+/** The parts of an order that the browser may read. */
 export type Placed = { id: string; reference: string } | { message: string };
 
-/** Anybody can call a server action, with anything: only the id of a book counts, and the price is the server's. */
+/**
+ * Starts an order. Anyone can call a server action with any argument, so only the book's id is read, and the server
+ * sets the price.
+ */
 export async function placeOrder(bookId: unknown): Promise<Placed> {
   const book = BOOKS.find(({ id }) => id === bookId);
   if (!book) return { message: 'We do not sell this book.' };
@@ -17,7 +20,7 @@ export async function placeOrder(bookId: unknown): Promise<Placed> {
     : { message: 'The payment could not be started. Please try again.' };
 }
 
-/** Asks the payment service about an order. `payable`: it can still be paid. */
+/** Queries the payment service about an order. `payable`: it can still be paid. */
 export async function askStatus(orderId: unknown): Promise<{ words: string; payable: boolean }> {
   const status = await statusOf(String(orderId));
   return { words: wordsFor(status), payable: status.kind !== 'unknown' && status.payable };

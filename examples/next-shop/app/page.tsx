@@ -4,7 +4,7 @@ import { checkoutOrigin } from '../shop/orders';
 import { BuyButton } from './BuyButton';
 
 export default async function Page() {
-  // The origin is that of the server that answers, not of the one that has built the page.
+  // Read for each request, because the server's environment may differ from the build's.
   await connection();
   const origin = checkoutOrigin();
   return (

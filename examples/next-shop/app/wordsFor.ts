@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../shop/orders';
 
-/** What the payer reads of an order. */
+/** The sentence about an order's status for the payer. */
 export function wordsFor(status: OrderStatus): string {
   switch (status.kind) {
     case 'unknown':

@@ -2,7 +2,7 @@ export interface Book {
   id: string;
   title: string;
   author: string;
-  /** An integer of kobo. Only the server's counts. */
+  /** An integer of kobo. The browser's price is never used. */
   price: number;
 }
 

@@ -13,22 +13,24 @@ import type { Book } from './books';
 export interface Order {
   id: string;
   book: Book;
-  /** Of the transaction that pays for it: what the checkout opens by. */
+  /** The reference of the order's transaction, which opens its checkout. */
   reference: string;
 }
 
 /**
- * `unreachable`: the payment service can't say, which says nothing of the payment. `odd`: money came that does not pay the
- * order. `payable`: the payment can still be made, or nobody knows yet, so that no other order takes its place.
+ * The status of an order's payment.
+ * - `unreachable`: the payment service can't be reached, so the status is unknown.
+ * - `odd`: money was received that does not pay the order.
+ * - `payable`: the payment is still possible, or its status is unknown. Don't replace the order by a new one.
  */
 export type OrderStatus =
   | { kind: 'unknown' }
   | { kind: 'unreachable' | 'odd' | 'known'; order: Order; paid: boolean; payable: boolean };
 
-/** Money came that does not pay its order: somebody must look before anything else is paid. */
+/** Refusals after which money was received that does not pay the order. Check them by hand before anything else is paid. */
 const LOOK_AT: readonly string[] = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
-/** Where the checkout and the payment service's API are. Read when it is asked for: a build knows no environment. */
+/** The origin of the checkout and of the payment service's API. Read at run time, because a build has no environment. */
 export function checkoutOrigin(): string {
   return process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
 }
@@ -38,7 +40,7 @@ interface Shop {
   orders: Map<string, Order>;
 }
 
-/** Pages, actions and routes are bundles of their own, each with its copy of this module: they share the shop by this. */
+/** Shared through `globalThis`, because pages, actions and routes are separate bundles with copies of this module. */
 const shared = globalThis as typeof globalThis & { shop?: Shop };
 
 function shop(): Shop {
@@ -46,11 +48,11 @@ function shop(): Shop {
     payments: koboServer({
       api: checkoutOrigin(),
       publicKey: 'pk_test_adire',
-      // Never in a page. The provider shows a merchant's metadata only if this key started the transaction.
+      // Keep the secret key out of pages. The provider shows a merchant's metadata only if this key started the transaction.
       secretKey: 'sk_test_adire',
       apiKey: 'kobo_checkout',
       walletId: 'adire-main',
-      // A real shop stores orders, and which transaction is for which of them, in its database (docs/merchants/order-store.md).
+      // A real shop stores orders and their transactions in its database (docs/merchants/order-store.md).
       orders: memoryOrders(),
       webhookSecret: process.env.KOBO_WEBHOOK_SECRET || undefined,
     }),
@@ -59,7 +61,7 @@ function shop(): Shop {
   return shared.shop;
 }
 
-/** Places an order and starts its transaction; nothing where the payment service does not. */
+/** Places an order and starts its transaction. Returns undefined if the transaction can't be started. */
 export async function place(book: Book): Promise<Order | undefined> {
   const { payments, orders } = shop();
   const id = randomUUID();
@@ -76,7 +78,7 @@ export async function place(book: Book): Promise<Order | undefined> {
   return order;
 }
 
-/** An order's status, from the payment service: what a browser says of a payment does not count. */
+/** An order's status, verified by the payment service. A browser's report of a payment is not trusted. */
 export async function statusOf(id: string): Promise<OrderStatus> {
   const { payments, orders } = shop();
   const order = orders.get(id);
@@ -89,7 +91,7 @@ export async function statusOf(id: string): Promise<OrderStatus> {
   return { kind: unreachable ? 'unreachable' : 'known', order, paid, payable };
 }
 
-/** Receives a webhook. @returns the HTTP status to answer with. */
+/** Receives a webhook. @returns the HTTP status of the reply. */
 export async function receiveWebhook(request: Request): Promise<number> {
   const { payments, orders } = shop();
   const result = await payments.webhook(request, (id) => {
@@ -99,7 +101,7 @@ export async function receiveWebhook(request: Request): Promise<number> {
   return take(result, result.ok ? result.payment.reference : result.reference).status;
 }
 
-/** `ok` is said once for each order, whether its page or a webhook is first. */
+/** Handles a result. `ok` occurs once for each order, from its page or from a webhook. */
 function take<Result extends VerifyResult | WebhookResult>(result: Result, reference?: string): Result {
   if (result.ok) console.log(`Send order ${result.payment.order}`);
   else if (isOdd(result)) console.error(`Look at transaction ${reference}: ${result.refusal}`);

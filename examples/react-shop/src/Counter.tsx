@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { placeOrder, statusOf } from './orders';
 import { naira, type ShopConfig } from './shop';
 
-/** The menu, and the two ways to pay for it: here and now, or later by the order's own address. */
+/** The menu, with two ways to pay: at once, or later at the order's own URL. */
 export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [items, setItems] = useState<Record<string, number>>({});
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
-  /** An order that waits for its payment, and what was in it: the same is not ordered, and paid, a second time. */
+  /** The order that waits for its payment, and its content. The same order is not placed, and paid, a second time. */
   const waiting = useRef<{ id: string; reference: string; words: string }>(undefined);
   const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
 
@@ -17,7 +17,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
     onReady: () => setOutcome(''),
     onDone: ({ reference }) =>
       look(reference, `We are still waiting for your payment. Your order: ${reference}`),
-    // The money may be there all the same: a transfer takes its time.
+    // A transfer may still arrive after the payer closes the checkout.
     onClose: ({ reference }) => look(reference, `Not paid. Your ${naira(total)} order is kept.`),
     onError: ({ message }) => setOutcome(message),
   });
@@ -102,7 +102,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </label>
-      {/* Never disabled: it would lose the focus, and could not get it back when the checkout closes. */}
+      {/* Never disabled: a disabled button loses the focus, and can't get it back when the checkout closes. */}
       <button type="submit" className="pay" aria-disabled={busy || total === 0}>
         {total === 0 ? 'Pay' : `Pay ${naira(total)}`}
       </button>

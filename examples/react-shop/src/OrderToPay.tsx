@@ -5,17 +5,17 @@ import { useOpenOnMount } from './useOpenOnMount';
 
 interface OrderToPayProps {
   checkout: string;
-  /** Of the order: only the kitchen knows which transaction pays for it. */
+  /** The order's id. The server looks up its transaction. */
   id: string;
 }
 
 const NOT_PAID = 'Not paid yet. This address stays good for it.';
 
-/** An order's own address: its checkout opens on its own, and leaving the address closes it. */
+/** The page of an order. Its checkout opens by itself, and closes when the payer leaves the page. */
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
   const [status, setStatus] = useState<OrderStatus>();
-  /** Stays when the kitchen can't be asked again: the order is the same. */
+  /** Kept if the server can't be reached again, because the order is the same. */
   const [reference, setReference] = useState<string>();
   const paid = status?.kind === 'known' && status.paid;
 
@@ -26,7 +26,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   }, []);
   const open = useKobo({
     onDone: () => look(NOT_PAID),
-    // The money may be there all the same: a transfer takes its time.
+    // A transfer may still arrive after the payer closes the checkout.
     onClose: () => look(NOT_PAID),
     onError: ({ message }) => setOutcome(message),
   });
@@ -49,7 +49,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
     <section>
       <h1>Your order</h1>
       <p className="reference">{reference}</p>
-      {/* It stays once it is paid: the focus comes back to it when the checkout closes. */}
+      {/* The button stays after the payment, because the focus returns to it when the checkout closes. */}
       {reference !== undefined && (
         <button
           type="button"

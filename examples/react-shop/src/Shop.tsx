@@ -3,7 +3,7 @@ import { Counter } from './Counter';
 import { OrderToPay } from './OrderToPay';
 import type { ShopConfig } from './shop';
 
-/** Two screens behind one address: the counter, and `#pay/…`, an order that waits for its payment. */
+/** Two screens at one path: the menu, and `#pay/…` for an order that waits for its payment. */
 export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
   const hash = useSyncExternalStore(
     listen,
@@ -21,7 +21,7 @@ export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
       </header>
       <main>
         {id ? (
-          // The key: another order is another screen, with a checkout of its own.
+          // The key gives each order its own component and checkout.
           <OrderToPay key={id} checkout={checkout} id={id} />
         ) : (
           <Counter checkout={checkout} dishes={dishes} mostOfOne={mostOfOne} />

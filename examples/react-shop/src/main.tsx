@@ -7,7 +7,7 @@ const root = document.getElementById('root');
 const config = document.getElementById('config');
 if (!root || !config?.textContent) throw new Error('The page has no #root or no #config.');
 
-// The page comes from the same server as this script: what it says is taken as it is.
+// The configuration is not validated, because the same server sends the page and this script.
 const shop: ShopConfig = JSON.parse(config.textContent);
 createRoot(root).render(
   <StrictMode>

@@ -1,10 +1,10 @@
-/** What the browser asks of the shop's own server. */
+/** The browser's requests to the shop's own server. */
 
 type Order = { id: string; reference: string } | { message: string };
 
 const UNREACHABLE = 'The kitchen can not be reached. Please try again.';
 
-/** Places an order. The server knows the prices, and starts the transaction. */
+/** Places an order. The server sets the price and starts the transaction. */
 export async function placeOrder(items: Record<string, number>, email: string): Promise<Order> {
   try {
     const response = await fetch('/orders', {
@@ -22,22 +22,22 @@ export async function placeOrder(items: Record<string, number>, email: string): 
   }
 }
 
-/** What the server says of an order's payment. */
+/** The server's report of an order's payment. */
 export type OrderStatus =
   | {
       kind: 'known';
-      /** What the checkout opens by. */
+      /** Opens the order's checkout. */
       reference: string;
       paid: boolean;
-      /** Its payment can still be made. */
+      /** Whether the payment is still possible. */
       payable: boolean;
     }
-  /** The kitchen has no such order. */
+  /** The server has no such order. */
   | { kind: 'unknown' }
-  /** The server could not be reached, which says nothing of the payment. */
+  /** The server could not be reached, so the status is unknown. */
   | { kind: 'unreachable' };
 
-/** An order's status, from the server. The browser trusts nothing else, not even the checkout. */
+/** Queries the server for an order's status. The browser trusts no other source, not even the checkout. */
 export async function statusOf(id: string): Promise<OrderStatus> {
   try {
     const response = await fetch(`/orders/${id}`);

@@ -1,9 +1,9 @@
-/** What the page passes to the shop's script: where the checkout is, and what is on the menu. */
+/** The configuration that the page passes to the shop's script. */
 export interface ShopConfig {
-  /** Origin of the checkout. */
+  /** The origin of the checkout. */
   checkout: string;
   dishes: Dish[];
-  /** How many of one dish an order may have. */
+  /** The maximum quantity of a dish in an order. */
   mostOfOne: number;
 }
 

@@ -2,9 +2,9 @@ import type { Open } from '@kobo/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens as soon as the component is mounted and the reference is known: once, also under StrictMode, which mounts,
- * unmounts and mounts again before a microtask runs. A checkout outlives the component that opened it, so this closes it
- * when the payer leaves the address.
+ * Opens a checkout once, when the component is mounted and the reference is known.
+ * StrictMode unmounts and mounts again before a microtask runs, so the microtask opens only one checkout.
+ * A checkout stays open when its component unmounts, so this hook closes it when the payer leaves the page.
  */
 export function useOpenOnMount(open: Open, origin: string, reference: string | undefined): void {
   const opened = useRef<ReturnType<Open>>(undefined);

@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll('[data-add]')) {
 
 let paying = false;
 
-// Never `disabled`: the button would lose the focus, and could not get it back when the checkout closes.
+// Never `disabled`: a disabled button loses the focus, and can't get it back when the checkout closes.
 find('#pay').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (paying || basket.size === 0) return;
@@ -31,7 +31,7 @@ find('#pay').addEventListener('submit', async (event) => {
 async function pay() {
   say('One moment …');
   const kobo = await waitForKobo();
-  // Nothing is ordered that can't be paid.
+  // Without kobo.js nothing can be paid, so don't place an order.
   if (!kobo) {
     return say(
       'The checkout could not be loaded. Try again, or switch off your blocker and reload the page.',
@@ -51,7 +51,7 @@ async function pay() {
   return confirm({ id, reference }, result.status);
 }
 
-/** An order that waits for its payment, and what was in it: the same basket is not ordered, and paid, a second time. */
+/** The order that waits for its payment, and its content. The same basket is not ordered, and paid, a second time. */
 let order;
 
 async function place() {
@@ -65,10 +65,10 @@ async function place() {
   return order;
 }
 
-/** The browser believes nobody, not even the checkout: the shop's server verifies. A payer who has left may have paid, too. */
+/** Verifies the order on the shop's server, because the browser trusts no other source. A payer who left may have paid. */
 async function confirm({ id, reference }, how) {
   const { paid, payable } = await ask(`/orders/${id}`);
-  // Nobody could be asked, which says nothing of the payment. Pay opens the same order, and asks again.
+  // The status is unknown. Pay opens the same order again.
   if (paid === undefined) {
     return say(`We can’t check your payment now. Your order ${reference} is kept: press Pay to try again.`);
   }
