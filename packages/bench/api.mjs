@@ -21,8 +21,8 @@ export async function openApi(origin) {
     /** Sets the behaviour of every transaction's event stream from now on. */
     stream: (stream) => post('/sandbox/streams', { stream }),
     /**
-     * Approves the payment as the owner of the phone. @returns {Promise<number>} the time of the success in the ledger,
-     * in milliseconds.
+     * Approves the payment as the owner of the phone.
+     * @returns {Promise<number>} the time of the success in the ledger, in milliseconds.
      */
     async approve(reference) {
       await post(`/sandbox/transactions/${reference}/approve`);

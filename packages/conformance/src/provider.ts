@@ -33,7 +33,7 @@ export interface ProviderOptions {
   limits?: { read: number; charge: number };
 }
 
-/** The name that the contract has for it. */
+/** The header that contains the idempotency key, as the contract names it. */
 const KEY_HEADER = 'Idempotency-Key';
 
 /** The content of a call, without its headers. */

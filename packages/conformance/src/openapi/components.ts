@@ -71,8 +71,7 @@ export function schemasOfComponents(): Record<string, JsonSchema> {
     overrideRef: ({ referenceId }) => refTo(referenceId),
     // Ignore the actions that JSON Schema can't express. The descriptions contain these rules.
     ignoreActions: ['check', 'trim', 'finite'],
-    // JSON Schema has no flags for patterns. Patterns that differ only in flags become one, with the rule in its
-    // description.
+    // JSON Schema patterns have no flags. Patterns that differ only in flags become one; its description has the rule.
     overrideAction: ({ errors, jsonSchema }) => (errors ? jsonSchema : undefined),
   });
 }
