@@ -118,7 +118,8 @@ export function countWrongCode(ledger: Ledger, id: string): number {
 /**
  * Settles the charges that are due. Deadlines are stored in the ledger and checked on every read.
  * An outcome therefore doesn't depend on a timer that ends with the process.
- * @param now settles charges that are due up to this time. Decisions with an earlier deadline have to be applied first.
+ * @param now the latest deadline to settle. `decideDue` passes the deadline of a decision, so that a later charge settles
+ *   after the decision.
  */
 export function settleDue(ledger: Ledger, reference?: string, now = Date.now()): void {
   const rows = ledger

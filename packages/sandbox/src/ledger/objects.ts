@@ -17,8 +17,8 @@ const Row = v.object({
   reference: v.string(),
   kind: ObjectKind,
   /**
-   * As the API returns the object before any change. Unlike elsewhere in the ledger, amounts are major units, as on the
-   * wire.
+   * As the API returns the object before any change. Unlike elsewhere in the ledger, amounts are in major units,
+   * as on the wire.
    */
   data: v.pipe(v.string(), v.parseJson(), Data),
   /** The status set in the simulator; null if `data` contains the status. */

@@ -64,7 +64,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
   }
 }
 
-/** For a transaction that is over: its reference is on receipts and in URLs, so anyone may have it. */
+/** Removes the customer of a transaction that is over: anyone may have its reference from a receipt or a URL. */
 function withoutCustomer({
   customer: _,
   customerEmail: __,

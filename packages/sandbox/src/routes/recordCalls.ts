@@ -17,8 +17,8 @@ const STARTING: readonly EndpointName[] = [
 ];
 
 /**
- * Records every call about a transaction for its timeline. Only the call's name and the reply's status and message
- * are stored. Nothing that was sent is recorded, so no card number, CVV, PIN, OTP or token can enter the ledger.
+ * Records every call about a transaction for its timeline: the call's name and path, and the reply's status and message.
+ * No other value of a body is recorded, so that no card number, CVV, PIN, OTP or token can enter the ledger.
  */
 export function recordCalls(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<void> => {

@@ -17,8 +17,7 @@ const SENDER = 'ADA O***';
 /**
  * The optional fields in which a verification reports received funds, beyond the specification.
  * Empty if no handling of other amounts was chosen.
- * If the payment used another method, such as a card, nothing is reported as missing, and transfers only after a
- * refund.
+ * If the payment used another method, such as a card, transfers are reported only after a refund, and `due` never.
  */
 export function wireArrival(ledger: Ledger, transaction: Transaction): object {
   if (mismatchOf(ledger, transaction) === undefined) return {};

@@ -15,8 +15,8 @@ const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure'];
 const UNDER_WAY: readonly Stage[] = ['settling', 'held'];
 
 /**
- * Ends unfinished charges before a new one, or returns a refusal. A transaction has one charge at a time, by any
- * method.
+ * Ends unfinished charges before a new one, or returns a refusal.
+ * A transaction has one charge at a time, by any method.
  * A prompt may still be approved on the phone, so it blocks everything except another prompt.
  */
 export function begin(ledger: Ledger, reference: string, kind: Kind): Reply | undefined {

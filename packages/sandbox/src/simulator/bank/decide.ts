@@ -149,8 +149,8 @@ function isReturned(ledger: Ledger, transaction: Transaction, amount: number): b
 }
 
 /**
- * Completes the pending refunds. If there are none, starts a refund of the surplus, or of all if the payment didn't
- * succeed.
+ * Completes the pending refunds. If there are none, starts a refund of the surplus.
+ * Without a success, all received funds are surplus.
  */
 function giveBack(ledger: Ledger, reference: string): void {
   const transaction = readTransaction(ledger, reference);

@@ -54,8 +54,7 @@ export function confirmWalletPay(
     },
     { for: reference, from: subscription.option?.walletRef },
   );
-  // If the process dies before this line, the OTP stays valid but is useless: an active subscription can't be paid
-  // again.
+  // If the process dies before this line, the OTP stays valid but useless: an active subscription can't be paid again.
   setWrongCodes(ledger, reference, null);
   return accepted({ reference: transaction, status: 'active' }, 'Subscription activation successful');
 }
