@@ -1,6 +1,7 @@
 /**
- * The schemes' marks as SVG files, drawn as the table of schemes says: a style sheet names one `url("mark:visa")`, and the
- * build puts its file beside it (docs/reference/licences.md has the owners). A rule for `.scheme-each` is written once for each scheme.
+ * Builds the marks of the card schemes as SVG files, according to the table of schemes.
+ * A style sheet refers to a mark as `url("mark:visa")`, and the build writes the file beside it. A rule for `.scheme-each`
+ * is repeated for each scheme. The owners of the marks are in docs/reference/licences.md.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,8 +15,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * @param {string} css
- * @param {(name: string, source: string, from: string) => string} emit hands out a file that was drawn from another
- *   one, and says what it is called.
+ * @param {(name: string, source: string, from: string) => string} emit writes a file that was drawn from another file,
+ *   and returns its name.
  */
 export function withMarks(css, emit) {
   return css
@@ -30,7 +31,7 @@ export function withMarks(css, emit) {
     });
 }
 
-/** @returns {{ svg: string, from: string }} the mark of a scheme, and the file that the drawing comes from. */
+/** @returns {{ svg: string, from: string }} the mark of a scheme, and the source file of the drawing. */
 export function draw(scheme) {
   const mark = CARD_SCHEMES[scheme]?.mark;
   if (!mark)

@@ -1,6 +1,6 @@
 /**
- * Writes index.html, or another page: the boot script inline, where there is one, the style sheets and the first scripts by their hashed
- * names.
+ * Writes index.html or another page.
+ * It contains the boot script inline, if there is one, and the hashed names of the style sheets and the first scripts.
  */
 import { readFileSync } from 'node:fs';
 import { INLINE_SCRIPT } from '@kobo/tooling/contents';
@@ -8,13 +8,13 @@ import { configBlock } from '@kobo/tooling/deploy/page';
 import { rollup } from 'rollup';
 
 /**
- * @param fileName what the page is called, if not index.html.
- * @param config the page whose configuration block this one has, too, so that there is one source of it.
- * @param base where the files are served.
- * @param treeshake rollup's, for the boot script.
- * @param later the name of a style sheet that index.html does not name, but the inline script does, as `deferred-style`.
- * @param scripts resolves to more scripts, by name, that the inline script may ask for.
- * @param {import('@kobo/tooling/contents').Carried} [carried] hears what is in the inline script.
+ * @param fileName the page's name; index.html by default.
+ * @param config the page whose configuration block is copied, because the block must have one source.
+ * @param base the path at which the files are served.
+ * @param treeshake rollup's option, for the boot script.
+ * @param later the name of a style sheet that the inline script loads later, as `deferred-style`.
+ * @param scripts resolves to more scripts by name, which the inline script may load.
+ * @param {import('@kobo/tooling/contents').Carried} [carried] receives the contents of the inline script.
  */
 export function page({
   html,
@@ -67,8 +67,8 @@ export function page({
 }
 
 /**
- * The scripts that follow the first ones, by their page or language of texts. Each value is a list of names, separated by
- * spaces and without their folder and extension, so that the inline script stays small.
+ * The scripts that load after the first ones, by page or by language of texts.
+ * Each value is a list of names, separated by spaces and without folder and extension, because the inline script must be small.
  */
 function assetsOf(output, entry) {
   const known = [entry.fileName, ...entry.imports];
@@ -102,6 +102,6 @@ async function inline(input, plugins, treeshake, carried) {
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
   carried?.add(INLINE_SCRIPT, Object.keys(output[0].modules));
-  // The HTML parser ends a script at this, wherever it occurs.
+  // The HTML parser ends a script at `</script`, even inside a string.
   return output[0].code.trim().replaceAll('</script', '<\\/script');
 }

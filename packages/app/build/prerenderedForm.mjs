@@ -1,14 +1,14 @@
 /**
- * The card's prerendered form (src/prerendered/form.ts), one script per language: the checkout's own components are
- * rendered here, and the result is included as a tree, as the page's policy forbids parsing markup.
+ * Builds the card's prerendered form (src/prerendered/form.ts), one script per language.
+ * It renders the checkout's components and includes the result as a tree, because the page's policy forbids parsing markup.
  */
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { Window } from 'happy-dom';
 import { rollup } from 'rollup';
 
 /**
- * @param {import('@kobo/tooling/contents').Carried} carried hears what is in them.
- * @returns {Promise<Record<string, string>>} their code, by `en-form` and so on.
+ * @param {import('@kobo/tooling/contents').Carried} carried receives the contents of the scripts.
+ * @returns {Promise<Record<string, string>>} the scripts' code by name, such as `en-form`.
  */
 export async function prerenderedForms(treeshake, carried) {
   const drawn = await bundle('src/prerendered/drawn.tsx', { treeshake, browser: false });

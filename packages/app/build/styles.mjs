@@ -1,11 +1,11 @@
-/** Minifies each style sheet that the code imports, with those that it imports itself, into a file of its own. */
+/** Minifies each style sheet that the code imports into its own file, together with the style sheets that it imports. */
 import { basename } from 'node:path';
 import { bundle } from 'lightningcss';
 import { withMarks } from './marks.mjs';
 
 const TARGETS = { chrome: 87 << 16, firefox: 91 << 16, safari: (14 << 16) | (1 << 8), samsung: 14 << 16 };
 
-/** @param {import('@kobo/tooling/contents').Carried} carried hears whose drawings the marks are. */
+/** @param {import('@kobo/tooling/contents').Carried} carried receives the packages that the marks are drawn from. */
 export function styles(carried) {
   const entries = [];
   return {
@@ -17,7 +17,7 @@ export function styles(carried) {
     },
     generateBundle(_options, output) {
       const modules = Object.values(output).flatMap((file) => Object.keys(file.modules ?? {}));
-      // In import order, not in the order in which they were read.
+      // Use the import order, not the order in which rollup read the files.
       for (const filename of modules.filter((id) => entries.includes(id))) {
         const { code } = bundle({ filename, minify: true, targets: TARGETS });
         const source = withMarks(code.toString(), (name, svg, source) => {

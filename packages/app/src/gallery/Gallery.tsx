@@ -55,7 +55,7 @@ interface ChoiceProps<Name extends keyof View> {
   view: View;
 }
 
-/** Links, as there is no state but the address. */
+/** The choices of a setting, as links, because the address is the only state. */
 function Choice<Name extends keyof View>({ name, choices, view }: ChoiceProps<Name>) {
   return (
     <ul aria-label={name}>

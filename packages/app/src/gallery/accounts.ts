@@ -19,7 +19,7 @@ export const ACCOUNT: Account & { bank: string } = {
 };
 const BANK: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
-/** What has arrived of ₦12,500.00. */
+/** Funds received of a requested amount of ₦12,500.00. */
 const NONE: Arrival = { received: 0, missing: 1_250_000, extra: 0, credits: [] };
 const PART: Arrival = {
   ...NONE,

@@ -17,7 +17,7 @@ const LONG: Partial<Transaction> = {
   pageName: 'Lagos Textile Fair: two-day ticket with workshop',
 };
 
-/** What the person who was asked sees. */
+/** The screens of the person who was asked to pay. */
 const STATES: ForEachState<State, Screen> = {
   loading: of(() => ({ status: 'loading' })),
   failed: of(() => ({ status: 'failed', error: { kind: 'timeout' } })),
@@ -43,7 +43,7 @@ export const askedScreens: Screens = {
   'ask-waiting': asking(true, {}),
 };
 
-/** Without the asker's e-mail, as whoever was asked has it. */
+/** The transaction without the asker's e-mail, because the other person must not see it. */
 function sentTo(fixtures: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return transactionOf(fixtures, { ...changes, email: undefined });
 }
@@ -65,11 +65,11 @@ function of(stateOf: (fixtures: Fixtures) => State): Screen {
   };
 }
 
-/** What the asker sees over their own checkout. */
+/** The asker's screen over their own checkout. */
 function asking(waiting: boolean, changes: Partial<Transaction>, deadline?: number): Screen {
   return {
     show(fixtures) {
-      // Of its own: what was shared is stored by the reference.
+      // Use another reference, because sharing is stored under the reference.
       const reference = waiting ? 'CHK_SHARED' : 'CHK_7Q2M9D';
       const transaction = transactionOf(fixtures, { reference, ...changes });
       const { page, payment } = checkoutOf(fixtures, { status: 'ready', transaction }, { kind: 'window' });

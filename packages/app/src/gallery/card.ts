@@ -26,11 +26,11 @@ const TYPED: CardDetails = {
   pin: undefined,
   save: false,
 };
-/** Stands in for the issuer's page. */
+/** A picture in place of the issuer's page. */
 const ISSUER = `${location.origin}/sandbox/public/adire-logo.svg`;
 const chosen = <Card>(card: Card) => ({ card, cvv: '123', pin: undefined, idempotencyKey: 'key' });
 
-/** What is known of the card once it was sent. */
+/** The state after the card was sent. */
 export const CHARGED: Extract<State, { status: 'charging' }> = {
   status: 'charging',
   card: TYPED,
@@ -93,7 +93,7 @@ function declined(reason: Reason): Path<Event> {
 const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-blocked': declined({ code: '43', source: 'iso8583' }),
   'failed-unreachable': declined({ code: '91', source: 'iso8583' }),
-  // With the typed card, which only the form's own state holds.
+  // The typed card exists only in the form's own state, so interactions type it.
   charging: { events: FORM, interactions: [...FILL, submit], goesOn: true },
   'new-card-filled': { events: FORM, interactions: FILL },
   'forget-dialog': { events: SAVED, interactions: [press('.option .button')] },
@@ -112,7 +112,7 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
       { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Insufficient funds' } },
     ],
   },
-  // Without words of the server's, by its reason; the card that was typed is gone.
+  // The message follows from the reason, because the server sent none. The typed card is cleared.
   'new-card-expired': {
     events: [
       ...CHARGING,
@@ -155,7 +155,7 @@ export const cardGallery = methodGallery(
   'card',
   (payments, payment) => {
     const runner = cardFlow(payments, payment);
-    // A path answers a charge before its work begins.
+    // A path replies to a charge before the work of its state begins.
     runner.subscribe(() => recordSent(payment, CHARGED));
     return runner;
   },

@@ -48,7 +48,7 @@ const OTHERS: Readonly<Record<string, Outcome>> = {
   'unknown-offline': { status: 'unknown', why: 'offline' },
 };
 
-/** The page that checks a receipt (`check/`). */
+/** The screens of the receipt check page (`check/`). */
 export const checkScreens: Screens = {
   checking: of(checkingView),
   ...screensOf({ ...VERDICTS, ...UNPAID, ...OTHERS }, (outcome) =>
@@ -79,7 +79,7 @@ function of(view: (text: CheckStrings) => View): Screen {
         } as const;
         createPage(root, page)(view(text));
       };
-      // As if its content were the body's own.
+      // `display: contents` makes the content lay out like a child of the body.
       return <div ref={showIn} style={{ display: 'contents' }} />;
     },
   };

@@ -17,7 +17,7 @@ import { press } from './interactions';
 import { page } from './page';
 import type { ForEachState, Screen, Screens } from './screen';
 
-/** What surrounds the methods: a path to every state of the session. */
+/** A screen for every state of the session. */
 const STATES: ForEachState<State, Screen> = {
   loading: { show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }).page },
   failed: failed({ kind: 'over', status: 'failed' }),
@@ -181,7 +181,7 @@ function pageMissing(kind: HostKind): Screen {
 function stopped(kind: HostKind): Screen {
   return {
     show: (fixtures) => {
-      // As the page before it would have set it: the screen reads it there.
+      // Set the title as the preceding page does, because the screen reads it.
       document.title = 'Pay ₦12,500.00 · Adire Stores';
       return <Stopped app={fixtures.app(kind)} />;
     },
@@ -199,7 +199,7 @@ function ready(changes: Partial<Transaction>): Screen {
   };
 }
 
-/** With one of the logos. */
+/** A checkout with one of the logos. */
 function readyWith(logo: 'logo' | 'brokenLogo' | 'hangingLogo'): Screen {
   return {
     show: (fixtures) => {

@@ -17,7 +17,7 @@ import type { Fixtures } from './fixtures';
 import type { Screen } from './screen';
 import { never } from './still';
 
-/** What the merchant of every screen offers. One more method changes no screen but its own. */
+/** The methods that every merchant offers. The list is fixed, because a new method must not change other screens. */
 const OFFERED: readonly MethodSlug[] = [
   'card',
   'bank-transfer',
@@ -59,7 +59,7 @@ export function transactionOf(
   };
 }
 
-/** Stores nothing: a screen is the same whatever was shown before. */
+/** Stores nothing, because earlier screens must not change a screen. */
 const NO_STORAGE: PaymentStorage = {
   key: '',
   read: () => undefined,
@@ -67,12 +67,12 @@ const NO_STORAGE: PaymentStorage = {
   erase() {},
   watch: () => () => {},
 };
-/** Stores the method that was used. */
+/** Contains a payment that was made with a method. */
 const paidBy = (method: MethodSlug): PaymentStorage => ({
   ...NO_STORAGE,
   read: () => ({ method, progress: 'waiting', state: undefined }),
 });
-/** Verifies nothing. */
+/** Never verifies. */
 const NO_POLLER: Poller = {
   check: never,
   recheck: never,
@@ -82,7 +82,7 @@ const NO_POLLER: Poller = {
   stop() {},
 };
 
-/** Has verified once more, and nothing has changed. */
+/** Its verifications report no change. */
 const VERIFIED: Poller = {
   ...NO_POLLER,
   recheck: () => Promise.resolve({ ok: true, value: 'pending' }),
@@ -91,7 +91,7 @@ const VERIFIED: Poller = {
 /** The parts of a payment that only some screens have. */
 type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable' | 'unconfirmed' | 'poller'>>;
 
-/** A checkout of this transaction, in this state. */
+/** Renders a checkout of a transaction in a state. */
 export function checkoutOf(
   fixtures: Fixtures,
   state: SessionState,
@@ -143,7 +143,7 @@ export function checkoutOf(
   return { page: <CheckoutPage app={app} session={session} warning={warning} />, session, payments, payment };
 }
 
-/** A method's flow, as its module makes it for a checkout. */
+/** The function of a method's module that creates the flow for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Runner<State, Event>;
 
 /** Loads the chunks of all methods, so that no screen shows them loading. */
@@ -151,20 +151,20 @@ export async function loadMethods(): Promise<void> {
   await Promise.all(Object.values(METHODS).map(({ load }) => load()));
 }
 
-/** How a screen of a method comes about. */
+/** The events that lead to a method's screen. */
 export interface Path<Event> {
-  /** From the beginning of its flow. */
+  /** The events from the flow's initial state. */
   events: readonly Event[];
-  /** What is different about the transaction. */
+  /** Changes to the transaction. */
   changes?: Partial<Transaction>;
   interactions?: Screen['interactions'];
-  /** The payer goes on from there, as far as a provider that never answers allows. */
+  /** Whether the flow continues from the reached state, with a provider that never replies. */
   goesOn?: true;
-  /** The provider has not answered yet what has arrived. */
+  /** Whether the provider has not yet reported the funds received. */
   unanswered?: true;
 }
 
-/** The chosen method, in the state that the events lead to. It stays there unless the payer goes on. */
+/** Renders the chosen method in the state that the events lead to. The flow stays there unless `goesOn` is set. */
 export function methodScreen<State, Event>(
   slug: MethodSlug,
   flowOf: FlowOf<State, Event>,

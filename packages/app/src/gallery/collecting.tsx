@@ -11,13 +11,13 @@ import type { ForEachState, Screen, Screens } from './screen';
 import { still } from './still';
 
 interface Collecting<Offer, Body> {
-  /** The provider's reply, with a screen's own changes. */
+  /** The provider's reply, with a screen's changes. */
   offerOf: (fixtures: Fixtures, changes?: Readonly<Record<string, unknown>>) => Offer;
   body: Body;
   show: (collection: Collection<Offer, Body>) => ReactNode;
 }
 
-/** Makes the screens of a payment link, a payment page or a QR code. */
+/** Creates the screens of a payment link, a payment page or a QR code. */
 export function collecting<Offer extends { status: Availability }, Body>(kind: Collecting<Offer, Body>) {
   const order: Order<Body> = { body: kind.body, money: { hundredths: 1_250_000, currency: 'NGN' } };
 
@@ -69,9 +69,9 @@ export function collecting<Offer extends { status: Availability }, Body>(kind: C
     'paid-framed': screen({ paid, host: 'frame' }),
   };
   return {
-    /** Those that all three have. */
+    /** The screens that all three pages have. */
     shared,
-    /** One with a reply of its own. */
+    /** A screen with a changed reply. */
     of: (changes: Readonly<Record<string, unknown>>, interactions: Screen['interactions'] = []): Screen => ({
       ...screen({ changes }),
       interactions,

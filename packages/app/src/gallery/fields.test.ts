@@ -25,7 +25,7 @@ async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Fo
   return found;
 }
 
-/** Puts the text into the field as a payer and a browser do: past React's own setter. */
+/** Sets the field's text through the native setter, because React ignores a change by its own setter. */
 function fill(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -36,7 +36,7 @@ function put(field: TextField, text: string): Promise<void> {
   return act(async () => fill(field, text));
 }
 
-/** What is wrong with the text fields of a page, and the names of those that were typed into. */
+/** Types into the text fields of a page, and returns their names and problems. */
 async function tryFields(page: HTMLElement): Promise<{ names: string[]; problems: string[] }> {
   const names: string[] = [];
   const problems: string[] = [];
@@ -49,7 +49,7 @@ async function tryFields(page: HTMLElement): Promise<{ names: string[]; problems
     await put(field, '');
     const empty = purpose();
     await put(field, '4');
-    // A flow that only shows a state takes nothing.
+    // A flow that only shows a state accepts no input.
     if (field.value === '') continue;
     if (kept()) problems.push(`${field.name} may be kept`);
     await put(field, '');
@@ -89,7 +89,7 @@ it('no text field of any screen may be kept by the browser while it holds someth
     'pin off',
     'shipping_dest street-address',
   ]);
-  // Each wallet with a prompt has one field, for its owner.
+  // Each wallet with a prompt has one field, which identifies its owner.
   const owners = [...ofWallets].map(([wallet, names]) => [wallet, [...names]] as const);
   for (const [wallet, names] of owners) expect(names, wallet).toHaveLength(1);
   expect(Object.fromEntries(owners)).toMatchObject({ momo: ['phone tel'], pocket: ['tag off'] });

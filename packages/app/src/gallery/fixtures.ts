@@ -7,42 +7,43 @@ import type { Colors } from '../theme/colors';
 import type { Clock } from '../time/clock';
 import { never } from './still';
 
-/** When everything on the screens happens. */
+/** The time on all screens. */
 export const NOW = Date.parse('2026-03-02T09:30:00Z');
 
-/** What a screen is shown with. */
+/** The data and services that the screens use. */
 export interface Fixtures {
   /** The merchant's colours; Kobo's own by default. */
   colors: Colors;
-  /** Address of the logo of a merchant who has one. */
+  /** Address of a merchant's logo. */
   logo: string;
-  /** Of every merchant's, where the address asks for one. */
+  /** Address of the logo that every merchant has, if the page's address sets one. */
   everyLogo: string | undefined;
-  /** Of one that is no picture. */
+  /** Address of a logo that is not a picture. */
   brokenLogo: string;
-  /** Of one that never comes. */
+  /** Address of a logo that never loads. */
   hangingLogo: string;
   /**
-   * The app, without a provider.
-   * @param kind who shows it; the SDK in its overlay by default.
+   * The app without a provider.
+   * @param kind the host; the SDK's overlay by default.
    */
   app(kind?: HostKind): App;
 }
 
-/** The logos that every merchant may be given; `own`: each screen has the one that belongs to it. */
+/** The choices for every merchant's logo. `own`: each screen keeps its own logo. */
 export const LOGOS = ['own', 'good', 'broken', 'hanging'] as const;
 export type LogoName = (typeof LOGOS)[number];
 
 /**
- * @param origin of the sandbox that serves the merchant's logo.
- * @param chosen the logo that every merchant has.
+ * Creates the fixtures of the screens.
+ * @param origin the sandbox that serves the merchant's logo.
+ * @param chosen the logo of every merchant.
  */
 export function createFixtures(colors: Colors, origin: string, chosen: LogoName = 'own'): Fixtures {
   const clock: Clock = { now: () => NOW, observe() {} };
   const logos = {
     good: `${origin}/sandbox/public/adire-logo.svg`,
     broken: `${origin}/sandbox/public/sandbox.css`,
-    // From another origin: a browser asks one for six things at once, and the screens of a page share theirs.
+    // Use another origin, because a browser opens six connections to an origin and hanging logos would block the screens.
     hanging: `${origin.replace('//localhost', '//logos.localhost')}/sandbox/hanging-picture`,
   };
   const everyLogo = chosen === 'own' ? undefined : logos[chosen];
@@ -74,7 +75,7 @@ export function createFixtures(colors: Colors, origin: string, chosen: LogoName 
 
 const HERE = { dev: '', live: '' };
 
-/** Answers with the brand of the site, and never answers any other call, so that a screen stays as it is. */
+/** Replies with the site's brand. Other calls never get a reply, because a screen must not change. */
 function createHttp(brand: Partial<Brand>): Http {
   return {
     send: never,

@@ -12,7 +12,7 @@ import { type Fixtures, NOW } from './fixtures';
 import { page } from './page';
 import type { Screens } from './screen';
 
-/** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
+/** The wallet-funding frame of specification §4: loading, error, successful, or waiting with the methods. */
 export const fundWalletScreens: Screens = {
   loading: {
     show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }, { kind: 'frame' }).page,
@@ -46,7 +46,7 @@ export const fundWalletScreens: Screens = {
       ).page;
     },
   },
-  // The provider names no amount, and an address does not count.
+  // The provider reports no amount, and the amount in the address proves nothing.
   'successful-amount-unknown': {
     show: (fixtures) => {
       const transaction = walletTransaction(fixtures);
@@ -71,7 +71,7 @@ const EXPIRED: readonly TransferEvent[] = [
   { type: 'time-ran-out', asked: true, renewable: false },
 ];
 
-/** An account that the frame's address names, and no transaction to verify by. Only the SDK's frame is trusted. */
+/** A funding by an account in the frame's address, without a transaction to verify. Only the SDK's frame is trusted. */
 function fundWallet(fixtures: Fixtures, events: readonly TransferEvent[], kind: HostKind = 'sdk') {
   const { deadline, name = '', ...account } = ACCOUNT;
   const app = fixtures.app(kind);

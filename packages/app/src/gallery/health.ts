@@ -16,7 +16,7 @@ interface Said {
   asked: boolean;
 }
 
-/** What the provider says, as it came. */
+/** A transaction with the provider's unparsed health fields. */
 function saying({ methods = [], banks = [], asked = false }: Partial<Said>): Partial<Transaction> {
   return { beyond: { paymentMethods: methods, banks, health: asked } };
 }
@@ -46,7 +46,7 @@ const BANKS = [
 const card = (health: Partial<Said>, more: Partial<Parameters<typeof methodScreen>[2]> = {}): Screen =>
   methodScreen('card', cardPayment, { events: FORM, changes: saying(health), ...more });
 
-/** The payer's accounts, by their phone number. */
+/** The events that list the bank accounts of the payer's phone number. */
 const listed = (accounts: Listing['accounts']): readonly Event[] => [
   { type: 'phone-submitted', phone: '2348031234567' },
   {
@@ -65,7 +65,7 @@ const listed = (accounts: Listing['accounts']): readonly Event[] => [
   },
 ];
 
-/** Methods and banks that do not work as they should, and amounts and cards that they do not take. */
+/** Screens with degraded methods and banks, and with amounts and cards that they don't accept. */
 export const healthScreens: Screens = {
   degraded: card(
     {},

@@ -1,29 +1,29 @@
-/** Something that a payer does on the page, once its element is there. */
+/** An action of a payer. Returns `false` while its element is not on the page. */
 export type Interaction = (page: ParentNode) => boolean;
 
-/** Milliseconds without a change after which a page counts as settled. */
+/** Milliseconds without a change until a page is treated as settled. */
 const QUIET = 60;
-/** Tasks in which React draws, runs effects, and draws what they changed, twice over. */
+/** Tasks in which React renders, runs effects and renders their changes, twice. */
 const TASKS = 6;
 
-/** Types into the field of this name. */
+/** Types into the field with a name. */
 export function type(name: string, text: string): Interaction {
   return fill(`input[name="${name}"]`, text);
 }
 
-/** Types into a field that has no name. */
+/** Types into the field that matches a selector. */
 export function fill(selector: string, text: string): Interaction {
   return (page) => {
     const field = page.querySelector<HTMLInputElement>(selector);
     if (!field) return false;
-    // React looks at the setter of the element itself to tell its own writing from the payer's.
+    // Use the prototype's setter, because React treats a change by the element's own setter as its own.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     return true;
   };
 }
 
-/** Presses what the selector finds, once it can be pressed. */
+/** Presses the element that matches a selector, once it is enabled. */
 export function press(selector: string): Interaction {
   return (page) => {
     const element = page.querySelector<HTMLElement>(selector);
@@ -33,10 +33,10 @@ export function press(selector: string): Interaction {
   };
 }
 
-/** A button that sends a form off, and takes no press in its first moment (`ui/Button.tsx`). */
+/** A submit button that ignores presses at first (`ui/Button.tsx`). */
 const WAITING = 'button[type="submit"][aria-disabled]';
 
-/** The network is lost, until the next screen. */
+/** Takes the browser offline until the next screen. */
 export const goOffline: Interaction = () => {
   setOnline(false);
   return true;
@@ -49,17 +49,17 @@ export function setOnline(online: boolean): void {
   dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-/** The button that sends a form off. */
+/** Presses the submit button. */
 export const submit = press('main button[type="submit"]');
 
-/** The last interaction of every screen: everything on it can be used. */
+/** The last interaction of every screen: waits until its submit buttons accept presses. */
 const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
 /**
- * Does one thing after another, each once the page stands still, and resolves when it does so again. Whatever a screen lacks is
- * waited for: a part of it may still be on its way, however long that takes by a clock that a test winds.
+ * Performs interactions one after another, each when the page has settled, and resolves when it has settled again.
+ * A missing element is awaited without a limit, because a chunk may still load while a test advances a fake clock.
  *
- * @param left aborted once another screen is shown: nothing more is done then.
+ * @param left aborted when another screen is shown. The remaining interactions are then skipped.
  */
 export async function perform(
   interactions: readonly Interaction[],
@@ -88,7 +88,7 @@ async function quiet(page: HTMLElement): Promise<void> {
   observer.disconnect();
 }
 
-/** A clock that a test winds runs ahead of React, whose work and effects wait in line as messages: as this does. */
+/** Lets React's queued work run first. React queues it as messages, which a test's fake clock does not advance. */
 async function yieldToReact(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let task = 0; task < TASKS; task += 1) {

@@ -12,7 +12,7 @@ import { still } from './still';
 
 const ORDER: Order = { amount: 14_512_500, balance: { hundredths: 14_512_500, currency: 'NGN' } };
 
-/** As the provider's reply has it: amounts in major units. */
+/** The provider's reply with an invoice. Its amounts are in major units. */
 function invoiceOf(
   { colors, logo }: Fixtures,
   changes: Readonly<Record<string, unknown>> = {},
@@ -87,7 +87,7 @@ const LOADS: ForEachState<Load<NamedInvoice>, Screen> = {
 const PAYMENTS: ForEachState<State, Screen> = {
   idle: noted({ kind: 'received', before: 0 }),
   starting: { show: (fixtures) => page(fixtures, { payment: { status: 'starting', order: ORDER } }) },
-  // The overlay covers it.
+  // The overlay covers the page.
   paying: {
     show: (fixtures) =>
       page(fixtures, {

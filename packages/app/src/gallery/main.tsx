@@ -18,7 +18,7 @@ import '../theme/deferred.css';
 import './gallery.css';
 import '../check/check.css';
 
-// What the boot script does for the app.
+// The boot script does this for the app.
 const applyTheme = createTheme();
 receiveColors(applyTheme);
 
@@ -29,13 +29,13 @@ const page = element;
 
 const { scheme } = readView(location.search);
 if (scheme !== 'device') document.documentElement.dataset['scheme'] = scheme;
-// The tests, which go through the screens one after another, need not load the page for each.
+// The tests change the address, because loading the page for each screen is slow.
 addEventListener('popstate', follow);
-/** Aborted once the address names another screen: what still leads to the last one must not touch the next. */
+/** Aborted when the address changes, because remaining interactions must not affect the next screen. */
 let showing = new AbortController();
 follow();
 
-/** Shows what the address names. */
+/** Shows the screen or the page in the address. */
 function follow(): void {
   const view = readView(location.search);
   const path = readScreen(location.pathname);
@@ -67,7 +67,7 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   document.documentElement.dataset['shown'] = 'true';
 }
 
-/** The app's style sheets, or that of the page that checks a receipt: they would override each other. */
+/** Enables either the app's style sheets or the receipt check page's, because they would override each other. */
 function chooseStyle(style: Screen['style']): void {
   for (const sheet of document.styleSheets) {
     if (sheet.href) sheet.disabled = sheet.href.includes('/assets/check-') !== (style === 'check');

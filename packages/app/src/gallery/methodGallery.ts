@@ -6,13 +6,13 @@ import { type ForEachState, type Screens, screensOf } from './screen';
 /** A payment method in the gallery. */
 export interface MethodGallery {
   screens: Screens;
-  /** The states that the paths lead to, each by the state that its screen is named after. */
+  /** The state that each path leads to, by the state in the screen's name. */
   reached: () => Record<string, string>;
 }
 
 /**
- * The screens of a method.
- * @param paths a path to each state of its flow; a forgotten state does not compile.
+ * Creates the screens of a method.
+ * @param paths a path to each state of the method's flow. A missing state does not compile.
  * @param more paths to further screens, by their names.
  */
 export function methodGallery<State extends { status: string }, Event>(

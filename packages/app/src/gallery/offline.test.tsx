@@ -55,7 +55,7 @@ it('and one who waits for somebody else to pay', async () => {
   await hintIsSaid();
 });
 
-/** Once, and by one live region: of two, one in the other, a screen reader may speak twice. */
+/** Expects one hint in one live region, because a screen reader may read nested live regions twice. */
 async function hintIsSaid(): Promise<void> {
   const hint = await screen.findByText('You are offline: we check when you are back');
   const regions = [...document.querySelectorAll('[role="status"]')].filter((region) => region.contains(hint));

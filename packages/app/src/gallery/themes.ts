@@ -1,6 +1,6 @@
 import type { Colors } from '../theme/colors';
 
-/** Merchants whose colours are hard to read, and Kobo's own. */
+/** Kobo's colours, and merchants' colours that are hard to read. */
 export const THEMES = {
   default: {},
   white: { primary: '#ffffff', secondary: '#f4f4f5' },

@@ -1,6 +1,6 @@
 /**
- * Does to a page what Chrome's translator does: replaces every text node with two nested `<font>` elements that hold a
- * copy of the text. The node itself leaves the page.
+ * Changes a page like Chrome's translator.
+ * It replaces every text node by two nested `<font>` elements with a copy of the text.
  */
 export function translate(page: Node): void {
   const texts: ChildNode[] = [];

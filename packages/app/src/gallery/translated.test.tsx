@@ -8,7 +8,7 @@ import { SCREENS } from './registry';
 import type { Screen } from './screen';
 import { translate } from './translate';
 
-/** Rounds in which a screen may load what an interaction needs. */
+/** How many rounds a screen may take to load the chunks for an interaction. */
 const ROUNDS = 40;
 
 beforeAll(async () => {
@@ -25,9 +25,9 @@ it.each(Object.entries(SCREENS))(
   'a payer who translates %s reads what everybody reads, on every screen after every other',
   async (_, screens) => {
     const list = Object.values(screens);
-    // Back again: each screen follows another one than before.
+    // Walk back as well, so that each screen follows two different screens.
     const path = [...list, ...list.toReversed()];
-    // The first walk loads every chunk, so that the others show the same steps.
+    // The first walk loads every chunk, so that the later walks have the same steps.
     await walk(list, () => {});
     const untranslated = await walk(path, () => {});
     const translated = await walk(path, translate);

@@ -2,23 +2,23 @@ import { LANGUAGES, type Language } from '../address/language';
 import { LOGOS, type LogoName } from './fixtures';
 import type { ThemeName } from './themes';
 
-/** Where the sandbox serves the screens. */
+/** The path at which the sandbox serves the screens. */
 const HOME = '/sandbox/screens';
 
-/** What the address asks for. There is no other state, so every view can be linked to. */
+/** The settings in the address. The gallery has no other state, so a link can open every view. */
 export interface View {
   theme: ThemeName;
-  /** Light or dark, or as the device prefers. */
+  /** Light, dark or the device's preference. */
   scheme: (typeof SCHEMES)[number];
-  /** Pixels; the width of the frames. */
+  /** The width of the frames, in CSS pixels. */
   width: (typeof WIDTHS)[number];
-  /** Percent; the text size that the payer has set. */
+  /** The text size that the payer has set, in percent. */
   text: (typeof TEXT_SIZES)[number];
   language: Language;
-  /** That every merchant has. */
+  /** The logo of every merchant. */
   logo: LogoName;
   network: (typeof NETWORKS)[number];
-  /** One page or method; all of them where absent. */
+  /** The page or method to show; all of them if absent. */
   group: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export const SCHEMES = ['device', 'light', 'dark'] as const;
 export const NETWORKS = ['online', 'offline'] as const;
 export const THEME_NAMES: readonly ThemeName[] = ['default', 'white', 'yellow', 'neon', 'black', 'blue'];
 
-/** The name of each in the address. */
+/** The query parameter of each setting. */
 const PARAMETERS = {
   theme: 'theme',
   scheme: 'scheme',
@@ -40,7 +40,7 @@ const PARAMETERS = {
   group: 'group',
 } as const;
 
-/** Reads the query; a value that is missing or unknown is the first of its choices. */
+/** Reads the query. A missing or unknown value becomes the first choice. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
   const read = <Value>(parameter: string, choices: readonly Value[]) =>
@@ -57,12 +57,12 @@ export function readView(search: string): View {
   };
 }
 
-/** The screen that the path names; `undefined` for the page that shows them all. */
+/** The screen in the path; `undefined` for the page of all screens. */
 export function readScreen(pathname: string): string | undefined {
   return pathname.startsWith(`${HOME}/`) ? pathname.slice(HOME.length + 1) || undefined : undefined;
 }
 
-/** The address of a view: of one screen, or of the page that shows them all. */
+/** The address of one screen, or of the page of all screens, with a view's settings. */
 export function addressOf(view: View, screen?: string): string {
   const query = new URLSearchParams({
     [PARAMETERS.theme]: view.theme,

@@ -12,8 +12,8 @@ import type { ForEachState } from './screen';
 const REDIRECT = { kind: 'redirect-needed', address: 'https://wallet.example/approve/7Q2M9D' } as const;
 
 /**
- * A path to every state of a wallet with a prompt on the payer's phone.
- * @param value what the payer types.
+ * Creates a path to every state of a wallet with a prompt on the payer's phone.
+ * @param value the text that the payer types.
  */
 function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>> {
   const sending: readonly PromptEvent[] = [{ type: 'submitted', value, idempotencyKey: 'key' }];
@@ -34,7 +34,7 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
   };
 }
 
-/** The path to where the payer may ask again. */
+/** The path to the state in which the payer may request another prompt. */
 const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'submitted', value, idempotencyKey: 'key' },
   { type: 'charge-answered', outcome: { kind: 'approved' } },
@@ -42,7 +42,7 @@ const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'still-pending' },
 ];
 
-/** Asked again, and no other prompt was sent. */
+/** The path to a request for another prompt that was not sent. */
 const notAgain = (
   value: string,
   outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome'],
@@ -61,7 +61,7 @@ const refused = (value: string): Path<PromptEvent> => ({
   ],
 });
 
-/** Declined once the prompt was out: the verification says why. */
+/** The path to a decline after the prompt was sent, with the reason from the verification. */
 const declined = (value: string, reason: Reason): Path<PromptEvent> => ({
   events: [
     { type: 'submitted', value, idempotencyKey: 'key' },
@@ -105,8 +105,8 @@ const MORE_OPAY: Readonly<Record<string, Path<OpayEvent>>> = {
 };
 
 /**
- * A wallet with a prompt on its owner's phone.
- * @param typed its owner, in the field of this name.
+ * Creates the screens of a wallet with a prompt on its owner's phone.
+ * @param typed the name of the owner's field, and the text in it.
  */
 function promptGallery(
   slug: PromptCall,
@@ -129,7 +129,7 @@ function promptGallery(
 
 const PHONE = '2348031234567';
 
-/** Every wallet, complete by type. */
+/** The screens of every wallet. A missing wallet does not compile. */
 export const WALLET_GALLERIES: Readonly<Record<PromptCall | 'opay', MethodGallery>> = {
   momo: promptGallery(
     'momo',
