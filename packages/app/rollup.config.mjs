@@ -7,27 +7,27 @@ import { page } from './build/page.mjs';
 import { prerenderedForms } from './build/prerenderedForm.mjs';
 import { styles } from './build/styles.mjs';
 
-/** `pnpm build --lite` */
+/** Whether this is the build on Preact: `pnpm build --lite`. */
 const LITE = process.env.KOBO_LITE === '1';
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
-/** The gallery of every screen (docs/contributors/screens.md): built separately, so that no payer loads a byte of it. */
+/** The gallery of all screens (docs/contributors/screens.md). Built separately, because payers must not load any of it. */
 const SCREENS = `${DIST}/screens`;
 
 /**
- * Only the app's entries and style sheets have side effects: a schema that one page reads must not be bundled with
- * another, and none with the boot script.
+ * Only the app's entries and style sheets have side effects.
+ * Rollup may then drop unused schemas, so that a page or the boot script does not contain another page's schemas.
  */
 const treeshake = {
   moduleSideEffects: (id) =>
     !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/(main\.tsx|boot\.ts|check\/main\.ts))$/.test(id),
 };
 
-/** What is in the files that are not bundled by rollup itself. */
+/** The contents of files that rollup does not bundle itself. */
 const carried = new Carried();
 
-/** What both builds share. */
+/** The options that the builds share. */
 function build({ input, dir, ...output }, plugins) {
   return {
     input,
@@ -56,13 +56,13 @@ const app = build(
   {
     input: { app: 'src/main.tsx' },
     dir: DIST,
-    // The texts have the same file names in every language.
+    // Name the language, because the text files have the same names in every language.
     chunkFileNames: ({ facadeModuleId }) => {
       const [, language] = /\/strings\/(\w+)\/texts\.ts$/.exec(facadeModuleId ?? '') ?? [];
       return `assets/${language ? `${language}-` : ''}[name]-[hash:7].js`;
     },
-    // React changes far less often than the app: a deploy leaves it in the payer's cache. Preact is too small for a
-    // request of its own.
+    // React gets its own chunk, because it rarely changes and stays in the payer's cache after a deploy. Preact is too
+    // small for a separate request.
     manualChunks: (id) =>
       !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
@@ -73,7 +73,7 @@ const app = build(
       boot: 'src/boot.ts',
       treeshake,
       later: 'deferred',
-      // Not on Preact, where it would be a tenth of the scripts (docs/contributors/decisions/0012).
+      // The build on Preact has no form, which would be a tenth of its scripts (docs/contributors/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,
       bootPlugins: (assets) => [
@@ -85,13 +85,13 @@ const app = build(
   ],
 );
 
-// Not minified: it is debugged in the browser, and never loaded over a slow network.
+// The gallery is not minified, because it is debugged in the browser and never loaded over a slow network.
 const screens = build(
   { input: { screens: 'src/gallery/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash:7].js' },
   [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],
 );
 
-/** The page that checks a receipt: built separately, so that it shares no file with the checkout and stays small. */
+/** The receipt check page. Built separately, because it must stay small and share no file with the checkout. */
 const check = build({ input: { check: 'src/check/main.ts' }, dir: DIST }, [
   minify({ ahead: true }),
   page({ html: 'src/check/index.html', fileName: 'check.html', config: 'src/index.html' }),

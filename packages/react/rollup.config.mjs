@@ -3,7 +3,7 @@ import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { dts } from 'rollup-plugin-dts';
 
 const external = ['@kobo/sdk', 'react', 'react/jsx-runtime'];
-/** Server components may render what is here: it runs in the browser. Rollup and terser drop the directive of a source. */
+/** Adds `'use client'` to the bundle, because server components may render it. Rollup and terser drop a source's directive. */
 const useClient = { name: 'use-client', renderChunk: (code) => `'use client';\n${code}` };
 
 rmSync('dist', { recursive: true, force: true });
@@ -18,7 +18,7 @@ export default [
     ],
     plugins: [...codePlugins(), minify(), useClient],
   },
-  // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
+  // Write the same types twice, because a `.d.mts` does not describe the module that `require` loads.
   {
     input: 'src/index.ts',
     external,

@@ -9,7 +9,7 @@ export default {
     ...codePlugins({ browser: false }),
     {
       name: 'kobo-sandbox-files',
-      // The pages' own scripts and styles are served as they are.
+      // The pages' scripts and styles are served unchanged.
       closeBundle: () => cpSync('src/simulator/public', 'dist/public', { recursive: true }),
     },
   ],

@@ -9,10 +9,10 @@ import { dts } from 'rollup-plugin-dts';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The parts that are fetched when they are needed: name -> [file, SRI hash]. Filled as they are built. */
+/** The chunks that are loaded when needed: name -> [file, SRI hash]. Filled while they are built. */
 const parts = {};
 
-/** A page can replace these globals, which libraries call. Our own code imports the guarded ones itself. */
+/** Replaces globals in libraries by guarded ones, because a page can replace the globals. Our code imports the guarded ones. */
 const guardLibraries = () => {
   const guard = fileURLToPath(new URL('src/guard.ts', import.meta.url));
   return inject({
@@ -25,7 +25,7 @@ const plugins = (values) => [
   ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version), ...values } }),
   guardLibraries(),
   minify(),
-  // What Jest, older bundlers and merchants’ tests take is served to nobody.
+  // The files for Jest, older bundlers and merchants' tests are not served to browsers.
   contents({ dir: 'dist', only: /^kobo.*\.m?js$/ }),
 ];
 
@@ -36,7 +36,7 @@ export default [
     input: 'src/index.ts',
     output: [
       ['es', 'mjs'],
-      // Jest, and older bundlers.
+      // For Jest and older bundlers.
       ['cjs', 'cjs'],
     ].map(([format, extension]) => ({
       dir: 'dist',
@@ -47,7 +47,7 @@ export default [
     plugins: plugins(),
   },
   types('src/index.ts', 'kobo'),
-  // For merchants' tests: one file, which no page loads.
+  // For merchants' tests. No page loads this file.
   {
     input: 'src/testing.ts',
     output: [
@@ -63,7 +63,7 @@ export default [
   script(`kobo-${version}.js`),
 ];
 
-/** One file of types that needs nothing from this workspace: the protocol is not published. */
+/** Bundles the types into one file without imports from this workspace, because the protocol is not published. */
 function types(input, name) {
   return {
     input,
@@ -75,7 +75,7 @@ function types(input, name) {
   };
 }
 
-/** A part of the script: named by its content, so that it can be kept for ever. */
+/** A chunk of the script. Its name contains its hash, so that browsers can cache it permanently. */
 function part(name, input, values) {
   return {
     input,
@@ -94,7 +94,7 @@ function note(name) {
   };
 }
 
-/** The tag's script: under its own name for ever newer ones, and under its version's for one that never changes. */
+/** The tag's script, under a name that always has the latest version and under a name for this version only. */
 function script(file) {
   return {
     input: 'src/global.ts',
@@ -107,7 +107,7 @@ function script(file) {
   };
 }
 
-/** Prints the tag for a page that wants this very version, and writes down the hashes of what never changes. */
+/** Prints the tag for a page that pins this version, and writes the hashes of the files that never change. */
 function announce(file) {
   return {
     name: 'kobo-announce',

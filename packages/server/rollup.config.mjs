@@ -12,7 +12,7 @@ rmSync('dist', { recursive: true, force: true });
 export default [
   {
     input: 'src/index.ts',
-    // Nothing is left to install: the protocol is not published, and of valibot only what is used comes along.
+    // Bundle every dependency, because the protocol is not published and only a part of valibot is used.
     external: [],
     output: [
       { file: 'dist/server.mjs', format: 'es' },
@@ -23,7 +23,7 @@ export default [
       billBeside({ name: 'kobo-server', version, licence: 'MIT' }),
     ],
   },
-  // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
+  // Write the same types twice, because a `.d.mts` does not describe the module that `require` loads.
   {
     input: 'src/index.ts',
     output: [

@@ -16,7 +16,7 @@ export default [
     ],
     plugins: [...codePlugins(), minify()],
   },
-  // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
+  // Write the same types twice, because a `.d.mts` does not describe the module that `require` loads.
   {
     input: 'src/index.ts',
     external,
@@ -24,7 +24,7 @@ export default [
       { file: 'dist/vue.d.mts', format: 'es' },
       { file: 'dist/vue.d.cts', format: 'es' },
     ],
-    // The types of Vue are in a folder of pnpm's that only links lead to; without them every component would be `any`.
+    // Follow symbolic links to Vue's types, because without the types every component would be `any`.
     plugins: [dts({ compilerOptions: { preserveSymlinks: false } })],
   },
 ];
