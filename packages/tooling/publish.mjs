@@ -1,6 +1,6 @@
 /**
- * `node packages/tooling/publish.mjs --to FOLDER`: puts what was built where nginx or Caddy serve it, so that a payer whose
- * page is open can go on (docs/deployers/deploy.md). It changes nothing that is served until the server is told to reload.
+ * `node packages/tooling/publish.mjs --to FOLDER` publishes the built files for nginx or Caddy (docs/deployers/deploy.md).
+ * Payers with an open page can continue. The server serves the new release only after a reload.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -45,7 +45,7 @@ try {
   fail(error.message);
 }
 
-/** What is published: nothing that a payer would find not to work. */
+/** The files to publish. Ends the command if they are not built or their configuration is invalid. */
 async function source() {
   if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx pnpm@10 build` first.');
   const page = readFileSync(join(app, 'index.html'), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * What the checkout and kobo.js do not have, so that some criteria ask nothing of them. Each is looked for in their source:
- * whoever adds one reads here which rows of the report must be judged again.
+ * Checks that the sources of the checkout and kobo.js lack certain features, to which some criteria apply only.
+ * If you add such a feature, the failing test names the rows of the report that you must judge again.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ it('no sound, film or other media', () => {
 
 it('no shortcut of one character', () => {
   expect(found(/access-?key/i)).toEqual([]);
-  // The keys that anything listens to are named ones, such as Escape.
+  // The sources listen only to named keys, such as Escape.
   expect(found(/\.(key|code)\s*[!=]==?\s*(['"`]).\2/)).toEqual([]);
 });
 
@@ -34,13 +34,13 @@ it('nothing that is done by moving or turning the device, and no fixed orientati
 
 it('nothing that is done by dragging, by a path, or by several fingers', () => {
   const DRAG = /draggable|\bon-?drag|'drag|touchmove|onTouchMove|onPointerMove|gesture|pinch/i;
-  // It keeps the page behind from scrolling; no gesture does anything.
+  // That file only stops the page behind from scrolling. No gesture has a function.
   expect(found(DRAG).filter((path) => !path.endsWith('/overlay/stopScrollChaining.ts'))).toEqual([]);
 });
 
 it('nothing that acts when a finger or a button comes down', () => {
   const DOWN = /onMouseDown=|onPointerDown=|onTouchStart=/;
-  // Where the focus stays when a dialog's disabled button is pressed.
+  // That file only keeps the focus when a dialog's disabled button is pressed.
   expect(found(DOWN).filter((path) => !path.endsWith('/ui/Dialog.tsx'))).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it('nothing that comes up where a pointer hovers: it only changes colours', () =
     expect(others, rule).toEqual([]);
   }
   const HOVER = /onMouse(Enter|Over)=|onPointer(Enter|Over)=/;
-  // It fetches what a press will need, and shows nothing.
+  // That file only preloads the checkout, and shows nothing on hover.
   expect(found(HOVER).filter((path) => !path.endsWith('/KoboButton.tsx'))).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it('no text that needs eyes: no colour, shape or side is named', () => {
   expect(texts.filter(({ text }) => SIGHT.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-/** The files that have something in them. */
+/** The paths of the files that match a pattern. */
 function found(pattern) {
   return SOURCES.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 }

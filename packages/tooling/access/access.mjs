@@ -1,6 +1,6 @@
 /**
- * `pnpm tool access` writes the accessibility conformance report, docs/reference/openacr.yaml, and the tables of
- * docs/reference/accessibility.md. With `--check`, a part of the lint, it only compares them.
+ * `pnpm tool access` writes the accessibility conformance report: docs/reference/openacr.yaml and the tables of
+ * docs/reference/accessibility.md. With `--check`, as in the lint, it only compares them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,12 @@
 /**
- * What the report answers: the success criteria of WCAG 2.2 and the clauses of EN 301 549 V3.2.1, as the chapters of
- * OpenACR's catalogue 2.5-edition-wcag-2.2-508-eu-en have them. EN 301 549 takes chapter 9, the web, from WCAG.
+ * The rows of the report: the success criteria of WCAG 2.2 and the clauses of EN 301 549 V3.2.1.
+ * Their chapters are those of OpenACR's catalogue 2.5-edition-wcag-2.2-508-eu-en. Chapter 9 of EN 301 549, the web, repeats
+ * WCAG.
  */
 
 export const CATALOGUE = '2.5-edition-wcag-2.2-508-eu-en';
 
-/** The rows of a chapter, one a line: its number, then its name. */
+/** Reads the rows of a chapter, one per line: the number, then the name. */
 const rows = (text) =>
   text
     .trim()
@@ -14,7 +15,7 @@ const rows = (text) =>
       const [num, ...words] = line.trim().split(' ');
       return { num, name: words.join(' ') };
     });
-/** Rows of a chapter that asks nothing of this product: their numbers are enough. */
+/** Reads the rows of a chapter that does not apply to this product. Their numbers are enough. */
 const numbers = (text) =>
   text
     .trim()
@@ -249,7 +250,7 @@ export const CHAPTERS = [
   },
 ];
 
-/** The catalogue has these of the United States' Section 508, too; the report leaves them out, and says so. */
+/** The catalogue's chapters on Section 508 of the United States. The report leaves them out, and says so. */
 export const LEFT_OUT = [
   'functional_performance_criteria',
   'hardware',

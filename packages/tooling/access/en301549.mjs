@@ -1,6 +1,6 @@
 /**
- * The judgement of each clause of EN 301 549 except chapter 9 (WCAG). A clause without an entry has that of its parent clause or
- * chapter.
+ * The judgement of each clause of EN 301 549, except chapter 9 (WCAG).
+ * A clause without an entry has the judgement of its parent clause or chapter.
  */
 import { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ, SPOKEN } from './wcag.mjs';
 
@@ -10,7 +10,7 @@ const notApplicable = (notes, ...tests) => ({ level: 'not-applicable', notes, te
 
 const UNTRIED = 'No daily user of assistive technology has tested it yet.';
 
-/** By clause: 5.1 is also that of 5.1.3.8. */
+/** The judgements by clause. The entry of 5.1 also applies to 5.1.3.8. */
 export const CLAUSES = {
   '4.2.1': partially(
     `Tests read the accessibility tree and use each journey by keyboard. ${UNTRIED}`,

@@ -1,10 +1,10 @@
-/** The summary of the report in docs/reference/accessibility.md, between two marks. */
+/** Writes the summary of the report in docs/reference/accessibility.md, between two marks. */
 import { LEVELS } from './report.mjs';
 
 const BEGIN = '<!-- The tables below are written by `pnpm tool access`. -->';
 const END = '<!-- Here they end. -->';
 
-/** @returns {string | undefined} the page with its tables written again; nothing where it lacks the marks */
+/** @returns {string | undefined} the page with updated tables; `undefined` if it lacks the marks */
 export function withTables(page, chapters) {
   const [before, rest, ...others] = page.split(BEGIN);
   const [, after, ...more] = (rest ?? '').split(END);
@@ -12,7 +12,7 @@ export function withTables(page, chapters) {
   return `${before}${BEGIN}\n\n${counts(chapters)}\n\n${criteria(chapters)}\n\n${END}${after}`;
 }
 
-/** How many rows of each chapter have which level. */
+/** The number of rows per level and chapter. */
 function counts(chapters) {
   const levels = Object.keys(LEVELS).filter((level) =>
     chapters.some(({ rows }) => rows.some((row) => row.level === level)),
@@ -26,7 +26,7 @@ function counts(chapters) {
   );
 }
 
-/** Rows at levels A and AA that are not fully met or not evaluated, and everything else that is not fully met. */
+/** The rows that are not fully met, and the rows at levels A and AA that are not evaluated. */
 function criteria(chapters) {
   const shown = chapters.flatMap(({ id, rows }) =>
     rows.filter(

@@ -1,4 +1,4 @@
-/** The report, as OpenACR has it: the rows of the standards, each with its judgement and the tests that show it. */
+/** The OpenACR report: the rows of the standards, each with its judgement and the tests that show it. */
 import { CATALOGUE, CHAPTERS, LEFT_OUT } from './criteria.mjs';
 import { CLAUSES } from './en301549.mjs';
 import { WCAG } from './wcag.mjs';
@@ -15,7 +15,7 @@ export const LEVELS = {
 const EVALUATED = '2026-11-24';
 const NOT_EVALUATED = { level: 'not-evaluated', notes: '', tests: [] };
 
-/** The chapters, each row with its judgement. @returns {{ id: string, label: string, rows: object[] }[]} */
+/** Returns the chapters, each row with its judgement. @returns {{ id: string, label: string, rows: object[] }[]} */
 export function judged(wcag = WCAG, clauses = CLAUSES) {
   return CHAPTERS.map(({ id, label, component, rows }) => ({
     id,
@@ -28,7 +28,7 @@ export function judged(wcag = WCAG, clauses = CLAUSES) {
   }));
 }
 
-/** The judgement of a clause, or of the nearest one around it. */
+/** The judgement of a clause, or of its nearest parent with a judgement. */
 function around(num, clauses) {
   const parts = num.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -39,10 +39,10 @@ function around(num, clauses) {
 }
 
 /**
- * What keeps the report from being true.
+ * Returns the contradictions between the report, the standards and the tests.
  *
  * @param {ReturnType<typeof judged>} chapters
- * @param {Set<string>} tests that there are, as they are cited
+ * @param {Set<string>} tests the existing tests, in the form in which the report cites them
  * @returns {string[]}
  */
 export function problemsOf(chapters, tests, wcag = WCAG, clauses = CLAUSES) {
@@ -69,7 +69,7 @@ function numbersOf({ rows }) {
   return rows.map(({ num }) => num);
 }
 
-/** The report as GSA's schema openacr-0.1.0 describes it. */
+/** Returns the report in the form of GSA's schema openacr-0.1.0. */
 export function openAcr(chapters, version) {
   return {
     title: 'Kobo Checkout Accessibility Conformance Report',

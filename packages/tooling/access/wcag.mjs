@@ -1,7 +1,7 @@
 /**
- * The judgement of each success criterion of WCAG 2.2, levels A and AA: its level in OpenACR's terms, the reason, and the tests
- * that show it, as `file below packages/ › title`. A missing row is not evaluated. Change a level only if a test fails when it
- * stops being true.
+ * The judgement of each success criterion of WCAG 2.2, levels A and AA.
+ * A judgement has a level in OpenACR's terms, a reason, and tests as `file below packages/ › title`. A missing row is not
+ * evaluated. Change a level only if a test fails once the level is no longer true.
  */
 const AXE =
   'e2e/access/screens.once.spec.ts › every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow';

@@ -1,6 +1,5 @@
 /**
- * Writes plain data as YAML. Each text is in double quotes, as in JSON, which YAML reads so, too: no text is taken for a
- * number, such as the criterion 5.1.
+ * Writes plain data as YAML. Texts are JSON strings, because YAML would read an unquoted criterion such as 5.1 as a number.
  */
 export function yaml(value, depth = 0) {
   const indent = '  '.repeat(depth);

@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, so that no server compresses while a payer waits. Browsers
- * take brotli; gzip is for a server that has no other.
+ * Writes a `.br` and a `.gz` file beside every text file of a folder, because a server must not compress while a payer waits.
+ * Browsers accept brotli. The gzip files are for servers without brotli.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,8 +38,8 @@ export function compress(folder) {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // After a failure there may be no folder, and its error would hide the one that matters. Rollup names here only an
-      // error of the build, none of what is written.
+      // After a failed build the folder may be missing, and a second error would hide the first. Rollup passes this hook only
+      // errors of the build, not of writing.
       handler: () => (existsSync(folder) ? compressFolder(folder) : undefined),
     },
   };

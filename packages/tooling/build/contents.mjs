@@ -1,6 +1,7 @@
 /**
- * What each file of a build holds and why it is there, written beside the build as `contents.json`: the source of a
- * release's inventory and of its bill of materials. The build fails on a kind of file that `reason.mjs` does not know.
+ * Writes `contents.json` beside a build: the packages in each file, and the reason for the file.
+ * The inventory and the bill of materials of a release are made from it. The build fails if `reason.mjs` does not know a
+ * kind of file.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +12,14 @@ const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 const FILE = 'contents.json';
 const HASH = '[\\w-]{6,8}';
 
-/** The inline script of `index.html`, among the files. */
+/** The name of the inline script of `index.html` in the list of files. */
 export const INLINE_SCRIPT = 'index.html#script';
 
-/** The packages whose modules went into files that rollup knows only as text: name of the file -> packages. */
+/** The packages in files that rollup knows only as text: name of the file -> packages. */
 export class Carried {
   #packages = new Map();
 
-  /** @param {string} name the file's, without its hash. @param {string[]} ids the modules in it. */
+  /** @param {string} name the file's name without its hash. @param {string[]} ids the modules in the file. */
   add(name, ids) {
     this.#packages.set(name, packagesOf(ids));
   }
@@ -29,11 +30,11 @@ export class Carried {
 }
 
 /**
- * A rollup plugin that writes down every file that it makes.
+ * A rollup plugin that records every file of a build.
  * @param {object} options
- * @param {string} options.dir where `contents.json` goes; several builds into one folder share it.
- * @param {RegExp} [options.only] the files that are served; the others are left out.
- * @param {Carried} [options.carried] what is in the files that rollup didn't bundle.
+ * @param {string} options.dir the folder of `contents.json`; several builds into one folder share it.
+ * @param {RegExp} [options.only] matches the files that are served; other files are left out.
+ * @param {Carried} [options.carried] the contents of files that rollup did not bundle.
  */
 export function contents({ dir, only = /./, carried = new Carried() }) {
   return {
@@ -69,7 +70,7 @@ export function hasContents(dir) {
   return existsSync(join(dir, FILE));
 }
 
-/** Adds to what other builds into the same folder have written, whichever came first. */
+/** Adds entries to those of other builds into the same folder, in any order. */
 export function writeContents(dir, more) {
   mkdirSync(dir, { recursive: true });
   const all = Object.entries({ ...readContents(dir), ...more });
@@ -77,13 +78,13 @@ export function writeContents(dir, more) {
   writeFileSync(join(dir, FILE), `${JSON.stringify(sorted, null, 1)}\n`);
 }
 
-/** The packages of which a chunk of rollup's holds code. */
+/** The packages whose code is in a rollup chunk. */
 export function packagesOfChunk({ modules }) {
   const held = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
   return packagesOf(held.map(([id]) => id));
 }
 
-/** The packages that these modules belong to, by their names. */
+/** The packages of these modules, sorted by name. */
 export function packagesOf(ids) {
   const found = ids.flatMap(packagesIn);
   const byName = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));
@@ -91,13 +92,13 @@ export function packagesOf(ids) {
 }
 
 function packagesIn(id) {
-  // Rollup and its plugins mark what they made themselves so.
+  // Rollup and its plugins mark their own modules with `\0` and a query.
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '');
   const folder =
     /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ??
     (path.startsWith(PACKAGES) ? join(PACKAGES, path.slice(PACKAGES.length).split('/')[0]) : undefined);
   if (folder === undefined) return [];
-  // A file that another package of this workspace was built into: what is in it is written beside it.
+  // The module is a built file of another package of this workspace. Its contents are recorded beside it.
   const [, dist, name] = /^(.*\/dist)\/(.+)$/.exec(path) ?? [];
   const built = path.startsWith(PACKAGES) && dist ? readContents(dist)[name] : undefined;
   return built?.packages ?? [packageIn(folder)];

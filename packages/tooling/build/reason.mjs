@@ -1,17 +1,17 @@
-/** Why a build serves a file: derived from the package that it belongs to, and from the module that it starts with. */
+/** Derives the reason why a build serves a file from the file's package and entry module. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
-/** So many of the chunks that share one are named. */
+/** How many of the chunks that share a chunk are named. */
 const MAX_NAMES = 3;
 
 /**
  * @param {import('rollup').OutputAsset | import('rollup').OutputChunk} file
  * @param {import('rollup').OutputBundle} output all files of the build.
  * @param {string} owner the package that the build belongs to.
- * @param {string[]} packages the names of those with code or drawings in the file.
- * @returns {string | undefined} a sentence; nothing for a kind of file that no build has yet.
+ * @param {string[]} packages the names of the packages with code or drawings in the file.
+ * @returns {string | undefined} a sentence; `undefined` for an unknown kind of file.
  */
 export function reasonOf(file, output, owner, packages) {
   if (file.type === 'chunk') return reasonOfChunk(file, output, owner, packages);
@@ -50,7 +50,7 @@ function reasonOfChunk(chunk, output, owner, packages) {
   return `Part of ${owner}, shared by ${listOf(users)}: ${chunk.name}.`;
 }
 
-/** `packages/app/src/pages/invoice/index.tsx` is `pages/invoice`. Nothing for a library. */
+/** Turns `packages/app/src/pages/invoice/index.tsx` into `pages/invoice`. Returns `undefined` for a library. */
 function moduleName(id) {
   if (!id?.startsWith(PACKAGES) || id.includes('/node_modules/')) return undefined;
   const path = id.slice(PACKAGES.length).replace(/^[^/]+\/(src|dist)\//, '');

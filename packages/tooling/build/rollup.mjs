@@ -1,4 +1,4 @@
-/** The rollup plugins that every package of the workspace shares. */
+/** The rollup plugins that the packages of the workspace share. */
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -8,14 +8,14 @@ import typescript from '@rollup/plugin-typescript';
 /**
  * @param {{ browser?: boolean, values?: Record<string, string | (() => string)>, checked?: boolean }} [options]
  *   `browser`: resolve the browser builds of dependencies; `values`: names in the source that the build replaces;
- *   `checked: false`: another build of the same sources looks for type errors, which takes most of a build's time.
+ *   `checked: false`: skip the type check, which takes most of a build's time, if another build checks the same sources.
  */
 export function codePlugins({ browser = true, values, checked = true } = {}) {
   return [
     resolve({ browser, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
     commonjs(),
     typescript({
-      // The plugin looks at its own folder only, and takes type errors for warnings.
+      // By default, the plugin reads only its own folder and treats type errors as warnings.
       filterRoot: '../..',
       noEmitOnError: true,
       noEmit: false,
@@ -27,13 +27,13 @@ export function codePlugins({ browser = true, values, checked = true } = {}) {
   ];
 }
 
-/** Asks V8 to compile all of a script while it arrives, beside the page, and not each function when it is called first. */
+/** Tells V8 to compile a whole script in the background while it loads, and not each function at its first call. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /**
  * Minifies the scripts that a browser loads.
- * @param {{ ahead?: boolean }} [options] `ahead`: the browser compiles the whole script while it arrives, because most of it
- *   is called soon (docs/contributors/decisions/0013).
+ * @param {{ ahead?: boolean }} [options] `ahead`: the browser compiles the whole script while it loads, because most of its
+ *   functions are called soon (docs/contributors/decisions/0013).
  * @returns {import('rollup').Plugin}
  */
 export function minify({ ahead = false } = {}) {

@@ -1,9 +1,9 @@
-/** What the type check reads of the build, checked before it starts: otherwise each package fails in words of its own. */
+/** Checks that the built files exist which the type check reads. Without them, each package would fail with another message. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';
 
-/** File of the build -> what can not be checked without it. */
+/** Built file -> the checks that need it. */
 const BUILT = {
   'packages/sdk/dist/kobo.d.ts':
     'the app, @kobo/react, @kobo/vue, the React shop, the SDK as a package, docs/reference/sdk.md',
@@ -13,7 +13,7 @@ const BUILT = {
   'packages/server/dist/server.d.mts': '@kobo/server as a package',
 };
 
-/** One line for each file that the build has not written. */
+/** Returns one line for each missing file. */
 export function missingBuild() {
   return Object.entries(BUILT)
     .filter(([file]) => !existsSync(join(ROOT, file)))

@@ -71,7 +71,7 @@ await inParallel(names, async (name) => {
 if (red.length > 0)
   fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);
 
-/** Every package that has sources of its own. */
+/** The source folders of all packages that have one. */
 function sourceFolders() {
   return readdirSync(join(ROOT, 'packages'))
     .map((name) => `packages/${name}/src`)

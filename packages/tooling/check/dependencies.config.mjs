@@ -1,9 +1,10 @@
 /**
- * Which folder may import which, and who owns a library (docs/contributors/architecture.md), for dependency-cruiser. Tests may import
- * whatever they need of their own package.
+ * The rules of dependency-cruiser: allowed imports between folders, and owners of libraries.
+ * docs/contributors/architecture.md explains them.
+ * Tests may import every module of their own package.
  */
 
-/** The folders and files of the app from the top: each row may import the rows below it, and none above. */
+/** The folders and files of the app, from the top. Each row may import the rows below it, but no row above it. */
 const APP_ROWS = [
   ['routes', 'main', 'boot', 'bootState', 'prerendered', 'gallery', 'check'],
   ['pages'],
@@ -14,24 +15,24 @@ const APP_ROWS = [
   ['flow', 'api', 'host', 'strings', 'ui', 'config', 'money', 'time', 'theme', 'address'],
 ];
 
-/** What each package may import of the others, and what its tests may besides. */
+/** `may`: the packages that a package may import. `tests`: further packages for its tests. */
 const PACKAGES = {
   protocol: { may: [] },
   sdk: { may: ['protocol'] },
   react: { may: ['sdk'] },
   vue: { may: ['sdk'] },
   app: { may: ['protocol', 'sdk'] },
-  // It serves the built files as `tooling/deploy/rules` says, which configures every other server.
+  // The sandbox serves the built files by the rules of `tooling/deploy/rules`, like every other server.
   sandbox: { may: ['protocol', 'tooling'] },
-  // It compares a server with the rules that it was configured by.
+  // `verify` compares a server with the rules that configured it.
   verify: { may: ['protocol', 'tooling'] },
-  // What a merchant's server does, whose tests have a provider to do it with.
+  // The tests of the server package use the sandbox as the provider.
   server: { may: ['protocol'], tests: ['sandbox'] },
-  // It calls a provider as the app does, by the app's own client.
+  // The conformance tests call a provider with the app's own client.
   conformance: { may: ['protocol', 'app'], tests: ['sandbox'] },
 };
 
-/** Libraries that one place only may import. */
+/** Libraries that only one place may import. */
 const OWNED = {
   postmate: 'packages/(sdk/src/overlay/channel\\.ts|app/src/host/)',
   redaxios: 'packages/app/src/api/http\\.ts',
@@ -39,7 +40,7 @@ const OWNED = {
 
 const TEST = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
-/** Folders of the app, or files. */
+/** A pattern for folders or files of the app. */
 const inApp = (names) => `^packages/app/src/${anyOf(names)}(/|\\.tsx?$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -97,7 +98,7 @@ export default {
   },
 };
 
-/** A package imports its own modules and those of the packages that it may. */
+/** The rule that a package imports only its own modules and those of allowed packages. */
 function fromPackage(name, may, files, suffix) {
   const within = `^packages/${name}/src/`;
   return {

@@ -1,6 +1,6 @@
 /**
- * `pnpm tool reproduce`: builds the committed tree twice, in different folders, time zones and languages, and compares every
- * published byte. With it anyone who has the sources can show that a release was built from them.
+ * `pnpm tool reproduce` builds the committed tree twice, in different folders, time zones and languages.
+ * It compares every published byte, so that anybody with the sources can show that a release was built from them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerHelp, fail, PNPM, requireNode, run, say } from '../run/command.mjs';
 
-/** What is published: to payers' and merchants' browsers, to merchants' servers, and to verifiers. */
+/** The published folders, for payers' and merchants' browsers, merchants' servers and verifiers. */
 const OUTPUTS = ['app/release', 'sdk/dist', 'react/dist', 'vue/dist', 'server/dist', 'verify/dist'];
-/** These name the folder that they serve: the way there is the one thing that may differ. */
+/** These files contain the path of the served folder, which may differ. Nothing else may. */
 const SERVERS = ['app/release/nginx.conf', 'app/release/Caddyfile'];
 const BUILDS = [
   { folder: 'a', env: { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' } },
@@ -37,7 +37,7 @@ try {
 }
 if (problem !== undefined) fail(problem);
 
-/** @returns {Promise<Map<string, string>>} path -> hash, of everything that this build publishes. */
+/** @returns {Promise<Map<string, string>>} path -> hash of every published file of a build. */
 async function buildIn({ folder: name, env }) {
   const folder = join(work, name);
   say(`Building in ${folder} (${env.TZ}, ${env.LC_ALL}) …`);

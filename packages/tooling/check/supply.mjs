@@ -1,7 +1,7 @@
 /**
- * Checks that every installed package has a licence that is listed here, and that docs/reference/licences.md, the list of
- * third-party code that reaches payers and merchants, is current. `--write` writes it. pnpm-workspace.yaml ensures that no
- * package runs a script when it is installed.
+ * Checks that every installed package has a licence that is listed here, and that docs/reference/licences.md is current.
+ * That document lists the third-party code that reaches payers and merchants; `--write` writes it. pnpm-workspace.yaml
+ * ensures that no package runs a script during installation.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { bare } from '../docs/tables.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 
-/** SPDX. Users of such a package only have to name its authors. */
+/** SPDX identifiers of licences that only require users to name the authors. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -21,14 +21,14 @@ const LICENCES = [
   'MIT',
   'MPL-2.0',
 ];
-/** Build tools. Nothing of them is distributed. */
+/** Build tools with other licences. None of their code is distributed. */
 const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
   ['argparse', 'Python-2.0'],
 ]);
-/** Marks that payers see. Their drawings have the licences of their packages; the marks themselves belong to their owners. */
+/** The marks of card schemes. Their drawings have the licences of their packages, but the marks belong to their owners. */
 const MARKS = Object.values((await load('packages/protocol/src/cards/schemes.ts')).CARD_SCHEMES);
-/** The third-party packages in each distributed script. Their dependencies follow from them. */
+/** The third-party packages in each distributed script. The check adds their dependencies. */
 const CARRIED = {
   'kobo.js (on the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals', 'inapp-spy']],
   'checkout (in the payer’s browser)': [
@@ -46,7 +46,7 @@ const CARRIED = {
     ],
   ],
 };
-/** What the bench installs to compare with, where it has run: a workspace of its own. */
+/** The separate workspace of packages that the bench compares with. Exists only after the bench has run. */
 const PEER = join(ROOT, 'packages/bench/peer');
 const LIST = join(ROOT, 'docs/reference/licences.md');
 
@@ -67,7 +67,7 @@ else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
 if (breaches.length > 0) fail(breaches.join('\n  '));
 console.log('Supply: licences are known, and docs/reference/licences.md is current.');
 
-/** Every package that is installed: [{ name, versions, paths, license }]. */
+/** Every installed package: [{ name, versions, paths, license }]. */
 async function licencesIn(folder, ...options) {
   return Object.values(await listOf([...options, 'licenses', 'list', '--json'], folder)).flat();
 }
@@ -115,8 +115,8 @@ ${licences.join(', ')}. Exceptions: ${[...BY_NAME].map(([name, licence]) => `${n
 }
 
 /**
- * These dependencies of a project and all that they need themselves: [{ name, version, path }]. What is optional is left
- * out: platforms' own builds, which differ by machine.
+ * These dependencies of a project and all their dependencies: [{ name, version, path }].
+ * Optional dependencies are left out, because they are builds for platforms and differ by machine.
  */
 function closure(project, names) {
   const { dependencies, devDependencies } = trees.find(({ name }) => name === project);
@@ -138,7 +138,7 @@ function closure(project, names) {
   }
 }
 
-/** Path of each package in a tree -> its dependencies. pnpm lists them once, at any place. */
+/** Path of each package in a tree -> its dependencies. pnpm lists these only once per package, anywhere in the tree. */
 function needsOf(entries, needs = new Map()) {
   for (const [, { path, dependencies = {} }] of entries) {
     const own = Object.entries(dependencies);

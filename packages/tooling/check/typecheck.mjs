@@ -1,7 +1,6 @@
 /**
- * `pnpm check types`: each package's project, the SDK as a consumer compiles it, and its document. Everything that is
- * wrong anywhere is reported at once. What has not changed since the last time is not checked again, so that a second
- * run takes seconds.
+ * `pnpm check types` checks each package's project, the SDK's types as a consumer compiles them, and the SDK's documents.
+ * It reports all errors at once. Projects without changes since the last run are skipped, so that a second run takes seconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,11 +9,11 @@ import { fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 import { missingBuild } from './built.mjs';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
-/** Ignored by git, and gone with the dependencies. */
+/** The cache, which git ignores and which is deleted with the dependencies. */
 const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
-/** The one that takes longest begins first. */
+/** The slowest project is checked first. */
 const FIRST = 'app';
-/** Not in the workspace: its own build checks it (`pnpm tool consumers`). */
+/** Not in the workspace, because its own build checks its types (`pnpm tool consumers`). */
 const APART = 'next-shop';
 
 const checks = [...projects(), ...documents()];
@@ -24,7 +23,7 @@ if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('
 mkdirSync(CACHE, { recursive: true });
 const begun = performance.now();
 const failed = [];
-/** What a package says of another's source, the other says too: each is reported once. */
+/** The reported errors. Two packages can report the same error in a shared source, so each is printed once. */
 const reported = new Set();
 await inParallel(checks, runCheck);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
@@ -57,7 +56,7 @@ function documents() {
   ];
 }
 
-/** Everything that the check of the package depends on; the lock file represents the compiler. */
+/** The files that the check of a package depends on. The lock file represents the compiler. */
 function publishedFiles(folder) {
   const inside = ['dist', 'consumer'].flatMap((name) =>
     existsSync(join(ROOT, folder, name))
@@ -69,7 +68,7 @@ function publishedFiles(folder) {
   );
 }
 
-/** The same text as long as none of the files has changed; used for checks that tsc does not cache on its own. */
+/** A hash of the files, for checks that tsc does not cache itself. */
 function stateOf(files) {
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(ROOT, file)));

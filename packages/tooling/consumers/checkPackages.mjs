@@ -1,6 +1,6 @@
 /**
- * The packed packages as publint and Are The Types Wrong see them: every way to find a package must find its code and its
- * types, of the same kind. Nothing in these types is `any`. Needs the build.
+ * Checks the packed packages with publint and Are The Types Wrong. Needs the build.
+ * Every way to resolve a package must find its code and matching types. No exported type may be `any`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { fail } from '../run/command.mjs';
 import { packAll } from './packAll.mjs';
 import { untypedIn } from './untyped.mjs';
 
-/** It has no types. */
+/** Files without types. */
 const NO_CODE = [/\.json$/];
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-packed-'));
@@ -32,7 +32,7 @@ try {
 
 async function problemsOf(tarball) {
   const bytes = new Uint8Array(tarball);
-  // Its suggestions are left out: one is to name a version of Node, which Yarn would then hold a page's build to.
+  // Suggestions are ignored. One of them is to require a version of Node, which Yarn would then enforce on a page's build.
   const { messages, pkg } = await publint({
     pack: { tarball: bytes.buffer },
     strict: true,

@@ -1,4 +1,4 @@
-/** The journeys of examples/next-shop: an order that is paid at once, and one that is left and paid by its own address. */
+/** The journeys of examples/next-shop: an order paid at once, and an order left and paid later from its own address. */
 import { overflowing, WIDTHS } from './overflow.mjs';
 import { payByCard, problemsIn } from './payOnce.mjs';
 
@@ -6,8 +6,8 @@ const PAID = 'Paid. Thank you! Your book is on its way.';
 const NOT_PAID = 'Not paid yet. Your order is kept.';
 
 /**
- * @param {{ origin: string, printed: () => string }} shop where it is served, and what its server has printed so far.
- * @returns {Promise<string[]>} what is wrong.
+ * @param {{ origin: string, printed: () => string }} shop its origin, and the output of its server so far.
+ * @returns {Promise<string[]>} the problems.
  */
 export function buyInNextShop(browser, { origin, printed }) {
   return problemsIn(browser, async (tab) => {
@@ -53,7 +53,7 @@ export function buyInNextShop(browser, { origin, printed }) {
   });
 }
 
-/** Content that doesn't fit, at each width. Leaves the tab at its own width. */
+/** Finds content that doesn't fit at each width. Afterwards, it restores the tab's width. */
 async function overflowsIn(tab) {
   const before = tab.viewportSize();
   const found = [];

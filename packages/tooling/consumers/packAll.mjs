@@ -1,14 +1,14 @@
-/** `pnpm tool pack [FOLDER]`: the packages that are published, as npm gets them, one file each. Needs the build. */
+/** `pnpm tool pack [FOLDER]` packs the published packages as npm receives them, one file each. Needs the build. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answerHelp, fail, inParallel, outcomeOf, PNPM, ROOT } from '../run/command.mjs';
 
-/** What merchants install, and what deployers check a release with. `@kobo/protocol` is a part of these, and is not published. */
+/** The packages for merchants, and `verify` for deployers. `@kobo/protocol` is bundled into them, and is not published. */
 export const PUBLISHED = ['sdk', 'react', 'vue', 'server', 'verify'];
 
 /**
- * By pnpm, which writes the versions of the workspace into what each package needs.
+ * Packs with pnpm, because pnpm replaces workspace references by versions.
  * @returns {Promise<Record<string, string>>} name of the package -> its file.
  */
 export async function packAll(folder) {

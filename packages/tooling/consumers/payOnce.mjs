@@ -1,10 +1,10 @@
-/** Pays on a consumer's page, in a browser, against a sandbox, and looks how often the page has heard of it. */
+/** Pays on a consumer's page in a browser, and counts the page's callbacks. The provider is a sandbox. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-/** Milliseconds. A busy machine is slow. */
+/** Milliseconds to wait for the page, because a busy machine is slow. */
 const PATIENCE = 60_000;
 
 /** Serves the files of a folder. @returns {Promise<{ origin: string, stop: () => void }>} */
@@ -20,7 +20,7 @@ export async function serveFolder(folder) {
   return { origin: `http://localhost:${server.address().port}`, stop: () => server.close() };
 }
 
-/** @returns {Promise<string[]>} what is wrong: nothing, where the page has heard once that this transaction is paid. */
+/** @returns {Promise<string[]>} the problems; none if the page was notified exactly once of this payment. */
 export function payOnce(browser, page, { checkout, reference }) {
   return problemsIn(browser, async (tab) => {
     await tab.goto(`${page}/?${new URLSearchParams({ origin: checkout, reference })}`);
@@ -33,9 +33,9 @@ export function payOnce(browser, page, { checkout, reference }) {
 }
 
 /**
- * Runs a journey in a tab of its own.
- * @param {(tab: import('@playwright/test').Page) => Promise<string[]>} journey resolves to what is wrong.
- * @returns {Promise<string[]>} that, what was thrown, and what the page's console says.
+ * Runs a journey in its own tab.
+ * @param {(tab: import('@playwright/test').Page) => Promise<string[]>} journey resolves to its problems.
+ * @returns {Promise<string[]>} the problems, including exceptions and messages of the page's console.
  */
 export async function problemsIn(browser, journey) {
   const context = await browser.newContext();
@@ -57,7 +57,7 @@ export async function problemsIn(browser, journey) {
   return problems;
 }
 
-/** In the checkout's own page, for a merchant who has no page. */
+/** Pays on the checkout's own page, for a merchant without a page. */
 export async function payAtCheckout(browser, address) {
   const context = await browser.newContext();
   try {
@@ -70,7 +70,7 @@ export async function payAtCheckout(browser, address) {
   }
 }
 
-/** Pays by card, and presses Done where the checkout leaves then. */
+/** Pays by card, and presses Done if the checkout then leaves. */
 export async function payByCard(checkout, leaves = true) {
   await checkout.getByLabel('Card number', { exact: true }).fill('4111 1111 1111 1111');
   await checkout.getByLabel('Expiry date', { exact: true }).fill('12/40');

@@ -1,13 +1,13 @@
 /**
- * The projects of `pnpm tool consumers`: how each is made, what it needs besides the packages, and what shows that they
- * work in it. `generator` is the framework's own; a project without one is written here. `projects/<name>` is put over it,
- * or the files of the project that it is `like`, or `example`, a folder of this repository.
+ * The projects of `pnpm tool consumers`: their generators, dependencies and journeys.
+ * `generator` is the framework's own command; a project without it consists of the files here. The folder
+ * `projects/<name>` is copied over the project, or the folder of the project in `like`, or the folder `example`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buyInNextShop } from './nextShop.mjs';
 
-/** Answers every question of a generator, and asks GitHub for nothing. */
+/** Answers every question of the generator, and sends no request to GitHub. */
 const NEXT = [
   'create-next-app@16.4.3',
   'next',
@@ -16,9 +16,9 @@ const NEXT = [
 ];
 
 /**
- * `packages`: of ours; `needs`: of others; `built`: the folder of the built page; `serve`: the command that serves it
- * where files are not enough; `journey`: what is done there, if it is not to pay once; `server`: a script that starts and
- * verifies an order.
+ * `packages`: our packages; `needs`: other packages; `built`: the folder of the built page; `serve`: the command that
+ * serves the page if files are not enough; `journey`: the journey, if it is not a single payment; `server`: a script that
+ * starts and verifies an order.
  */
 export const PROJECTS = {
   commonjs: { packages: ['server'], server: 'pay.cjs' },
@@ -70,7 +70,7 @@ export const PROJECTS = {
   },
 };
 
-/** The generators leave the types of packages unchecked; here they are what is looked at. */
+/** Enables the check of packages' types, which the generators disable, because the types are tested here. */
 function checkLibraries(folder) {
   const file = join(folder, 'tsconfig.app.json');
   const text = readFileSync(file, 'utf8').replace(/\n\s*"skipLibCheck": true,/, '');
@@ -78,6 +78,6 @@ function checkLibraries(folder) {
     file,
     text.replace(/("compilerOptions": \{)/, '$1\n    "strict": true,\n    "skipLibCheck": false,'),
   );
-  // Of the generator's own page.
+  // The components of the generator's own page.
   rmSync(join(folder, 'src/components'), { recursive: true, force: true });
 }

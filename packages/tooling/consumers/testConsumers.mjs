@@ -1,6 +1,7 @@
 /**
- * `pnpm tool consumers [PROJECT…]`: the packages in fresh projects, as merchants make them: packed, installed from the files,
- * built without a warning, and paid with once. Needs a build, the npm registry and a Chromium.
+ * `pnpm tool consumers [PROJECT…]` tests the packages in new projects, as merchants create them.
+ * It packs the packages, installs them from files, builds each project without warnings, and pays once. Needs a build, the
+ * npm registry and a Chromium.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +26,7 @@ const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name));
 if (unknown.length > 0)
   fail(`There is no project ${unknown.join(', ')}: ${Object.keys(PROJECTS).join(', ')}.`);
 
-/** What a project has after it was built in its own folder. */
+/** The files that a build leaves in a project's folder. */
 const MADE = ['node_modules', '.next', 'package-lock.json'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-consumers-'));
@@ -53,7 +54,7 @@ try {
 if (red.length > 0) fail(`${red.join(', ')}: the packages do not work there.`);
 say('The packages work in every one of these projects.');
 
-/** Makes a project, builds it, and pays with it. */
+/** Creates a project, builds it, and pays with it. Returns its problems. */
 async function problemsOf(name, tarballs, checkout) {
   const {
     generator,
@@ -104,7 +105,7 @@ async function succeed(command, args, cwd) {
   return output;
 }
 
-/** The files of webpack's own template have their page beside them. */
+/** Serves a built page. Webpack's own template has its page beside the built files. */
 function serveBuilt(home, built) {
   const page = join(home, 'index.html');
   if (!existsSync(join(home, built, 'index.html'))) cpSync(page, join(home, built, 'index.html'));
@@ -131,7 +132,7 @@ async function serveSandbox() {
   return origin;
 }
 
-/** A script that starts an order and verifies it: before it is paid, it waits for us. */
+/** Runs a script that starts an order and verifies it. The script waits until we have paid the order. */
 async function verified(file, checkout) {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, CHECKOUT: checkout },
@@ -161,7 +162,7 @@ async function transaction(checkout) {
 function start(command, args, cwd, env = {}) {
   const stdio = ['ignore', 'pipe', 'ignore'];
   const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
-  // What nobody reads must not fill the pipe.
+  // Discard further output, because a full pipe would block the process.
   child.stdout.resume();
   children.push(child);
   return child;

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * What a package exports without a type: whoever uses it is told of no mistake.
+ * Finds exports without a type, because the compiler reports no mistake in their use.
  * @param {string} types the text of a `.d.ts`
- * @returns {string[]} the names that are declared as `any`, or that give it.
+ * @returns {string[]} the names that are declared as `any` or return `any`.
  */
 export function untypedIn(types) {
   const { statements } = ts.createSourceFile('types.d.ts', types, ts.ScriptTarget.Latest);

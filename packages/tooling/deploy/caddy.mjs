@@ -1,4 +1,4 @@
-/** The configuration of Caddy: the content of a site block, which has the name; Caddy obtains the certificate. */
+/** The configuration of Caddy: the content of a site block. The block has the name, and Caddy obtains the certificate. */
 import {
   ASSET,
   CHECK_PAGE,
@@ -14,8 +14,8 @@ import {
 } from './rules.mjs';
 
 /**
- * @param {{ site: string, html: string, local?: boolean, reports?: string }} release the folder that is served, by its absolute path, its
- *   page, whether it is to try on this machine, and who hears the reports of browsers.
+ * @param {{ site: string, html: string, local?: boolean, reports?: string }} release `site`: the absolute path of the
+ *   served folder; `html`: its page; `local`: a trial on this machine; `reports`: the address for browsers' reports.
  */
 export function caddyConfiguration({ site, html, local, reports }) {
   const page = { ...pageHeaders(html, { local, reports }), 'Content-Type': CONTENT_TYPES['.html'] };
@@ -76,7 +76,7 @@ ${setHeaders(MISSING, '\t')}
 `;
 }
 
-/** An uncompressed response also varies with `Accept-Encoding`: Caddy says so only of the others. */
+/** Adds `Vary: Accept-Encoding` to uncompressed responses, because Caddy adds it only to compressed ones. */
 function files(headers) {
   return `${setHeaders(headers, '\t\t')}
 		header {
@@ -95,7 +95,7 @@ function setHeaders(headers, indent) {
   return [`${indent}header {`, ...lines, `${indent}}`].join('\n');
 }
 
-/** Caddy takes braces for a placeholder. */
+/** Quotes a text for Caddy, which reads braces as a placeholder. */
 function quoted(text) {
   const quote = text.includes('"') ? '`' : '"';
   if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`Caddy can not be told this: ${text}`);

@@ -1,4 +1,4 @@
-/** The app's own check of a configuration block, for those who publish one: a mistake shows before a payer meets it. */
+/** Runs the app's own check of a configuration block before a deployer publishes it. */
 import { join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
@@ -7,7 +7,7 @@ import { ROOT } from '../run/command.mjs';
 
 const SOURCE = join(ROOT, 'packages/app/src/config/config.ts');
 
-/** @returns {Promise<string[]>} what is wrong with a block; nothing where it is right. */
+/** @returns {Promise<string[]>} the problems of a block; empty if it is valid. */
 export async function configProblems(text) {
   const bundle = await rollup({
     input: SOURCE,
@@ -20,7 +20,7 @@ export async function configProblems(text) {
   return checked.ok ? [] : checked.error;
 }
 
-/** The type check of the sources is another's work: this must be quick. */
+/** Removes the types without checking them, because another command checks them and this must be quick. */
 const stripTypes = {
   name: 'kobo-strip-types',
   transform: (code, id) =>

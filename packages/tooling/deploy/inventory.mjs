@@ -1,6 +1,6 @@
 /**
- * The inventory of a release: every file that it serves, why it is there, its hash, what is in it, and the headers that it
- * comes with. Made of the files themselves, whenever what servers read of a release is written.
+ * The inventory of a release: every served file with its reason, hash, contents and headers.
+ * It is made from the files themselves, each time the servers' configurations of a release are written.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,29 +27,29 @@ import {
 export const INVENTORY_FORMAT = 'kobo-inventory-1';
 const { version } = JSON.parse(readFileSync(new URL('../../app/package.json', import.meta.url), 'utf8'));
 
-/** Addresses that all give the page: every route (specification §2), and some that are none. */
+/** Addresses that serve the page: every route (specification §2), and some unknown addresses. */
 const PAGE_ADDRESSES = [
   ...['/error', '/collection/fund-wallet', '/initialize', '/payments/initialize'],
   ...['', '/page', '/link', '/subscription', '/invoice'].map((folder) => `${folder}/${ANY_REFERENCE}`),
   ...['', '/page', '/link', '/subscription', '/qr-code'].map(
     (folder) => `/payments${folder}/${ANY_REFERENCE}`,
   ),
-  // As links and kobo.js write them: a server may answer a query with something else.
+  // Addresses with a query, as in links and kobo.js, because a server may treat a query differently.
   `/${ANY_REFERENCE}?method=card`,
   `/payments/${ANY_REFERENCE}?lang=fr&theme=dark&share=false`,
   '/payments/initialize?k=pk_live_check&id=check&a=5000&cur=NGN',
   '/',
-  // Where a service worker would be looked for.
+  // The usual address of a service worker.
   '/sw.js',
 ];
-/** Addresses of no receipt, which give the page that checks one. */
+/** Addresses of a receipt that does not exist. They serve the receipt check page. */
 const CHECK_ADDRESSES = [`/r/${ANY_REFERENCE}`, `/payments/r/${ANY_REFERENCE}`];
-/** Addresses at which nothing may ever be. */
+/** Addresses that must never serve a file. */
 const MISSING_ADDRESSES = ['/assets/none.js', '/assets/sw.js', '/kobo-none.js'];
 
 /**
- * @param {string} release its folder, with the files, and `contents.json` beside them.
- * @param {{ local: boolean, reports?: string }} where as the headers are made by.
+ * @param {string} release the folder of the release, with the files and `contents.json`.
+ * @param {{ local: boolean, reports?: string }} where the options of the headers, as in `pageHeaders`.
  */
 export function inventoryOf(release, { local, reports }) {
   const site = join(release, 'site');
@@ -97,7 +97,7 @@ export function inventoryOf(release, { local, reports }) {
     },
     files: [
       ...servedFiles(site).map((path) => entry(path, kindOf(path))),
-      // A release that was made before there was one has none.
+      // Releases from before the receipt check page don't have it.
       ...(existsSync(join(site, CHECK_PAGE)) ? [checkPage()] : []),
     ],
     missing: MISSING_ADDRESSES,
@@ -105,7 +105,7 @@ export function inventoryOf(release, { local, reports }) {
   };
 }
 
-/** What comes with each kind of file. */
+/** The headers of each kind of file. */
 export function headersOf(html, { local, reports }) {
   const kinds = {
     page: pageHeaders(html, { local, reports }),

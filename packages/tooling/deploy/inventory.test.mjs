@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The address of the page that checks receipts. */
+/** An address of the receipt check page. */
 const CHECK = '/r/KOBO-VERIFY';
 
 describe('the inventory of the built release', () => {

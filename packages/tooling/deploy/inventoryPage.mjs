@@ -1,4 +1,4 @@
-/** The inventory for a person to read: one page without a script or anything that it loads. */
+/** The inventory as a page to read, without scripts or other files to load. */
 
 /** @param {ReturnType<typeof import('./inventory.mjs').inventoryOf>} inventory */
 export function inventoryPage({ product, page, files, headers }) {
@@ -49,7 +49,7 @@ ${Object.entries(headers)
 `;
 }
 
-/** On a phone it is as wide as its hashes need, and moves sideways on its own. */
+/** A table in its own scroll container, because hashes are wider than a phone. */
 function table(name, rows) {
   return `<div class="wide" role="region" aria-label="${name}" tabindex="0"><table>
 <tr><th scope="col">file</th><th scope="col">why</th><th scope="col">hash</th><th scope="col">bytes</th><th scope="col">what is in it</th></tr>

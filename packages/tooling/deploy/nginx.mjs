@@ -1,4 +1,4 @@
-/** The configuration of nginx: the content of a `server` block, which has name, port and certificate itself. */
+/** The configuration of nginx: the content of a `server` block. The deployer's block has the name, port and certificate. */
 import {
   ASSET,
   CHECK_PAGE,
@@ -14,8 +14,8 @@ import {
 } from './rules.mjs';
 
 /**
- * @param {{ site: string, html: string, local?: boolean, reports?: string }} release the folder that is served, by its absolute path, its
- *   page, whether it is to try on this machine, and who hears the reports of browsers.
+ * @param {{ site: string, html: string, local?: boolean, reports?: string }} release `site`: the absolute path of the
+ *   served folder; `html`: its page; `local`: a trial on this machine; `reports`: the address for browsers' reports.
  */
 export function nginxConfiguration({ site, html, local, reports }) {
   const headers = pageHeaders(html, { local, reports });
@@ -91,7 +91,7 @@ function addHeaders(headers, always = '') {
     .join('\n');
 }
 
-/** nginx takes `$` for the beginning of a variable, also between quotes of either kind, and knows no way to write one. */
+/** Quotes a text for nginx, which reads `$` as a variable even between quotes and has no escape for it. */
 function quoted(text) {
   const quote = text.includes('"') ? "'" : '"';
   if (/[$\\\n]/.test(text) || text.includes(quote)) throw new Error(`nginx can not be told this: ${text}`);

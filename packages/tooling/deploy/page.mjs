@@ -1,4 +1,4 @@
-/** The page with a deployer's own configuration in it. */
+/** Reads and replaces the configuration block of a page. */
 import { CONFIG_BLOCK } from './rules.mjs';
 
 const MISSING = 'index.html has no configuration block, or one with a "<", for which to write \\u003c.';
@@ -11,14 +11,14 @@ export function configBlock(html) {
 }
 
 /**
- * @param {string} html the page as it was built.
- * @param {string} config the configuration block: JSON that has been checked.
+ * @param {string} html the built page.
+ * @param {string} config the configuration block: JSON that was checked before.
  */
 export function pageWith(html, config) {
   if (!CONFIG_BLOCK.test(html)) throw new Error(MISSING);
   JSON.parse(config);
-  // JSON means the same with these escaped, and the HTML parser can't take them for the end of the block. The text stays as it
-  // is written, because deployers read and edit it.
+  // Escape `<` as JSON allows, because the HTML parser could otherwise find the end of the block. All other text stays
+  // unchanged, because deployers read and edit it.
   const harmless = config.replaceAll('<', '\\u003c');
   return html.replace(CONFIG_BLOCK, (_, start, __, end) => start + harmless + end);
 }

@@ -1,4 +1,4 @@
-/** Makes a release of what was built: a folder that a static host takes whole, and beside it what servers read. */
+/** Makes a release from the built files: a folder for a static host, and beside it the configurations for servers. */
 import {
   copyFileSync,
   cpSync,
@@ -20,9 +20,9 @@ import { CHECK_PAGE, CONFIG_BLOCK, PINNED_SCRIPT_NAME, SCRIPTS } from './rules.m
 import { billOfMaterials } from './sbom.mjs';
 import { staticHostFiles } from './staticHost.mjs';
 
-/** Marks a release that is to try on this machine: its policy names this machine, also after a rollback to it. */
+/** Marks a trial release for this machine. Its policy allows this machine, even after a rollback to it. */
 const DEMO = 'demo';
-/** Holds the address that browsers report to, where there is one: no page needs to know it. */
+/** Contains the address for browsers' reports, if any. It is not in the page, which does not need it. */
 const REPORTS = 'reports';
 
 /**
@@ -30,11 +30,11 @@ const REPORTS = 'reports';
  * @param {string} from.app the built app.
  * @param {string} from.sdk the built SDK.
  * @param {string} [from.config] a configuration block instead of the built page's; already checked.
- * @param {boolean} [from.demo] it is to try on this machine, and may reach what runs there.
- * @param {string} [from.reports] an address that browsers report to; already checked.
- * @param {string} into where the release is put: a new folder.
- * @param {string} [home] where it will be when servers read it.
- * @returns {string[]} its files that have a hash or a version in their name, without compressed ones.
+ * @param {boolean} [from.demo] whether it is a trial on this machine, which may call servers on this machine.
+ * @param {string} [from.reports] the address for browsers' reports; already checked.
+ * @param {string} into the new folder for the release.
+ * @param {string} [home] the folder in which servers will read the release.
+ * @returns {string[]} the files with a hash or a version in their name, without compressed ones.
  */
 export function writeRelease({ app, sdk, config, demo = false, reports }, into, home = into) {
   const site = join(into, 'site');
@@ -45,10 +45,10 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
 
   const built = readFileSync(join(app, 'index.html'), 'utf8');
   const html = config === undefined ? built : pageWith(built, config);
-  // One configuration for both pages, also where somebody has edited that of the built one.
+  // Both pages get the same configuration, even if somebody edited the block of the built page.
   const check = readFileSync(join(app, CHECK_PAGE), 'utf8').replace(CONFIG_BLOCK, () => configBlock(html));
   const pages = { 'index.html': html, [CHECK_PAGE]: check };
-  // A static host gives the last where it finds nothing, with the status 404: the app says so to a payer.
+  // A static host serves 404.html for a missing address. The app then shows its own message.
   for (const [name, page] of Object.entries({ ...pages, '404.html': html })) {
     writeFileSync(join(site, name), page);
     compressFile(join(site, name));
@@ -61,7 +61,7 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
 }
 
-/** Writes what servers and static hosts read of a release, from its files. */
+/** Writes the configurations for servers and static hosts from the files of a release. */
 export function writeServers(release, home = release) {
   const site = join(release, 'site');
   const html = readFileSync(join(site, 'index.html'), 'utf8');
@@ -75,16 +75,16 @@ export function writeServers(release, home = release) {
   for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);
   }
-  // A release that was made before there were inventories has none on the way back to it, either.
+  // Releases from before inventories get none, even after a rollback.
   if (!hasContents(release)) return;
-  // Beside the site, not in it: it is for verifiers of a release, not for payers.
+  // Write the inventory beside the site, because it is for verifiers of a release and not for payers.
   const inventory = inventoryOf(release, { local, reports });
   writeFileSync(join(release, 'inventory.json'), `${JSON.stringify(inventory, null, 1)}\n`);
   writeFileSync(join(release, 'inventory.html'), inventoryPage(inventory));
   writeFileSync(join(release, 'sbom.cdx.json'), billOfMaterials(inventory));
 }
 
-/** Copies a file of one release into another, with its compressed forms, unless it is already there. */
+/** Copies a file and its compressed forms from one release into another, unless they exist there. */
 export function carryFile(path, from, to) {
   for (const name of withCompressed(path)) {
     const target = join(to, 'site', name);
@@ -95,7 +95,7 @@ export function carryFile(path, from, to) {
   writeContents(to, { [path]: { why, packages, earlier: true } });
 }
 
-/** A script of the SDK with its version in its name: merchants pin it for as long as they like, and it names its parts. */
+/** Whether a file is an SDK script with its version in its name. Such scripts stay, because merchants may pin them forever. */
 export function isForEver(path) {
   return PINNED_SCRIPT_NAME.test(path);
 }

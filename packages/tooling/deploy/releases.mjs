@@ -1,12 +1,11 @@
 /**
- * The releases of a server, and which of them is the current one.
+ * The releases of a server.
  *
- *   current -> releases/<id>    what servers include
+ *   current -> releases/<id>    the link that servers include
  *   releases/<id>/              site, nginx.conf, Caddyfile, release.json
  *
- * A page and the headers that belong to it are in one release, so no page is ever given with the policy of another. A
- * payer who has opened a page needs the files that it names for as long as it is open: every release carries those of the
- * others that were served lately.
+ * A release contains a page and its headers, because a page must never be served with another page's policy. Every release
+ * also carries the files of recent releases, because an open page may still load them.
  */
 import {
   existsSync,
@@ -23,15 +22,15 @@ import { basename, join, resolve } from 'node:path';
 import { carryFile, isForEver, writeRelease, writeServers } from './release.mjs';
 
 const DAY = 86_400_000;
-/** A release that is being made: nothing is ever served from there. */
+/** The folder of an unfinished release. Servers never read it. */
 const UNFINISHED = '.unfinished';
 
 /**
- * Makes a release of what was built, and the current one of it.
- * @param {{ app: string, sdk: string, config?: string, demo?: boolean }} from as `writeRelease` takes it.
- * @param {string} folder where the releases are.
+ * Makes a release from the built files, and makes it the current release.
+ * @param {{ app: string, sdk: string, config?: string, demo?: boolean }} from the same as in `writeRelease`.
+ * @param {string} folder the folder of the releases.
  * @param {{ now: number, keepDays: number }} options
- * @returns {string} its id.
+ * @returns {string} the release's id.
  */
 export function publish(from, folder, { now, keepDays }) {
   const id = freeId(folder, now);
@@ -52,8 +51,8 @@ export function publish(from, folder, { now, keepDays }) {
 
 /**
  * Makes an earlier release current again.
- * @param {string | undefined} wanted its id; where none is said, the older one that was served last.
- * @returns {string} its id.
+ * @param {string | undefined} wanted the release's id; by default the release that was served before the current one.
+ * @returns {string} the release's id.
  */
 export function goBack(folder, wanted, { now, keepDays }) {
   const present = currentId(folder);
@@ -78,7 +77,7 @@ export function currentId(folder) {
   return existsSync(link) ? basename(readlinkSync(link)) : undefined;
 }
 
-/** From the oldest to the newest. */
+/** The ids of the releases, from the oldest to the newest. */
 export function releasesOf(folder) {
   const releases = join(folder, 'releases');
   if (!existsSync(releases)) return [];
@@ -87,7 +86,7 @@ export function releasesOf(folder) {
     .sort();
 }
 
-/** What the present release serves stays: its own files from now on for as long as was said, those it carries the rest. */
+/** Carries the files of the present release: its own for `keepDays` from now on, carried ones for their remaining days. */
 function carryAll(folder, present, { release, path, now, keepDays }) {
   const from = pathOf(folder, present);
   const { own, carried } = readManifest(from);
@@ -101,7 +100,7 @@ function carryAll(folder, present, { release, path, now, keepDays }) {
   }
 }
 
-/** Merchants pin a version by its hash: other bytes under its name would be refused on their pages. */
+/** Rejects a changed file under the same name, because merchants pin a version by its hash and their pages would refuse it. */
 function assertSame(file, from, path) {
   const [before, after] = [from, path].map((release) => readFileSync(join(release, 'site', file)));
   if (before.equals(after)) return;
@@ -111,7 +110,7 @@ function assertSame(file, from, path) {
   );
 }
 
-/** Those that were not served for long; never the newest, which is the current one, and the one served before it. */
+/** Deletes releases that were not served recently, but never the newest, which is current, or the one served before it. */
 function prune(folder, { now, keepDays }) {
   const earlier = releasesOf(folder).slice(0, -1);
   const before = lastServed(folder, earlier);
@@ -119,12 +118,12 @@ function prune(folder, { now, keepDays }) {
   for (const id of long) rmSync(pathOf(folder, id), { recursive: true });
 }
 
-/** @returns {string | undefined} of these, which go from the oldest to the newest. */
+/** @returns {string | undefined} the id of the release that was served last; `ids` go from the oldest to the newest. */
 function lastServed(folder, ids) {
   return [...ids].sort((one, other) => servedUntil(folder, one) - servedUntil(folder, other)).at(-1);
 }
 
-/** When another one took its place; where a manifest of an older version doesn't say, when the next one was made. */
+/** When another release replaced a release. If an older manifest lacks the time, it is when the next release was made. */
 function servedUntil(folder, id) {
   const all = releasesOf(folder);
   return readManifest(pathOf(folder, id)).servedUntil ?? timeOf(all[all.indexOf(id) + 1]);
@@ -143,7 +142,7 @@ function makeCurrent(folder, id, now) {
   renameSync(next, link);
 }
 
-/** A release is named by its time, so that names sort as they came. */
+/** An unused id. Ids contain the time, so that they sort by age. */
 function freeId(folder, now) {
   mkdirSync(join(folder, 'releases'), { recursive: true });
   const last = releasesOf(folder).at(-1);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A build whose page names these files; the SDK is of a version, with its content. */
+/** Creates a build whose page contains these files, with an SDK of a version. */
 function built(assets, sdk = { version: '1.0.0', code: 'one' }) {
   const from = mkdtempSync(join(folder, 'build-'));
   const [app, scripts] = ['app', 'sdk'].map((name) => join(from, name));
@@ -75,7 +75,7 @@ describe('a release', () => {
     const page = readFileSync(join(served(), 'index.html'), 'utf8');
     expect(page.match(/<\/script>/g)).toHaveLength(3);
     expect(JSON.parse(page.match(/kobo-config">(.*?)<\/script>/)?.[1] ?? '')).toEqual(JSON.parse(config));
-    // The page beside it has the same, and all of the rest is its own.
+    // The receipt check page has the same block. The rest of the page is its own.
     const [block = ''] = page.match(/<script type="application\/json".*?<\/script>/) ?? [];
     expect(readFileSync(join(served(), 'check.html'), 'utf8')).toBe(`${block}check`);
     expect(readFileSync(join(live(), 'current', 'nginx.conf'), 'utf8')).toContain(
@@ -102,7 +102,7 @@ describe('a release', () => {
   it('leaves behind what no page has named for as long as was said, and old releases with it', () => {
     publish(built(['app-1.js']), live(), at(0));
     publish(built(['app-2.js']), live(), at(100));
-    // Until then app-1.js was served: its days are counted from there.
+    // app-1.js was served until then, so its days count from that time.
     publish(built(['app-3.js']), live(), at(129));
     expect(files()).toEqual(['app-1.js', 'app-2.js', 'app-3.js']);
     publish(built(['app-4.js']), live(), at(131));
@@ -147,7 +147,7 @@ describe('a release', () => {
     goBack(live(), undefined, at(2));
     const third = publish(built(['app-3.js']), live(), at(40));
     expect(releasesOf(live())).toContain(first);
-    // The second was served for a day, long ago.
+    // The second release was served for a day, long ago.
     const fourth = publish(built(['app-4.js']), live(), at(41));
     expect(releasesOf(live())).toEqual([first, third, fourth]);
   });
@@ -177,7 +177,7 @@ describe('a release', () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
         rmSync(live(), { recursive: true, force: true });
         let today = 0;
-        /** The last day on which a page named a file. */
+        /** The last day on which a page contained a file. */
         const named = new Map();
         const pageFiles = () =>
           [...readFileSync(join(served(), 'index.html'), 'utf8').matchAll(/assets\/([\w.-]+)/g)].map(

@@ -1,13 +1,12 @@
 /**
- * The setting `reports` of a configuration block: the address to which browsers report what the page's policy has
- * refused. It becomes headers, and is removed from the block before that goes into the page, where nothing would read
- * it.
+ * The setting `reports` of a configuration block: the address for browsers' reports about violations of the page's policy.
+ * It becomes headers, and is removed from the page's block, because the page does not read it.
  */
 
 const EXPECTED = 'reports: Expected an https: address without user, fragment, quotes or spaces';
 
 /**
- * @param {string} text the block, as the deployer has written it.
+ * @param {string} text the block that the deployer wrote.
  * @returns {{ config: string, reports?: string, problems: string[] }} the block for the page.
  */
 export function withoutReports(text) {
@@ -25,7 +24,7 @@ export function withoutReports(text) {
   return isAddress(reports) ? { config, reports, problems: [] } : { config, problems: [EXPECTED] };
 }
 
-/** Nothing in it may end the value of a header, or mean something to a server that reads its configuration. */
+/** Whether a value is an address without characters that end a header or have a meaning in a server's configuration. */
 function isAddress(value) {
   if (typeof value !== 'string' || !/^https:\/\/[\w.:/?&=%~+-]+$/.test(value) || !URL.canParse(value))
     return false;

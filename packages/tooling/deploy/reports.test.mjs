@@ -81,8 +81,8 @@ describe('the address for reports', () => {
 });
 
 /**
- * The release's origin serves the files of its inventory and nothing else: no JSONP, no template library, no file that
- * anybody uploads. A page that is made before its address is known can name its own origin only by 'self'.
+ * Accepted findings. The release's origin serves only the files of its inventory: no JSONP, no template library, no uploads.
+ * A page whose address is not known yet can name its own origin only by 'self'.
  */
 const ARGUED = ["script-src 'self'"];
 

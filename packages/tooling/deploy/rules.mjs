@@ -1,7 +1,6 @@
 /**
- * What a server sends with the files of the checkout: the one source of the sandbox's headers, of nginx's and Caddy's
- * configuration, and of what a static host reads. A page has to be given together with the policy that was made of it, as
- * its inline script is allowed by its hash.
+ * The headers of the checkout's files: the only source for the sandbox, nginx, Caddy and static hosts.
+ * A page must be served with the policy that was made for it, because the policy allows its inline script by hash.
  */
 import { createHash } from 'node:crypto';
 
@@ -13,38 +12,38 @@ export const CONTENT_TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** For what has a hash or a version in its name. */
+/** The caching of files with a hash or a version in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
-/** Any merchant's page may load it, also with `integrity`, and where it asks that of all it loads (COEP). */
+/** Lets any merchant's page load the file, even with `integrity` or a cross-origin embedder policy (COEP). */
 const ANY_PAGE = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** A file of the app, named by its content. */
+/** The headers of an app file with its hash in its name. */
 export const ASSET = { 'Cache-Control': FOR_EVER, ...NOSNIFF };
-/** A script of the SDK that has its version or hash in its name. */
+/** The headers of an SDK script with its version or hash in its name. */
 export const PINNED_SCRIPT = { 'Cache-Control': FOR_EVER, ...ANY_PAGE, ...NOSNIFF };
-/** `kobo.js`, whose content changes: a merchant's page has a fix within five minutes. */
+/** The headers of `kobo.js`, whose content changes. A fix reaches merchants' pages within five minutes. */
 export const SCRIPT = { 'Cache-Control': 'public, max-age=300', ...ANY_PAGE, ...NOSNIFF };
-/** A missing file: a rollback may restore it, so its absence must not be cached. */
+/** The headers for a missing file. They forbid caching, because a rollback may restore the file. */
 export const MISSING = {
   'Cache-Control': 'no-store',
   'Content-Type': 'text/plain; charset=utf-8',
   ...NOSNIFF,
 };
 
-/** Beside the others on a server of its own, which speaks TLS; not in the sandbox, as localhost has other servers. */
+/** Further headers on a server with TLS. The sandbox omits them, because localhost has other servers without TLS. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** The SDK's scripts: those that change, and those that never do. */
+/** The SDK's scripts whose content changes. The other scripts have a version or a hash in their name. */
 export const SCRIPTS = ['kobo.js', 'kobo.mjs'];
 export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
 /**
- * The first part of the second address of every script: `/v1/kobo.js` is the one that no release breaks before there is a
- * `/v2`. Its parts are asked for beside it, so they have this address, too. The files are the same.
+ * The folder in the second address of every script: no release breaks `/v1/kobo.js` before `/v2` exists.
+ * Chunks have such an address as well, because a script loads them from its own folder. The files are the same.
  */
 export const MAJOR = 'v1';
 
-/** What the app uses: copying only for itself; a code from a text message also for a bank's page, which it frames. */
+/** The browser features that the app uses. A framed bank page may read codes from text messages, but only the app may copy. */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -61,16 +60,15 @@ const PERMISSIONS = [
   'otp-credentials=*',
 ].join(', ');
 
-/** The name of the address for reports, among the headers. */
+/** The name of the address for reports in the headers. */
 const REPORT_GROUP = 'kobo';
 
 /**
- * The page of the app: never cached, so that a payer always has the one that fits the files.
+ * The headers of the app's page. It is never cached, because its files must be those of the current release.
  * @param {string} html
- * @param {{ local?: boolean, reports?: string }} [where] `local`: on a developer's own machine, where bank, API and
- * pictures may be served without TLS. The policy of any other page names no address of the payer's own machine.
- * `reports`: an address to which browsers report what they have refused, and which scripts came without a hash; no
- * reports without it.
+ * @param {{ local?: boolean, reports?: string }} [where] `local`: a developer's machine, on which bank, API and pictures may
+ * be served without TLS; other policies allow no address of the payer's machine. `reports`: the address to which browsers
+ * report policy violations and scripts without a hash.
  */
 export function pageHeaders(html, { local = false, reports } = {}) {
   return {
@@ -80,7 +78,7 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       ? {}
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
-          // Report only: the app's scripts are named by their content, and their tags carry no hash.
+          // Only report, because the tags of the app's scripts have no `integrity`. Their names contain their hash instead.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
     'Permissions-Policy': PERMISSIONS,
@@ -91,8 +89,9 @@ export function pageHeaders(html, { local = false, reports } = {}) {
 }
 
 /**
- * What the app's page may do. No `frame-ancestors`: any merchant may frame it, by design. Frames may come from any
- * issuer, as every bank has its own 3-D Secure page.
+ * The content security policy of the app's page.
+ * It has no `frame-ancestors`, because any merchant may frame the checkout. It allows frames of any origin, because every
+ * bank has its own 3-D Secure page.
  */
 function contentSecurityPolicy(html, local, reports) {
   const hashes = inlineScripts(html).map((code) => `'${scriptHash(code)}'`);
@@ -109,7 +108,7 @@ function contentSecurityPolicy(html, local, reports) {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // The first is for browsers that don't know the second.
+    // `report-uri` is for browsers without `report-to`.
     ...(reports === undefined ? [] : [`report-uri ${reports}`, `report-to ${REPORT_GROUP}`]),
   ].join('; ');
 }
@@ -119,33 +118,33 @@ export function inlineScripts(html) {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
 }
 
-/** As a policy names an inline script. */
+/** The hash of an inline script, as a policy contains it. */
 export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
-/** Stands for a reference in the addresses of an inventory. A check of a server asks by one that looks like a payer's. */
+/** A placeholder for a reference in the addresses of an inventory. A check of a server replaces it by a realistic one. */
 export const ANY_REFERENCE = 'KOBO-VERIFY';
 
-/** The page that checks a receipt, and the paths that give it (`app/src/address/checkAddress.ts`): before the app's own. */
+/** The receipt check page and its paths (`app/src/address/checkAddress.ts`), which take precedence over the app's. */
 export const CHECK_PAGE = 'check.html';
 export const CHECK_PATH = '^(?:/payments)?/r/.';
 
 /**
- * The text of a page's configuration block, and its position. It has no `<`, which JSON can write as \u003c: a browser
- * would end the element also at `</SCRIPT >`, and what follows would be markup.
+ * Matches a page's configuration block. Its text has no `<`, which JSON can write as \u003c.
+ * A browser would end the element even at `</SCRIPT >`, and would read the rest as markup.
  */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([^<]*)(<\/script>)/;
 
-/** A page without a deployer's settings: the same in everybody's release. */
+/** A page without its configuration block, which is the same in every deployer's release. */
 export function templateOf(html) {
   return html.replace(CONFIG_BLOCK, '$1$3');
 }
 
-/** As `isLocalHost` of `protocol/src/address` has it. */
+/** Matches the same hosts as `isLocalHost` of `protocol/src/address`. */
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** The origins of the API that the configuration block names. One that can't be read names none: the app says so. */
+/** The API's origins in the configuration block. An invalid block has none, and the app reports it. */
 function apiOrigins(html, local) {
   let services;
   try {

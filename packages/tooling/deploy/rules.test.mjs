@@ -9,7 +9,7 @@ import { staticHostFiles } from './staticHost.mjs';
 const page = (config, script = 'boot()') =>
   `<script type="application/json" id="kobo-config">${config}</script><script>${script}</script>`;
 const policy = (html) => pageHeaders(html)['Content-Security-Policy'];
-/** As on a developer's machine, where the API may be, too. */
+/** The policy's connections on a developer's machine, on which the API may run. */
 const localConnect = (config) =>
   pageHeaders(page(config), { local: true })['Content-Security-Policy'].match(/connect-src ([^;]*)/)?.[1];
 const connect = (config) => policy(page(config)).match(/connect-src ([^;]*)/)?.[1];
@@ -94,7 +94,7 @@ describe('the configuration of a server', () => {
       expect(caddy).toContain(`${name} "${value}"`);
     }
     for (const [name, value] of kinds.flatMap(Object.entries)) {
-      // A static host has each page revalidated on its own.
+      // A static host revalidates each page by default.
       if (value !== 'no-store') expect(_headers).toContain(`${name}: ${value}`);
     }
   });
@@ -130,7 +130,7 @@ describe('the configuration of a server', () => {
       `@check path_regexp ${pattern}\n\thandle @check {\n\t\trewrite * /check.html`,
     );
     const { _redirects } = staticHostFiles({ html, files: [] });
-    // The first rule that fits counts.
+    // The first matching rule applies.
     const rules = _redirects.split('\n').map((line) => line.split(' '));
     for (const path of ['/r/*', '/payments/r/*']) expect(rules).toContainEqual([path, '/check', '200']);
     const place = (path) => rules.findIndex(([from]) => from === path);

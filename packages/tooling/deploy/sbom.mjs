@@ -1,15 +1,15 @@
 /**
- * The bill of materials in CycloneDX 1.6: the packages whose code is in what is handed out. It names no time and no serial
- * number, so that the same release has the same one.
+ * The bill of materials in CycloneDX 1.6: the packages whose code is distributed.
+ * It has no time and no serial number, so that the same release always has the same bill.
  */
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { packagesOfChunk } from '../build/contents.mjs';
 
-/** Packages of this workspace: each depends on what is in its files, and the product on them. */
+/** Matches the packages of this workspace. Each depends on the packages in its files, and the product depends on them. */
 const OURS = /^@kobo\//;
 
 /**
- * Of a release: what runs on a payer's device and in a merchant's page.
+ * The bill of a release: the code on a payer's device and in a merchant's page.
  * @param {ReturnType<typeof import('./inventory.mjs').inventoryOf>} inventory
  */
 export function billOfMaterials({ product, page, files }) {
@@ -53,7 +53,7 @@ export function billBeside(product) {
     generateBundle: {
       order: 'post',
       handler({ format }, output) {
-        // The other formats are made of the same.
+        // The other formats contain the same packages.
         if (format !== 'es') return;
         const chunks = Object.values(output).filter(({ type }) => type === 'chunk');
         const files = chunks.map((chunk) => ({
@@ -72,7 +72,7 @@ function component({ name, version, licence }, type) {
     bomRef: `${name}@${version}`,
     ...(group === undefined ? {} : { group }),
     version,
-    // As the purl specification writes a scope.
+    // The purl specification writes a scope's `@` as `%40`.
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
   });
   made.licenses.add(

@@ -1,6 +1,6 @@
 /**
- * What hosts of static files read: `_headers` and `_redirects`, as Netlify and Cloudflare Pages understand them. Both join
- * what several rules say of one header, so no header is named by two rules that match one address.
+ * The files `_headers` and `_redirects` for Netlify and Cloudflare Pages.
+ * Both hosts join the values of several rules for a header. Therefore no two rules for an address set the same header.
  */
 import { basename } from 'node:path';
 import {
@@ -15,13 +15,13 @@ import {
   TLS_HEADERS,
 } from './rules.mjs';
 
-/** Where the routes of the app begin (specification §2); those with only one part are `/:reference`. */
+/** The first parts of the app's routes (specification §2). Routes with one part are `/:reference`. */
 const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collection'];
 
-/** @param {{ html: string, files: string[] }} release its page, and the names of the files at its root. */
+/** @param {{ html: string, files: string[] }} release the page, and the names of the files at the root. */
 export function staticHostFiles({ html, files, local, reports }) {
   const scripts = files.filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
-  // Without its own rule the page is served like any other by these hosts: revalidated each time.
+  // The page needs no rule for caching, because these hosts revalidate every page by default.
   const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local, reports }), ...TLS_HEADERS };
   const beyond = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
   const rule = (path, headers) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -34,10 +34,10 @@ export function staticHostFiles({ html, files, local, reports }) {
         return [rule(`/${name}`, headers), rule(`/${MAJOR}/${name}`, headers)];
       }),
     ].join('\n\n')}\n`,
-    // A script by name, as it would be taken for a reference otherwise. What no rule names is 404.html.
+    // Each script has a rule, because its path would match `/:reference`. Paths without a rule serve 404.html.
     _redirects: `${[
       ...scripts.flatMap((name) => [`/${name} /${name} 200`, `/${MAJOR}/${name} /${name} 200`]),
-      // Without its ending, at which Cloudflare Pages would redirect.
+      // The target has no extension, because Cloudflare Pages would redirect otherwise.
       ...['/r/*', '/payments/r/*'].map((path) => `${path} /${basename(CHECK_PAGE, '.html')} 200`),
       ...FOLDERS.map((folder) => `/${folder}/* / 200`),
       '/:reference / 200',

@@ -1,6 +1,7 @@
 /**
- * The table of calls in docs/providers/api.md, and the number of calls in the report of docs/providers/conformance.md. Exits 1 if
- * one differs from the endpoints and the texts of the calls. `--write` writes both; `biome format` aligns the table.
+ * Compares the endpoints with the table of calls in docs/providers/api.md and the number of calls in
+ * docs/providers/conformance.md.
+ * Exits 1 if one differs. `--write` writes both, and `biome format` aligns the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance
 
 const TABLE = 'docs/providers/api.md';
 const REPORT = 'docs/providers/conformance.md';
-/** The table is below it. */
+/** The line above the table. */
 const MARK = '<!-- The table below is written by `pnpm tool openapi`. -->\n\n';
 /** The last line of the report. Its first and last number depend on the number of calls. */
 const SUMMARY = /^\d+ calls: (\d+) pass, (\d+) tolerated, (\d+) broken, \d+ not checked\./m;

@@ -1,6 +1,6 @@
 /**
- * `pnpm tool coverage` prints which tests show which requirement, from the tags of the tests. With `--check`, a part of the
- * lint, it fails if a requirement has neither a test nor a reason, or if a tag names no requirement.
+ * `pnpm tool coverage` prints the tests of each requirement, from the tags of the tests.
+ * With `--check`, as in the lint, it fails if a requirement has neither a test nor a reason, or if a tag has no requirement.
  */
 import { answerHelp, fail, ROOT } from '../run/command.mjs';
 import { allRequirements, DOCUMENTS, problemsOf, testsFor } from './requirements.mjs';

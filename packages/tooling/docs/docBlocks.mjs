@@ -13,7 +13,7 @@ import { TOOLS } from '../run/tools.mjs';
 import { brokenLinks } from './links.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** Of pnpm itself. */
+/** Commands of pnpm itself. */
 const OWN = new Set(['install']);
 
 const CHECKS = {
@@ -32,13 +32,13 @@ const CHECKS = {
   kotlin: short,
   swift: short,
 };
-/** The block that waits for kobo.js: the shop has the same in a file, as its policy allows no inline script. */
+/** The block that waits for kobo.js. The shop has it in a file, because its policy forbids inline scripts. */
 const WAIT = {
   document: 'docs/merchants/integrate.md',
   copy: 'examples/shop/public/waitForKobo.js',
   maxLines: 10,
 };
-/** What an app's developer pastes, and reads before: docs/merchants/apps.md. */
+/** The longest block in docs/merchants/apps.md, because developers read it before they paste it. */
 const MAX_LINES = 40;
 
 const problems = [];
@@ -94,7 +94,7 @@ function waitForKobo() {
   ];
 }
 
-/** Nothing here compiles these languages. */
+/** Checks the length of a block only, because no check here compiles its language. */
 function short(code) {
   const lines = code.trimEnd().split('\n').length;
   return lines > MAX_LINES ? [`${lines} lines: more than ${MAX_LINES}`] : [];
@@ -118,7 +118,7 @@ function script(code, language) {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** Its inline scripts; what a browser makes of the rest is for the tests that open it. */
+/** Checks a page's inline scripts. Tests that open the page check the rest. */
 function html(code) {
   return [...code.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].flatMap(([, inline = '']) =>
     script(inline, 'js'),

@@ -1,4 +1,4 @@
-/** Relative links in Markdown: the file, and the heading behind `#`, must exist. */
+/** Checks relative links in Markdown: the file, and the heading after `#`, must exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 

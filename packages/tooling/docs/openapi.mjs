@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the checkout's calls, docs/reference/openapi.json, from the schemas that it reads replies with. Exits 1
- * where the file does not match the schemas or is not valid OpenAPI; `--write` writes it.
+ * Compares docs/reference/openapi.json, the OpenAPI document of the checkout's calls, with the schemas that parse replies.
+ * Exits 1 if the file differs from the schemas or is not valid OpenAPI. `--write` writes it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ let built = '';
 try {
   built = JSON.stringify(buildDocument());
 } catch (error) {
-  // One line for each, whatever else is missing.
+  // Report all missing texts at once, one per line.
   fail(
     error.message.replaceAll(/^/gm, 'packages/conformance/src: ') +
       '\ndocs/reference/openapi.json can not be written yet.',

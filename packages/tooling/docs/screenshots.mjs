@@ -1,6 +1,6 @@
 /**
- * `pnpm tool screenshots`: takes the pictures of README and docs from the built checkout, its sandbox and the example shop, as
- * WebP of 14 to 34 kB each. Needs a build.
+ * `pnpm tool screenshots` takes the pictures of README and docs from the built checkout, the sandbox and the example shop.
+ * Each is a WebP file of 14 to 34 kB. Needs a build.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ const ORIGIN = `http://localhost:${PORT}`;
 const SHOP = `http://localhost:${PORT + 1}`;
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1000, height: 680 } };
-/** Of WebP, 0 to 1. */
+/** The quality of a WebP picture, from 0 to 1. */
 const QUALITY = 0.82;
 
-/** Screens of docs/contributors/screens.md on a phone, each by its address there. */
+/** Screens of the gallery (docs/contributors/screens.md) on a phone, by their addresses. */
 const SCREENS = {
   card: 'card/new-card?theme=blue',
   transfer: 'bank-transfer/account?theme=blue',
@@ -99,7 +99,7 @@ async function openShop(page) {
   await page.frameLocator('iframe[title]').getByLabel('Card number', { exact: true }).waitFor();
 }
 
-/** One that was paid by card after a code, for its timeline. */
+/** Pays a transaction by card with a code, and returns it for the picture of its timeline. */
 async function paidTransaction(page) {
   const reply = await page.request.post(`${ORIGIN}/sandbox/transactions`, { data: { amount: '12500.00' } });
   const { reference } = (await reply.json()).data;
@@ -114,7 +114,7 @@ async function paidTransaction(page) {
   return reference;
 }
 
-/** Pictures are a fifth of their PNG as WebP, and a browser can write it: no other program is needed. */
+/** Converts pictures to WebP in the browser, so that no other program is needed. WebP is a fifth of the size of PNG. */
 async function webpWriter(browser) {
   const page = await browser.newPage();
   return async (name, png) => {

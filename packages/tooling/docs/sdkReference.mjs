@@ -1,7 +1,7 @@
 /**
- * Compares the SDK's documents with its public types, which TypeDoc reads from the source. The first column of each table must have
- * exactly the names of the types. The stub must equal the example's. Every TypeScript block must compile against the built package.
- * `node sdkReference.mjs folder` checks another copy of the documents. Needs the build.
+ * Compares the SDK's documents with its public types, which TypeDoc reads from the source. Needs the build.
+ * The first column of each table must have exactly the names of the types. The stub must equal the example's. Every
+ * TypeScript block must compile against the built package. `node sdkReference.mjs folder` checks another copy of the documents.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,10 +20,10 @@ const BESIDE = [
   'docs/merchants/testing.md',
 ];
 const SOURCE = join(ROOT, 'packages/sdk/src/index.ts');
-/** A block is compiled as a file of this example, which has React and the SDK. */
+/** The example in whose folder the blocks are compiled, because it has React and the SDK. */
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
 const STUB = 'examples/strict-csp/public/stub.js';
-/** What only the module has: it loads the script, which has no need of it. */
+/** The function that only the module exports, because it loads the script. */
 const MODULE_ONLY = 'loadKobo';
 /** Names in the blocks that need no explanation. */
 const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promise<void>;';
@@ -101,18 +101,18 @@ function tablesBelow(heading) {
   );
 }
 
-/** The names that a source lists, one a line. */
+/** The names that a source lists, one per line. */
 function namesIn(file, pattern) {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, name]) => name);
 }
 
-/** The options that attributes carry only where the script's tag allows it. */
+/** The options that attributes set only if the script's tag allows it. */
 function guarded() {
   const source = readFileSync(join(ROOT, 'packages/sdk/src/triggers.ts'), 'utf8');
   return source.match(/const GUARDED = \/\^\((.*)\)\$\/;/)?.[1]?.split('|') ?? ['a list in triggers.ts'];
 }
 
-/** The script's global has what the module has. */
+/** Checks that the script's global has the same members as the module. */
 function checkScript() {
   const source = readFileSync(join(ROOT, 'packages/sdk/src/global.ts'), 'utf8');
   const names = [...(source.match(/const Kobo = \{\n([\s\S]*?)\n\};/)?.[1] ?? '').matchAll(/^ {2}(\w+)/gm)];
@@ -128,7 +128,7 @@ function compareNames(what, found, wanted) {
   return one === other ? [] : [`${what} has ${one}; the module has ${other}`];
 }
 
-/** The app's codes are its own texts: each must occur in its source. */
+/** Checks that each documented code of the app occurs in the app's source. */
 function checkProblems() {
   const folder = join(ROOT, 'packages/app/src');
   const source = readdirSync(folder, { recursive: true })
@@ -140,7 +140,7 @@ function checkProblems() {
     .map((code) => `no screen says ${code}`);
 }
 
-/** `data-kobo-wallet-id` is the option `walletId`. */
+/** Checks that each attribute belongs to an option: `data-kobo-wallet-id` to `walletId`. */
 function checkAttributes() {
   const known = new Set([...options.flat(), ...common]);
   return [...text.matchAll(/data-kobo-([a-z-]+)/g)]
@@ -186,7 +186,7 @@ function blocks() {
 }
 
 async function readTypes() {
-  // What does not compile, the SDK's own project says.
+  // Skip type errors, because the check of the SDK's own project reports them.
   const reader = await Application.bootstrap({
     entryPoints: [SOURCE],
     logLevel: 'Error',
@@ -207,7 +207,7 @@ function propertiesOf(name) {
   return typeOf(name).children.map((property) => property.name);
 }
 
-/** The texts of a union of texts, or those of one field in a union of objects. */
+/** The members of a union of literals, or the literals of a field in a union of objects. */
 function literalsOf(name, field) {
   return typeOf(name).type.types.map((member) =>
     field ? member.declaration.getChildByName([field]).type.value : member.value,

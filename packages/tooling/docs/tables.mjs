@@ -1,4 +1,4 @@
-/** Without the blanks and lines that the formatter aligns a table with. */
+/** Removes the blanks and dashes with which the formatter aligns a table. */
 export function bare(text) {
   return text.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
 }

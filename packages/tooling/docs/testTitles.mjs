@@ -1,8 +1,8 @@
 /**
- * The tests of the packages, as they are in the source: no test is run for it.
+ * Reads the tests of the packages from the source, without running them.
  *
- * The tags are those of the test runners: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest, of a test
- * or of a group. Here they have no `@`. What is skipped counts as not there.
+ * A test or a group has the tags of its test runner: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest.
+ * The results have no `@`. Skipped tests are ignored.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,10 +11,10 @@ import ts from 'typescript';
 const SKIPPED = ['skip', 'todo', 'fixme'];
 
 /**
- * @param {string} root of the repository
- * @returns {{ file: string, title: string, tags: string[] }[]} the file below packages/; the title with those of the
- * groups around it in front, `…` where it is filled in when the tests run and `'` for a backtick. Journeys come first,
- * then the others by their files; those of one file in their order there.
+ * @param {string} root the folder of the repository
+ * @returns {{ file: string, title: string, tags: string[] }[]} `file` is a path below packages/. `title` begins with the
+ * titles of the test's groups, and has `…` for a value at run time and `'` for a backtick. Browser tests come first, then
+ * the others by file. Tests of one file keep their order.
  */
 export function taggedTests(root) {
   return filesOfTests(root)
@@ -23,7 +23,7 @@ export function taggedTests(root) {
     .flatMap(({ file, text }) => testsOf(file, text).filter(({ tags }) => tags.length > 0));
 }
 
-/** Every test of these packages, tagged or not, in no order. */
+/** Every test of these packages, with or without tags, in no particular order. */
 export function allTests(root) {
   return filesOfTests(root).flatMap(({ file, text }) => testsOf(file, text));
 }
@@ -46,7 +46,7 @@ function journeysFirst(one, other) {
   return one < other ? -1 : 1;
 }
 
-/** Every test of a file, tagged or not; `node` is its call in the syntax tree. */
+/** Every test of a file, with or without tags. `node` is the test's call in the syntax tree. */
 export function testsOf(file, text) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
@@ -64,7 +64,7 @@ export function testsOf(file, text) {
   }
 }
 
-/** What a call of `test`, `it` or `describe` says, also by way of `.each(…)`; nothing for any other call. */
+/** The parts of a call of `test`, `it` or `describe`, even with `.each(…)`; `undefined` for any other call. */
 function callOf({ expression, arguments: [first, ...others] }) {
   const body = others.at(-1);
   if (!body || !ts.isFunctionLike(body)) return undefined;
@@ -93,7 +93,7 @@ function titleText(node) {
   return text.replace(/%[sdifjo]|\$[\w.]+/g, '…').replaceAll('`', "'");
 }
 
-/** Of the options of a test: also a tag that only some of its runs carry. */
+/** The tags in a test's options, including tags that only some of its runs have. */
 function tagsIn(options) {
   const property = tagProperty(options);
   const found = [];
@@ -103,7 +103,7 @@ function tagsIn(options) {
   function visit(node) {
     if (ts.isStringLiteralLike(node)) found.push(node.text.replace(/^@/, ''));
     ts.forEachChild(node, (child) => {
-      // The condition is not a tag; its result is.
+      // The results of a conditional are tags, but its condition is not.
       if (!ts.isConditionalExpression(node) || child !== node.condition) visit(child);
     });
   }

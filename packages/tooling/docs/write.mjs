@@ -1,9 +1,9 @@
 /**
- * `pnpm tool access`, `licences` and `openapi`: each runs what writes these documents, then aligns their tables.
+ * `pnpm tool access`, `licences` and `openapi` write documents, and then align their tables.
  */
 import { answerHelp, fail, ROOT, run } from '../run/command.mjs';
 
-/** Name of the command -> what it says of itself, what it runs, and the documents that are written. */
+/** Name of the command -> its help, its scripts, and the documents that they write. */
 const COMMANDS = {
   access: {
     does: 'Writes the accessibility conformance report, docs/reference/openacr.yaml, and the tables of docs/reference/accessibility.md.',

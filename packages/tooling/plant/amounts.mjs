@@ -1,4 +1,4 @@
-/** Amounts that are wrong. */
+/** Defects that produce wrong amounts. */
 export const AMOUNTS = [
   {
     name: 'hundredths-as-units',

@@ -1,4 +1,4 @@
-/** Charges that happen twice, and a retry that is offered while money may be on its way. */
+/** Defects that charge twice, or offer a retry while the outcome of a charge is unknown. */
 export const CHARGES = [
   {
     name: 'card-charged-twice',

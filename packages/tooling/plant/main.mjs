@@ -1,7 +1,7 @@
 /**
- * `pnpm tool plant`: plants each defect of `plant/list.mjs` on its own, runs the tests that must catch it, and takes it out
- * again. Ends with 1 where one is missed. `pnpm tool plant NAME…` plants these; `--list` names them all; `--unit` leaves out
- * the browser, and with it the builds; `--check` only looks whether the list still fits the code, as the lint does.
+ * `pnpm tool plant` plants each defect of `plant/list.mjs`, runs the tests that must catch it, and removes it again.
+ * Exits 1 if the tests miss a defect. `pnpm tool plant NAME…` plants only these defects. `--list` prints all names. `--unit`
+ * skips the browser tests and their builds. `--check`, as in the lint, only checks that the list fits the code.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ if (flags.includes('--list')) {
   await main();
 }
 
-/** A list that no longer fits would plant nothing, or another defect. */
+/** Checks that the list fits the code. Otherwise, it would plant no defect or another one. */
 function check() {
   const stale = chosen.flatMap((defect) => {
     const problem = plant(defect, true) ?? longPattern(defect) ?? missingTest(defect);
@@ -49,7 +49,7 @@ function check() {
   if (stale.length > 0) fail(`The list of planted defects is stale:\n  ${stale.join('\n  ')}`);
 }
 
-/** A long pattern stops matching when a line beside the defect changes. */
+/** Rejects a long pattern, because it stops matching when a line near the defect changes. */
 function longPattern({ find }) {
   return find.length > 70 || find.includes('\n') ? 'find is longer than a line of 70 characters' : undefined;
 }
@@ -85,7 +85,7 @@ async function main() {
   say(`Caught: ${chosen.length} of ${chosen.length}.`);
 }
 
-/** A test that fails without the defect would seem to catch it. */
+/** Runs the tests without a defect, because a test that always fails would seem to catch each defect. */
 async function baseline() {
   say('The same tests without a defect …');
   const units = [...new Set(chosen.flatMap(({ unit = [] }) => unit))];
@@ -98,7 +98,7 @@ async function baseline() {
     fail(`Without a defect: ${journeys.problem ?? journeys.failed.join('\n')}`);
 }
 
-/** Each part that the list names must fail: what only a browser catches is caught late. */
+/** Whether unit tests and browser tests fail, as far as the list has them. Browser tests alone would catch a defect late. */
 async function isCaught(defect) {
   const { name, unit, browser, file } = defect;
   const begun = performance.now();

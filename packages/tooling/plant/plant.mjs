@@ -1,4 +1,4 @@
-/** Puts a defect into the working tree, and takes it out. One at a time. */
+/** Plants a defect in the working tree and removes it. Only one defect is planted at a time. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';
@@ -28,7 +28,7 @@ export function takeOut() {
   planted = undefined;
 }
 
-/** Matches a piece of code however the formatter breaks its lines: blanks, line breaks and trailing commas may differ. */
+/** Matches a piece of code even if the formatter breaks its lines differently. Blanks and trailing commas may differ. */
 export function codePattern(find) {
   const tokens = find.match(/[\w$]+|[^\w$\s]/g) ?? [];
   const pattern = tokens.reduce((before, token, index) => {

@@ -1,4 +1,4 @@
-/** Runs the tests that are to catch a defect, and tells which of them failed. */
+/** Runs the tests that must catch a defect, and returns those that failed. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { PNPM, ROOT } from '../run/command.mjs';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** Folder of the source -> packages whose output a journey needs built again, in this order. */
+/** Source folder -> packages to build again before a browser test, in this order. */
 const BUILDS = {
   'packages/app/': ['@kobo/app'],
   'packages/sdk/': ['@kobo/sdk', '@kobo/app'],
@@ -19,18 +19,18 @@ const BUILDS = {
 
 const running = new Set();
 
-/** Ends what is under way, and all that it has started. */
+/** Ends the running commands and all their child processes. */
 export function stop() {
   for (const child of running) {
     try {
       process.kill(-child.pid);
     } catch {
-      // It has ended on its own.
+      // The process has already ended.
     }
   }
 }
 
-/** @returns {Promise<{ failed: string[], problem?: string }>} titles of tests that failed. */
+/** @returns {Promise<{ failed: string[], problem?: string }>} the titles of failed tests. */
 export function runUnit(files) {
   if (files.length === 0) return Promise.resolve({ failed: [] });
   const command = [VITEST, 'run', '--config', 'packages/tooling/vitest.config.ts', ...files];
@@ -38,14 +38,14 @@ export function runUnit(files) {
     (path) => [...command, '--reporter=json', `--outputFile=${path}`],
     (result) =>
       result.testResults.flatMap(({ assertionResults, message, status }) => {
-        // A file that could not even be read tells nothing of its tests.
+        // A file that could not be loaded reports no tests, which is not a caught defect.
         if (assertionResults.length === 0 && status === 'failed') throw new Error(`no test ran: ${message}`);
         return assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
       }),
   );
 }
 
-/** Journeys, each a spec and the title of a test in it. @returns as above. */
+/** Runs browser tests, each given as a spec and a title. @returns the same as `runUnit`. */
 export async function runBrowser(journeys) {
   if (journeys.length === 0) return { failed: [] };
   const specs = [...new Set(journeys.map(({ spec }) => spec))];
@@ -64,7 +64,7 @@ export async function runBrowser(journeys) {
   );
 }
 
-/** Builds again what a journey meets of these files. */
+/** Builds the packages of these files again for the browser tests. */
 export async function build(files) {
   const packages = new Set(
     files.flatMap((file) => Object.entries(BUILDS).find(([folder]) => file.startsWith(folder))?.[1] ?? []),
@@ -92,7 +92,7 @@ async function report(argsFor, read, env = {}) {
   }
 }
 
-/** In a process group of its own, so that all of it can be ended. */
+/** Runs a command in its own process group, so that `stop` can end all its processes. */
 function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-/** Card data outside the form and the charge, and data of another payer. */
+/** Defects that leak card data from the form and the charge, or data of another payer. */
 export const SECRETS = [
   {
     name: 'card-in-the-session-file',

@@ -1,4 +1,4 @@
-/** A merchant's server that fulfils an unpaid order, fulfils an order twice, or leaks its key. */
+/** Defects on a merchant's server: it fulfils an unpaid order, fulfils an order twice, or leaks its key. */
 export const SERVER = [
   {
     name: 'another-orders-payment',

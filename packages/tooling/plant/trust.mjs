@@ -1,4 +1,4 @@
-/** Messages, addresses and keys: input from outside that the product must refuse. */
+/** Defects that accept invalid messages, addresses or keys. */
 export const TRUST = [
   {
     name: 'events-from-anywhere',

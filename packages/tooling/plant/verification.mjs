@@ -1,4 +1,4 @@
-/** Successes that were not verified, are reported twice or are not reported. */
+/** Defects that report an unverified success, report a success twice, or don't report it. */
 export const VERIFICATION = [
   {
     name: 'done-while-pending',

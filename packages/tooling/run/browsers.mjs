@@ -1,4 +1,4 @@
-/** Finds what the journeys in three browsers need. A Chromium is brought where there is none; the others are not. */
+/** Finds the programs for the tests in three browsers. Only Chromium is installed if it is missing. */
 import { findChromium } from './chromium.mjs';
 import { fail } from './command.mjs';
 import { installedExecutable, namedExecutable } from './executable.mjs';
@@ -24,7 +24,7 @@ const [FIREFOX] = PROGRAMS;
 /** How to get Firefox. */
 export const FIREFOX_ADVICE = `On Debian: apt-get install -y ${FIREFOX.debian}; or ${FIREFOX.variable} names its executable.`;
 
-/** @returns {string | undefined} the path of Firefox, where one is installed. */
+/** @returns {string | undefined} the path of an installed Firefox. */
 export function findFirefox() {
   return pathOf(FIREFOX);
 }
@@ -33,7 +33,7 @@ function pathOf({ variable, names }) {
   return namedExecutable(variable) ?? installedExecutable(names);
 }
 
-/** @returns {Promise<Record<string, string>>} the paths, each under its variable. Ends the run where one is missing. */
+/** @returns {Promise<Record<string, string>>} variable -> path of its program. Ends the run if a program is missing. */
 export async function findBrowsers() {
   const found = PROGRAMS.map((program) => ({
     ...program,

@@ -1,4 +1,4 @@
-/** `pnpm build` builds every package and example; `pnpm build --lite` only the app, on Preact. */
+/** `pnpm build` builds every package and example. `pnpm build --lite` builds only the app, on Preact. */
 import { answerHelp, fail, pnpm } from './command.mjs';
 
 answerHelp(`Usage: pnpm build [--lite]

@@ -1,4 +1,4 @@
-/** Finds a Chromium to test with, or brings one. */
+/** Finds a Chromium for the tests, or installs one. */
 import { existsSync } from 'node:fs';
 import { fail, run, say } from './command.mjs';
 import { installedExecutable, isExecutable, namedExecutable } from './executable.mjs';
@@ -8,7 +8,7 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * In this order: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package when root.
+ * Finds Chromium in this order: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package if run as root.
  * @returns {Promise<string>} the path of the executable.
  */
 export async function findChromium() {
@@ -22,9 +22,9 @@ export async function findChromium() {
 }
 
 /**
- * What the browser tests run in: Chromium, and its headless shell, which draws no windows. A test takes some 40 % less time
- * there. The shell is found in this order: HEADLESS_SHELL_PATH, an installed one, Debian's package when root; there may be
- * none, and none is looked for where CHROMIUM_PATH says what to test in.
+ * Finds the browsers of the tests: Chromium, and its headless shell, which makes a test about 40 % faster.
+ * The shell is found in this order: HEADLESS_SHELL_PATH, an installed one, Debian's package if run as root. It is optional,
+ * and is not searched if CHROMIUM_PATH is set.
  * @returns {Promise<{ CHROMIUM_PATH: string, HEADLESS_SHELL_PATH?: string }>} for the environment of playwright.config.ts.
  */
 export async function findBrowsers() {
@@ -54,7 +54,7 @@ async function playwrightOwn() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Installs a package of Debian's whose program has the same name. */
+/** Installs a Debian package whose program has the same name. */
 async function fromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   say(`Installing Debian's ${name} package (up to a few minutes) …`);

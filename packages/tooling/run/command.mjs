@@ -1,15 +1,15 @@
-/** Runs the commands behind `npm start` and `npm test`. Nothing here may need an installed package. */
+/** Runs the commands behind `npm start` and `npm test`. This module must not import an installed package. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The exact pnpm that wrote the lock file. Brought by npx: corepack fails on older Node versions. */
+/** The exact pnpm version of the lock file. It runs by npx, because corepack fails on older Node versions. */
 export const PNPM = 'pnpm@10.34.8';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Arguments of Node for a server that stops when its parent is gone. */
+/** Arguments of Node for a server that stops when its parent exits. */
 export const STOP_WITH_PARENT = ['--import', new URL('stopWithParent.mjs', import.meta.url).href];
 
 export function requireNode(major) {
@@ -24,7 +24,7 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
-/** Ends a command that is asked what it does. */
+/** Prints the usage and ends the command, if its arguments ask for help. */
 export function answerHelp(usage) {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
   console.log(usage);
@@ -37,7 +37,7 @@ export function fail(text) {
   process.exit(1);
 }
 
-/** Runs a command to its end, its output passed through. @returns {Promise<void>} rejects with the exit code. */
+/** Runs a command to its end and passes its output through. @returns {Promise<void>} rejects with the exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -62,15 +62,15 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Runs a command to its end and keeps what it says. @returns {Promise<{ passed: boolean, output: string }>} what it has
- * written to these streams, in the order in which it came.
+ * Runs a command to its end and captures its output.
+ * @returns {Promise<{ passed: boolean, output: string }>} `output` is the text of these streams, in the order of arrival.
  */
 export function outcomeOf(command, args, cwd = ROOT, streams = ['stdout', 'stderr']) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What is kept may be read by a program.
+      // Disable colours, because a program may parse the output.
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });
     let output = '';
@@ -84,7 +84,7 @@ export function outcomeOf(command, args, cwd = ROOT, streams = ['stdout', 'stder
   });
 }
 
-/** Does something with each item, with as many at a time as there are cores, and two at the least. */
+/** Runs `act` for each item, with one item per core at a time, and at least two. */
 export async function inParallel(items, act) {
   const queue = [...items];
   async function worker() {
@@ -97,14 +97,14 @@ export function pnpm(args, options) {
   return run('npx', ['--yes', PNPM, ...args], options);
 }
 
-/** What pnpm says as JSON, of a folder's packages. */
+/** The JSON output of a pnpm command about a folder's packages. */
 export async function listOf(args, cwd) {
   const { passed, output } = await outcomeOf('npx', ['--yes', PNPM, '--silent', ...args], cwd, ['stdout']);
   if (!passed) fail(`pnpm ${args.join(' ')} failed:\n${output}`);
   return JSON.parse(output);
 }
 
-/** Installs what the lock file names, and only that. */
+/** Installs exactly the packages of the lock file. */
 export async function install() {
   say('Installing dependencies (frozen lock file; the first time takes a minute or two) …');
   await pnpm(
@@ -115,7 +115,7 @@ export async function install() {
   );
 }
 
-/** Where `buildLite` puts the app on Preact. */
+/** The folder in which `buildLite` writes the app on Preact. */
 export const LITE_DIR = join(ROOT, 'packages/app/dist-lite');
 
 export async function buildLite() {

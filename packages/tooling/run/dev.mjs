@@ -1,4 +1,4 @@
-/** `pnpm dev`: rebuilds what changes and serves it. The sandbox restarts when its own build changes. */
+/** `pnpm dev` rebuilds changed packages and serves them. The sandbox restarts when its own build changes. */
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import './stopWithParent.mjs';
 import { answerHelp, ROOT, say } from './command.mjs';
 
-/** What others import as it was built: its build begins with an empty folder, and writes this file among its last. */
+/** Packages whose built files others import. Their builds first empty the folder, and write this file near the end. */
 const FIRST = {
   'packages/sdk': join(ROOT, 'packages/sdk/dist/sri.json'),
   'packages/server': join(ROOT, 'packages/server/dist/server.cjs'),
 };
-/** What imports them, or may. */
+/** The packages that may import them. */
 const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';

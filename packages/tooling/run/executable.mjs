@@ -1,9 +1,9 @@
-/** Looks for installed programs. */
+/** Finds installed programs. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './command.mjs';
 
-/** The path that a variable of the environment names, if it is set. Ends the run where there is no such program. */
+/** The path in an environment variable, if it is set. Ends the run if there is no program at the path. */
 export function namedExecutable(variable) {
   const named = process.env[variable];
   if (!named) return undefined;
@@ -11,7 +11,7 @@ export function namedExecutable(variable) {
   return fail(`${variable}=${named} is not an executable file. Correct it, or unset it to have one found.`);
 }
 
-/** The first of these names that is in a folder of PATH. @returns {string | undefined} */
+/** The first of these programs in a folder of PATH. @returns {string | undefined} */
 export function installedExecutable(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);

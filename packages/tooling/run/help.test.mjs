@@ -28,7 +28,7 @@ it.each(COMMANDS)('%s --help says what it does, and starts nothing', (_, script)
     cwd: ROOT,
     encoding: 'utf8',
     timeout: 20_000,
-    // No program is found, so that what tries to install, build or measure fails; and what is made is seen.
+    // PATH is empty, so that a command fails if it tries to install, build or measure. Its files would be visible here.
     env: { PATH: folder, HOME: folder, TMPDIR: folder, npm_config_offline: 'true' },
   });
   const made = readdirSync(folder);

@@ -1,9 +1,9 @@
-/** Runs TypeScript of the workspace as it stands, without a build: what must never be older than its source. */
+/** Runs TypeScript of the workspace without a build, so that the code is never older than its source. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { ROOT } from './command.mjs';
 
-/** @param {string} path below the repository. @returns {Promise<any>} the module. */
+/** @param {string} path relative to the repository. @returns {Promise<any>} the module. */
 export async function load(path) {
   const { module } = await runnerImport(join(ROOT, path), {
     root: ROOT,

@@ -1,4 +1,4 @@
-/** `npm start`: install, build, serve checkout + sandbox and the examples, until Ctrl-C. */
+/** `npm start` installs, builds, and serves the checkout, the sandbox and the examples until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
@@ -35,7 +35,7 @@ const children = [];
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
-/** The sandbox tells the shop what was paid, unless somebody else is to be told. */
+/** The sandbox sends webhooks to the shop, unless KOBO_WEBHOOK_URL is set. */
 const webhooks = process.env.KOBO_WEBHOOK_URL
   ? {}
   : {
@@ -133,7 +133,7 @@ async function answers(url) {
     try {
       if ((await fetch(url)).ok) return;
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,4 +1,4 @@
-/** `pnpm tool` lists the less frequent commands, each with a line; `pnpm tool NAME [ARGUMENT…]` runs one. */
+/** `pnpm tool` lists the less frequent commands. `pnpm tool NAME [ARGUMENT…]` runs one. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fail, ROOT } from './command.mjs';
@@ -13,13 +13,13 @@ if (name === '--help' || name === '-h') {
   start(TOOLS[name] ?? fail(`There is no tool ${name}. The tools: ${Object.keys(TOOLS).join(', ')}.`));
 }
 
-/** Runs the command in place of this one: with the same streams, and with its exit code. */
+/** Runs the command instead of this one, with the same streams and its exit code. */
 function start({ file, bin, args: own = [] }) {
   const [command, ...first] = bin
     ? [join(ROOT, bin)]
     : [process.execPath, join(ROOT, 'packages/tooling', file)];
   const child = spawn(command, [...first, ...own, ...args], { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches both. The command decides what it does with it.
+  // Ctrl-C signals both processes. Wait for the command, which handles the signal itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

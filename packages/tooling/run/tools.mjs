@@ -1,4 +1,4 @@
-/** The commands behind `pnpm tool NAME`. A `file` is below packages/tooling and has a help of its own. */
+/** The commands behind `pnpm tool NAME`. A `file` is relative to packages/tooling and has its own help. */
 
 const BIN = 'node_modules/.bin/';
 

@@ -1,4 +1,4 @@
-/** What `npm test` and `pnpm test:all` are made of: each phase says what it does, and how long it took. */
+/** The phases of `npm test` and `pnpm test:all`. Each prints its name and its time. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pnpm, ROOT, say } from '../run/command.mjs';
@@ -6,14 +6,14 @@ import { pnpm, ROOT, say } from '../run/command.mjs';
 /** Written by Playwright at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
 
-/** Of `pnpm check` what the unit tests do not run themselves. */
+/** The parts of `pnpm check` that the unit tests don't include. */
 export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
 const BROWSER_TESTS = ['exec', 'playwright', 'test'];
 
 const times = [];
 
-/** Runs one phase and notes its time. What it throws ends the run. */
+/** Runs one phase and records its time. An exception ends the run. */
 export async function phase(name, act) {
   say(`${name} …`);
   const start = performance.now();
@@ -26,12 +26,12 @@ export async function phase(name, act) {
   }
 }
 
-/** The unit tests, and the journeys in process. */
+/** Runs the unit tests and the in-process journeys. */
 export async function unitTests() {
   await pnpm(['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts']);
 }
 
-/** Prints what each phase took, and their sum. */
+/** Prints the time of each phase, and the total. */
 export function sayTimes() {
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0);
   const lines = [...times, { name: 'In all', seconds: total }].map(
@@ -41,8 +41,8 @@ export function sayTimes() {
 }
 
 /**
- * Browser tests by Playwright's own arguments, without a trace, which costs a third of a second of each. What failed is
- * repeated with one, to be looked at (`npx playwright show-trace`), and the run stays red however that ends.
+ * Runs browser tests with Playwright's arguments, without traces, because a trace adds a third of a second to each test.
+ * Failed tests are repeated with a trace for inspection (`npx playwright show-trace`), but the run still fails.
  */
 export async function browserTests(args, env) {
   rmSync(LAST_RUN, { force: true });
@@ -58,7 +58,7 @@ export async function browserTests(args, env) {
   }
 }
 
-/** A run that ends before its end, without a word, has passed nothing: Playwright's exit code may be 0 all the same. */
+/** Fails if Playwright recorded no passed run, because it may exit with 0 although it ended early. */
 function assertRun() {
   let status;
   try {

@@ -1,4 +1,4 @@
-/** `pnpm tool runs`: only the random runs, 1,000 new ones where KOBO_RUNS and KOBO_SEED say nothing else. Needs a build. */
+/** `pnpm tool runs` does only the random runs: 1,000 new ones, unless KOBO_RUNS or KOBO_SEED is set. Needs a build. */
 import { randomInt } from 'node:crypto';
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, fail, pnpm, say } from '../run/command.mjs';

@@ -1,4 +1,4 @@
-/** `npm test`: install, bring a browser, then build, type check, lint, sizes, unit tests, browser tests. */
+/** `npm test` installs packages and a browser, then runs the build, type check, lint, sizes, unit tests and browser tests. */
 import {
   answerHelp,
   build,

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:all`: everything that a machine can check in three quarters of an hour, before a release. Needs a build.
- * `pnpm test:all methods faults` runs those parts; `pnpm test:all --list` names them.
+ * `pnpm test:all` runs all automatic tests before a release, in three quarters of an hour. Needs a build.
+ * `pnpm test:all methods faults` runs only these parts. `pnpm test:all --list` prints the names of all parts.
  */
 import { join } from 'node:path';
 import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
@@ -8,19 +8,19 @@ import { installedExecutable } from '../run/executable.mjs';
 import { browserParts, pathOfPart } from './parts.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes, unitTests } from './phases.mjs';
 
-/** What needs no browser. */
+/** The tests without a browser. */
 const CODE = 'code';
 /**
- * The browser tests of `npm test` again, on the build on Preact: the same code on another renderer, so that every journey is
- * walked on it once, and the tables and widths of the other parts, half an hour more, are not. It has no form before the app
- * (docs/contributors/decisions/0012).
+ * The browser tests of `npm test`, on the build on Preact. It has no prerendered form (docs/contributors/decisions/0012).
+ * Every journey runs once, because only the renderer differs. The tables and widths of the other parts would take half an
+ * hour more.
  */
 const PREACT = 'preact';
-/** What Firefox leaves of a card on the disk. It is left out where there is no Firefox; none is brought. */
+/** The test of card data that Firefox leaves on the disk. Skipped if Firefox is not installed. */
 const FIREFOX = 'firefox';
-/** The packages in fresh projects. It is left out where the npm registry does not answer. */
+/** The test of the packages in new projects. Skipped if the npm registry does not respond. */
 const CONSUMERS = 'consumers';
-/** The unit tests on other days and in other time zones. Left out if `faketime` is not installed. */
+/** The unit tests on other days and in other time zones. Skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
 /** A leap day in the zone with the earliest date, and the end of a month in a zone with half an hour in its offset. */
 const MOMENTS = [
@@ -67,7 +67,7 @@ sayTimes();
 if (red.length > 0) fail(red.join('\n  '));
 say(leftOut.length === 0 ? 'All green.' : `All green, but left out: ${leftOut.join(' ')}`);
 
-/** Of a part that is red the others are run all the same. */
+/** Runs one part. The other parts run even if it fails. */
 async function runPart(name, env) {
   if (name === FIREFOX) return inFirefox();
   if (name === CONSUMERS) return inProjects(env);
@@ -81,7 +81,7 @@ async function runPart(name, env) {
   await unitTests();
 }
 
-/** With the fixed seed, because only the clock and the zone change here. */
+/** Runs the unit tests with a fixed seed, because only the clock and the zone must change. */
 async function onOtherDays() {
   const faketime = installedExecutable(['faketime']);
   if (!faketime) {

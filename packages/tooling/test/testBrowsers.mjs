@@ -1,6 +1,6 @@
 /**
- * `pnpm tool browsers`: install, build, then the main journeys in Chromium, Firefox and WebKitGTK. What is said beside
- * goes to Playwright: `pnpm tool browsers --project=firefox`.
+ * `pnpm tool browsers` installs, builds, and runs the main journeys in Chromium, Firefox and WebKitGTK.
+ * Further arguments are passed to Playwright: `pnpm tool browsers --project=firefox`.
  */
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `pnpm tool deploy`: installs, builds, and tests the release on nginx and Caddy: headers, a payment in Chromium, and an update under
- * open pages. Both servers must be installed.
+ * `pnpm tool deploy` installs, builds, and tests the release on nginx and Caddy. Both servers must be installed.
+ * It tests the headers, a payment in Chromium, and an update while pages are open.
  */
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
@@ -14,7 +14,7 @@ Installs, builds, and tests a release on nginx and Caddy: headers, a payment, an
 be installed. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);
 requireNode(20);
 const servers = {
-  // Not in the PATH of a user who is not root.
+  // nginx may not be in the PATH of a user who is not root.
   NGINX_PATH:
     namedExecutable('NGINX_PATH') ?? installedExecutable(['nginx']) ?? (isExecutable(NGINX) ? NGINX : ''),
   CADDY_PATH: namedExecutable('CADDY_PATH') ?? installedExecutable(['caddy']) ?? '',

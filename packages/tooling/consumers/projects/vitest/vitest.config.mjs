@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Inlined, so that they find the mock, too.
+// Inline the packages, so that they import the mock.
 export default defineConfig({
   test: { environment: 'jsdom', server: { deps: { inline: ['@kobo/react', '@kobo/vue'] } } },
 });
