@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { ALL } from './packages/e2e/support/extent';
 import { testSeed } from './packages/tooling/test/seed';
 
-/** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
+/** Ports of the servers for the run. They differ from those of `npm start`, so that both can run at once. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4262);
 const SHOP_PORT = Number(process.env['E2E_SHOP_PORT'] ?? 4263);
 const REACT_SHOP_PORT = Number(process.env['E2E_REACT_SHOP_PORT'] ?? SHOP_PORT + 1);
@@ -12,44 +12,44 @@ const shop = `http://localhost:${SHOP_PORT}`;
 const reactShop = `http://localhost:${REACT_SHOP_PORT}`;
 const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 
-/** Chromium whole, on a desktop's width; and its headless shell on a phone's, where the run names one, as it is faster. */
+/** Full Chromium for the desktop's width, and the faster headless shell for the phone's width, if it is available. */
 const CHROMIUM = process.env['CHROMIUM_PATH'];
 const SHELL = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
 
 // Every worker inherits the seed of the random runs.
 process.env['KOBO_SEED'] ??= String(testSeed());
 
-/** `npm test` walks at both widths what has this tag, and leaves out what only `pnpm test:all` walks. */
+/** `npm test` runs tests with `@both` at both widths, and skips tests with `@all`, which only `pnpm test:all` runs. */
 const BOTH_WIDTHS_TAG = /@both/;
 const ALL_TAG = /@all/;
 
-/** Files of what is the same at any width: `pnpm test:all`, too, walks through them once. */
+/** Files of tests that don't depend on the width. Even `pnpm test:all` runs them once. */
 const ONCE = '**/*.once.spec.ts';
 
-/** The same for a test in a file that is walked through at both widths. */
+/** The same for one test in a file that runs at both widths. */
 const ANY_WIDTH_TAG = /@any-width/;
 
-/** `pnpm tool browsers` and `pnpm tool deploy` walk through these: they have configurations of their own. */
+/** Folders that `pnpm tool browsers` and `pnpm tool deploy` run with their own configurations. */
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
-/** The build on Preact has no form before the app (docs/contributors/decisions/0012). */
+/** The build on Preact, which has no prerendered form (docs/contributors/decisions/0012). */
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
 const NOT_OF_LITE = LITE ? ['**/prerenderedForm.spec.ts'] : [];
-/** The same for a test in a file that is walked through on Preact, too. */
+/** The same for one test in a file that also runs on Preact. */
 const LEFT_OUT = LITE ? [/@prerendered/] : [];
 const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];
 
 export default defineConfig({
   testDir: 'packages/e2e',
-  // What stands in inProcess/ is vitest's.
+  // Vitest runs the tests in inProcess/.
   testMatch: '**/*.spec.ts',
   testIgnore: IGNORED,
   outputDir: '.playwright',
-  // What is compared is the same on every system and at any width.
+  // The snapshots are the same on every system and at any width.
   snapshotPathTemplate: 'packages/e2e/transcripts/{arg}{ext}',
-  // A transcript that is missing is not written by the way: it fails.
+  // A missing transcript fails the test instead of being written.
   updateSnapshots: 'none',
   fullyParallel: true,
-  // Two more than the machine of a contributor has cores: a test waits for its page for a good part of its time.
+  // Two more workers than a contributor's machine has cores, because tests mostly wait for their pages.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // A retry would hide a race.
@@ -65,7 +65,7 @@ export default defineConfig({
   metadata: { checkout, shop, reactShop, strictCsp, chromium: CHROMIUM },
   use: {
     baseURL: shop,
-    // A trace costs a third of a second of each test: what failed is repeated with one (tooling/test/phases.mjs).
+    // A trace adds a third of a second to each test, so only failed tests are repeated with one (tooling/test/phases.mjs).
     trace: process.env['KOBO_TRACE'] === '1' ? 'on' : 'off',
     launchOptions: launched(CHROMIUM),
   },

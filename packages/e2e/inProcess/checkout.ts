@@ -2,7 +2,7 @@ import { createHttp } from '../../app/src/api/http';
 import type { Config } from '../../app/src/config/config';
 import { connectionOf } from '../../app/src/config/connection';
 import { testHost } from '../../app/src/host/testHost';
-// Chunks of their own, which would take real time to come.
+// Import these chunks now, because loading them later would take real time.
 import '../../app/src/methods/bank-transfer/BankTransferScreen';
 import '../../app/src/methods/ussd/UssdScreen';
 import { loadResume } from '../../app/src/methods/resume';
@@ -20,7 +20,7 @@ import { SERVICES } from './wire';
 
 const at = (live: string) => ({ dev: '', live });
 
-/** The deployer's configuration block, as far as a journey does not change it. */
+/** The deployer's default configuration block, which a journey may change. */
 const CONFIG: Config = {
   provider: { name: 'Kobo' },
   apiKey: 'key',
@@ -38,15 +38,15 @@ const CONFIG: Config = {
 
 export interface Opening {
   config?: Partial<Config>;
-  /** The path before a checkout's reference: it names the service, pro or default. */
+  /** The path before a checkout's reference, which selects the service: pro or default. */
   service?: '/payments/' | '/';
-  /** Whether it was sent by somebody who asks the payer to pay, and the payer wants to. */
+  /** Whether somebody else asked the payer to pay, and the payer agreed. */
   asked?: boolean;
   /** The reference in the address of the page, if not the transaction's own. */
   openedBy?: string;
 }
 
-/** The app as it starts in a tab, without React. */
+/** Starts the app in a tab, without React. */
 export function startApp(
   provider: Provider,
   tab: Tab,
@@ -59,7 +59,7 @@ export function startApp(
   const app: App = {
     host,
     config: whole,
-    // Every method is there.
+    // The development environment offers every method.
     environment: 'dev',
     service: kind,
     clock,
@@ -74,7 +74,7 @@ export function startApp(
   return { app, host, hear };
 }
 
-/** One tab with a checkout: its session, and what it has sent to the page around it. */
+/** One tab with a checkout: its session, and its messages to the host page. */
 export class Checkout {
   readonly tab: Tab;
   readonly session: Session;
@@ -115,18 +115,18 @@ export class Checkout {
     this.session = started.session;
   }
 
-  /** What a method's work may use; there once the transaction is. */
+  /** The open checkout; `undefined` before the transaction can be paid. */
   get payment(): Payment | undefined {
     return this.session.payment();
   }
 
-  /** The messages to the page around the checkout. */
+  /** The messages to the host page. */
   get messages() {
     return this.host.send.mock.calls.map(([message]) => message);
   }
 }
 
-/** Runs in a tab what gives a value at once. */
+/** Runs a synchronous task in a tab, and returns its value. */
 export function inTab<Value>(tab: Tab, task: () => Value): Value {
   const box: Value[] = [];
   tab.run(() => box.push(task()));

@@ -1,27 +1,27 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { type Owner, owners, serverNow, stir } from './time';
 
-/** Where the checkout is served, and the provider's API with it. */
+/** The origin of the checkout and the provider's API. */
 export const ORIGIN = 'https://pay.example';
 
-/** A payer's phone: one browser, whose tabs share its storage. */
+/** A payer's phone with one browser, whose tabs share its storage. */
 export class Device {
   readonly items: Map<string, string>;
   readonly indexedDB: IDBFactory;
   readonly tabs = new Set<Tab>();
   readonly locks = new Map<string, Tab>();
-  /** Everything that was ever written into storage. */
+  /** Every value that was ever written to storage. */
   readonly written: string[] = [];
   online = true;
-  /** Whether storage is full, or not allowed. */
+  /** Whether storage is full or forbidden. */
   refuses = false;
-  /** Milliseconds until a tab sees what another one has written, as between processes. */
+  /** Milliseconds until a tab sees another tab's write, as between processes. */
   lag = 0;
   private readonly unseen: { key: string; before: string | undefined; by: Tab; until: number }[] = [];
 
   /**
    * @param skew milliseconds that its clock is ahead.
-   * @param before another device whose storage this one begins with.
+   * @param before another device, whose storage is copied.
    */
   constructor(
     readonly skew = 0,
@@ -72,7 +72,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-/** A tab of a browser, as far as the code outside React needs one. What runs in it finds its own globals. */
+/** A browser tab, with the parts that the code outside React needs. Code in the tab sees the tab's own globals. */
 export class Tab implements Owner {
   readonly document = new FakeDocument();
   readonly window: EventTarget & {
@@ -81,9 +81,9 @@ export class Tab implements Owner {
   };
   readonly navigator: object;
   readonly localStorage: object;
-  /** Where the page was sent by `location.assign` and `location.replace`. */
+  /** The addresses passed to `location.assign` and `location.replace`. */
   readonly left: string[] = [];
-  /** How often the payer has pressed here what moves money. */
+  /** How often the payer has pressed a button that moves money in this tab. */
   consents = 0;
   private waiting: (() => void)[] | undefined;
   private alive = true;
@@ -135,20 +135,20 @@ export class Tab implements Owner {
     else owners.run(this, task);
   }
 
-  /** Killed, closed or left: nothing of it runs from here on, and nothing had a chance to clean up. */
+  /** Ends the tab at once. None of its code runs any more, not even to clean up. */
   kill(): void {
     this.alive = false;
     this.device.tabs.delete(this);
     for (const [name, tab] of this.device.locks) if (tab === this) this.device.locks.delete(name);
   }
 
-  /** Frozen in the background: timers and answers wait until it wakes. */
+  /** Freezes the tab in the background. Timers and replies wait until it wakes. */
   sleep(): void {
     this.waiting ??= [];
     this.document.visibilityState = 'hidden';
   }
 
-  /** Visible again: what has waited happens at once, and the page is notified. */
+  /** Makes the tab visible again. Waiting tasks run at once, and the page is notified. */
   wake(): void {
     const tasks = this.waiting ?? [];
     this.waiting = undefined;
@@ -174,7 +174,7 @@ type FakeLocation = Pick<
   'href' | 'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'replace' | 'reload'
 > & { assign: (href: string) => void };
 
-/** `localStorage` as one tab sees it: with its keys as properties of its own, over which the app walks. */
+/** `localStorage` of one tab. Its keys are own properties, because the app iterates over them. */
 function storageOf(device: Device, tab: Tab): object {
   const { items, written } = device;
   const methods: Record<string, unknown> = {

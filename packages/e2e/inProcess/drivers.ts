@@ -6,7 +6,7 @@ import { cardFlow } from '../../app/src/methods/card/work';
 import type { MethodSlug } from '../../protocol/src/api/methods';
 import type { Reason } from '../../protocol/src/api/reason';
 import { PROMPT_CALLS, type PromptCall } from '../../protocol/src/api/wallets';
-// A chunk of its own, which would take real time to come.
+// Import this chunk now, because loading it later would take real time.
 import '../../app/src/methods/card/vault/vault';
 import { momoPayment } from '../../app/src/methods/momo/work';
 import { opayPayment } from '../../app/src/methods/opay/work';
@@ -22,57 +22,57 @@ import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { ACCOUNTS, CARDS, CODES } from '../support/randomValues';
 
-/** What a payer wants in a step, besides what is on the screen. */
+/** The payer's plan for a step, in addition to the screen. */
 export interface Intent {
   kind: string;
   code: 'right' | 'wrong';
   threeDSecure: 'Approve' | 'Decline' | 'Cancel';
-  /** Whether a charge failed or was turned away with this kind: it is not tried again. */
+  /** Whether a charge of this kind failed or was refused. The payer does not try it again. */
   spent: boolean;
-  /** Whether a new card is to be saved. */
+  /** Whether the payer saves a new card. */
   save?: boolean;
-  /** The idempotency key of the next press, where a test wants to know it. */
+  /** The idempotency key of the next press, if the test sets one. */
   key?: string;
 }
 
-/** What a payer does at a screen. */
+/** A payer's action on a screen. */
 export type PayerAction<Event> =
-  /** Presses what moves money. */
+  /** Presses a button that moves money. */
   | { kind: 'consent'; event: Event }
   | { kind: 'press'; event: Event }
-  /** Decides on the issuer's page, which reports to the checkout. */
+  /** Decides on the issuer's page, which reports the decision to the checkout. */
   | { kind: 'verify'; path: string; decision: string; report: (status: string) => Event }
-  /** Sends money to the account, or pays on the wallet's page: nothing that this checkout sees. */
+  /** Sends money to the account, or pays on the wallet's page. The checkout does not see this action. */
   | { kind: 'pay elsewhere'; event?: Event }
-  /** The ledger knows of no charge: whether to try again depends on the payer's bank. */
+  /** Decides after an unknown outcome. Whether the payer tries again depends on the bank. */
   | { kind: 'doubt'; again: Event; ask: Event }
-  /** It is over, or was turned away. */
+  /** Gives up after a failure or a refusal. */
   | { kind: 'give up'; event?: Event }
-  /** There is only to wait. */
+  /** Waits. */
   | { kind: 'wait' };
 
 interface Flow<State, Event> {
   slug: MethodSlug;
   payment: (payments: Payments, payment: Payment) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
-  /** What the screen says has arrived. */
+  /** The funds received that the screen shows. */
   arrival?: (state: State) => Arrival | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
   action: (state: State, intent: Intent) => PayerAction<Event>;
-  /** Leads back, where the screen has a way back. */
+  /** The event that leads back, if the screen has a Back button. */
   back?: Event;
-  /** Says that nothing came, or gives up the bank's page. */
+  /** The event that reports a missing prompt, or leaves the bank's page. */
   missed?: Event;
 }
 
-/** One method's flow in one tab, with its types taken off. */
+/** One method's flow in one tab, without the types of its states and events. */
 export interface Driver {
   slug: MethodSlug;
   state(): { status: string };
   claim(): Claim | undefined;
   arrival(): Arrival | undefined;
-  /** Why the provider says that it failed, where it does. */
+  /** The provider's reason for the failure, if any. */
   reason(): Reason | undefined;
   invites(): boolean;
   action(intent: Intent): PayerAction<() => void>;
@@ -131,7 +131,7 @@ const WAIT = { kind: 'wait' } as const;
 const RETRY = { kind: 'give up', event: { type: 'retried' } } as const;
 const DOUBT = { kind: 'doubt', again: { type: 'retried' }, ask: { type: 'check-requested' } } as const;
 
-/** What of a card never leaves the tab but in the body of a charge. */
+/** The card data that may leave the tab only in the body of a charge. */
 export const CARD_SECRETS = {
   cvv: '739',
   expiry: '11/37',
@@ -156,7 +156,7 @@ const card = driver<CardState, CardEvent>({
         if (state.alert && intent.spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
         const typed = CARDS[intent.kind];
         if (!typed && state.saved) return { kind: 'press', event: { type: 'saved-cards-wanted' } };
-        // A payer without a saved card types one.
+        // A payer without a saved card types a new card.
         const { number, pin } = typed ?? CARDS['approved'] ?? { number: '' };
         const { cvv, expiry } = CARD_SECRETS;
         return {
@@ -229,7 +229,7 @@ function selectCard(
       };
 }
 
-/** What the screen of an account that is over says of the money. */
+/** The statement about the money on the screen of an expired account. */
 function claimOf(state: { status: string; unasked?: boolean; arrival?: Arrival | undefined }) {
   if (state.status === 'failed') return 'failed';
   const arrived = state.arrival !== undefined && !isNothing(state.arrival);
@@ -328,7 +328,7 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
       case 'phone':
         return { kind: 'press', event: { type: 'phone-submitted', phone: '2348030000010' } };
       case 'select-options': {
-        // A payer who is told that it is over stops trying.
+        // A payer stops after the screen says that the payment is over.
         if (state.alert?.kind === 'refused') return { kind: 'give up', event: { type: 'alert-dismissed' } };
         const number = kind === 'saved, poor' ? '2020207777' : '0123456789';
         const account = state.listing.accounts.find((saved) => saved.number === number);
@@ -389,7 +389,7 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
             },
           };
         case 'again':
-          // A payer who was refused waits for the prompt that was sent.
+          // After a refusal, the payer waits for the earlier prompt.
           if (state.alert) return { kind: 'press', event: { type: 'kept-waiting' } };
           return {
             kind: 'consent',
@@ -416,7 +416,7 @@ const PROMPT_FLOWS: Record<PromptCall, typeof momoPayment> = {
   pocket: pocketPayment,
 };
 
-/** What the checkout calls each method of a plan. */
+/** The slug of each method of a plan. */
 export const SLUGS: Record<Method, MethodSlug> = {
   Card: 'card',
   'Saved card': 'card',
@@ -427,7 +427,7 @@ export const SLUGS: Record<Method, MethodSlug> = {
   ...byPromptName((call) => call),
 };
 
-/** How each method of a plan begins in a tab. */
+/** The function that begins each method of a plan in a tab. */
 export const DRIVERS: Record<Method, Begin> = {
   Card: card,
   'Saved card': card,
@@ -438,7 +438,7 @@ export const DRIVERS: Record<Method, Begin> = {
   ...byPromptName((call) => prompt(call, PROMPT_FLOWS[call])),
 };
 
-/** A value for each wallet with a prompt, by its name in a plan. */
+/** Creates a value for each wallet with a prompt, by its name in a plan. */
 function byPromptName<Value>(give: (call: PromptCall) => Value): Record<PromptName, Value> {
   const entries = PROMPT_CALLS.map((call) => [PROMPTS[call].name, give(call)]);
   return Object.fromEntries(entries) as Record<PromptName, Value>;

@@ -1,18 +1,18 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 
-/** What an attacker knows, at worst: the session and the reference of the checkout that is open. */
+/** The secrets that an attacker may know at worst: the session and the reference of the open checkout. */
 export interface Known {
   session: string;
   reference: string;
 }
 
-/** Whom an attacker speaks to. */
+/** The windows to which an attacker sends messages. */
 type Aim = 'every window' | 'the overlay';
 
-/** The last message of an attack; its number is the attack's. */
+/** The type of an attack's last message, which contains the attack's number. */
 const MARK = 'kobo-attack';
 
-/** In every frame and window, before their own scripts: notes when the last message of an attack was there. */
+/** Records in every frame and window when the last message of an attack arrives. Runs before their own scripts. */
 export async function watchAttacks(page: Page): Promise<void> {
   await page.context().addInitScript((mark) => {
     const marks: string[] = [];
@@ -26,8 +26,8 @@ export async function watchAttacks(page: Page): Promise<void> {
 let attacks = 0;
 
 /**
- * Forges every message that there is, from this frame to every window that it can reach, or from a host into its overlay.
- * Returns once all of them were heard: what one window says to another arrives in order, and a mark comes last.
+ * Forges every kind of message, from a frame to every window that it can reach, or from a host to its overlay.
+ * Returns after all messages have arrived. Messages between two windows arrive in order, and a mark is sent last.
  */
 export async function attack(from: Frame, known: Known, aim: Aim = 'every window'): Promise<void> {
   attacks += 1;
@@ -47,7 +47,7 @@ export async function attack(from: Frame, known: Known, aim: Aim = 'every window
     .toBe(reached);
 }
 
-/** Whether the frame has heard the mark, and has drawn what came before it. */
+/** Whether the frame has received the mark, and has rendered the effect of the earlier messages. */
 function marksIn(frame: Frame, mark: string): Promise<boolean> {
   if (frame.isDetached()) return Promise.resolve(false);
   return frame
@@ -58,7 +58,7 @@ function marksIn(frame: Frame, mark: string): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Runs in the attacker's page. Returns how many windows it has spoken to. */
+/** Runs in the attacker's page. Returns the number of windows to which it sent messages. */
 function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: string }): number {
   const POSTMATE = 'application/x-postmate-v1+json';
   const huge = 'x'.repeat(5_000_000);
@@ -94,7 +94,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
     { type: 'examine' },
     { type: 'unknown' },
   ];
-  // A host may command its own overlay: there it is the stamp that is wrong.
+  // A host may send commands to its own overlay, so those messages have a wrong version.
   const versions = aim === 'the overlay' ? [0, 2, 99, '1', null] : [1, 0, 2, 99, '1', null];
   const stamps = [
     ...versions.map((v) => ({ v, session })),
@@ -116,7 +116,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
     { type: POSTMATE, postmate: 'call', property: 'toString', data: null },
     { type: POSTMATE, postmate: 'emit', value: null },
     { type: 'kobo-hello', session },
-    // To its own overlay a host may say what it likes, and hears what it deserves.
+    // A host may send a version to its own overlay, so an attack on the overlay sends only one with a wrong session.
     { type: 'kobo-version', session: `${session}x`, versions: [2] },
     ...(aim === 'the overlay' ? [] : [{ type: 'kobo-version', session, versions: [2] }]),
   ];
@@ -161,7 +161,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
     };
     walk(top ?? window);
     if (opener) walk((opener as Window).top ?? opener);
-    // A frame in a shadow tree is in no list; from inside it, the parent is known.
+    // `frames` does not list a frame in a shadow tree, but the frame itself knows its parents.
     for (let up: Window = window; up !== up.parent; up = up.parent) targets.add(up.parent);
   }
   for (const target of targets) {
@@ -169,7 +169,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
       try {
         target.postMessage(message, '*');
       } catch {
-        // The getter throws here already: it is read for the copy.
+        // The getter throws here, because the message is copied on sending.
       }
     }
     target.postMessage(mark, '*');

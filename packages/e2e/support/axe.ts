@@ -6,21 +6,21 @@ import type { AxeResults, RunOptions } from 'axe-core';
 export type { RunOptions };
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-/** What WCAG 2.2 AA asks for, as far as a program can tell. */
+/** The requirements of WCAG 2.2 AA that a program can check. */
 export const WCAG: RunOptions = { runOnly: { type: 'tag', values: WCAG_TAGS } };
-/** All of its rules but those of AAA: best practices, and those that axe still tries out, such as a label that is in its name. */
+/** All of axe's rules except AAA: also best practices and experimental rules, such as a label in an accessible name. */
 export const EVERY_RULE: RunOptions = {
   runOnly: {
     type: 'tag',
     values: [...WCAG_TAGS, 'best-practice', 'experimental'],
   },
 };
-/** For a page that has been looked at and is the same now but for its colours. */
+/** For a page that was checked before and differs only in its colours. */
 export const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 const source = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page. A document gets axe with its first look, so that many looks at one cost little. */
+/** Returns axe's findings on a page. Axe is loaded once per document, so that further checks of it are cheap. */
 export async function findingsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source());
   const { violations } = await page.evaluate(

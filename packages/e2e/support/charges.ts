@@ -5,7 +5,7 @@ const CHARGES: Record<string, RegExp> = {
   'card charge': /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
   'card code': /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
   debit: /^POST .*\/charge-account$/,
-  // Opay's own page asks for the money; every other wallet asks on a phone.
+  // Opay's own page takes the payment. Every other wallet sends a prompt to a phone.
   prompt: /^PUT .*\/external-wallets\/(?!opay$)[^/]+$/,
 };
 const VERIFICATION = /^GET .*\/checkout\/status\/([^/]+)$/;
@@ -15,28 +15,28 @@ export interface Charge {
   kind: string;
   reference: string;
   request: Request;
-  /** The order in which requests and answers came. */
+  /** The position in the order of all requests and replies. */
   at: number;
   answeredAt: number;
-  /** Whether the answer said that nothing was charged; a conflict says the opposite. */
+  /** Whether the reply says that nothing was charged. A conflict says the opposite. */
   refused: Promise<boolean>;
 }
 
-/** Every charge that a browser has sent, whatever the provider made of it. */
+/** Every charge that a browser has sent, whatever its outcome. */
 export interface ChargeWatch {
-  /** Watches a context as well: one that the browser of the test has not made. */
+  /** Watches a further context, which the test's browser has not created. */
   observe(context: BrowserContext): void;
   all: Charge[];
-  /** How many charges were sent for a transaction; codes and prompts count as well. */
+  /** How many charges were sent for a transaction, including codes and prompts. */
   count(reference: string): number;
   /**
-   * Charges that repeated one which was not known to have failed: it was not refused, and the provider was not asked in
-   * between.
+   * Charges that repeated a charge without a known failure.
+   * The earlier charge was not refused, and no verification was sent in between.
    */
   repeated(): Promise<string[]>;
 }
 
-/** What a browser resends on its own, below the page, is not visible here. */
+/** Watches charges. It does not see requests that the browser itself repeats below the page. */
 export function watchCharges(): ChargeWatch {
   const all: Charge[] = [];
   const verifications: { reference: string; at: number }[] = [];
@@ -102,7 +102,7 @@ function kindOf(request: Request): string | undefined {
   return Object.keys(CHARGES).find((kind) => CHARGES[kind]?.test(call));
 }
 
-/** Of the body where it names one, else of the path. */
+/** The reference in the body, otherwise in the path. */
 function referenceOf(request: Request): string {
   const body = request.postData() ?? '';
   const named = /"(?:reference|checkoutReference)":"([^"]+)"/.exec(body)?.[1];
@@ -119,8 +119,8 @@ function isRefusal(response: Response): Promise<boolean> {
 }
 
 /**
- * Chromium may end a body that is read as a stream as if it were called off, although all of it was read; then there is
- * nothing left for a driver to read. That of a copy stays.
+ * Lets the driver read replies by making the page read a copy.
+ * Chromium may treat a body that was read as a stream as aborted, and the driver could then not read it.
  */
 async function keepAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript((charge) => {

@@ -1,25 +1,25 @@
 import type { LedgerEntry } from './sandbox';
 
-/** What the ledger can still turn into money without the payer: also a prompt, which waits on a phone. */
+/** Stages of a charge that has taken money or still may. A prompt on a phone is one of them. */
 const LIVE = ['settling', 'held', 'approval', 'succeeded'];
 
 export const liveCharges = ({ charges }: Pick<LedgerEntry, 'charges'>) =>
   charges.filter(({ stage }) => LIVE.includes(stage));
 
-/** Whether the payer has let money go, as they would learn from their bank. */
+/** Whether the payer's bank would show a debit. */
 export const isDebited = ({ transaction, charges }: Pick<LedgerEntry, 'transaction' | 'charges'>): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
-/** Whether a form may invite the payer to pay: not what is being charged already. */
+/** Whether a form may invite the payer to pay. It must not while a charge is under way. */
 export const mayInvite = ({ charges }: Pick<LedgerEntry, 'charges'>): boolean =>
   !charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage));
 
-/** What a screen says of the money. */
+/** A screen's statement about the money. */
 export type Claim = 'paid' | 'failed' | 'nothing received';
 
 /**
- * What is wrong with a claim, by a ledger entry that was read at the same moment or later.
- * @param calledExpired the provider itself may call a paid transaction expired.
+ * Compares a claim with a ledger entry that was read at the same time or later. Returns the problem, if any.
+ * @param calledExpired whether the provider itself may report a paid transaction as expired.
  */
 export function checkClaim(
   claim: Claim,
@@ -35,7 +35,7 @@ export function checkClaim(
         ? 'failure was shown, and money was taken or may still be'
         : undefined;
     case 'nothing received':
-      // These are the specification's words for what the provider calls expired (§8), and they say where to ask.
+      // This is the specification's text for an expired transaction (§8), which tells the payer whom to contact.
       return paid && !calledExpired ? 'an account was said to have received nothing, and it had' : undefined;
     default:
       return claim satisfies never;

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The payer comes back from the bank's app or the wallet's: the checkout asks the provider now, not at its next poll. */
+/** Simulates a return from the bank's or wallet's app, after which the checkout verifies at once. */
 export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
   await checkout
     .locator('html')

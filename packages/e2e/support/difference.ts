@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** An imperceptible difference: a round corner may be rasterized again, a shade lighter. In steps of a colour's 256. */
+/** An imperceptible difference in steps of 1/256, because a round corner may be rasterized slightly lighter. */
 export const IMPERCEPTIBLE_DIFFERENCE = 2;
 
-/** How far two screenshots of one size lie apart where they do so most, in steps of a colour's 256. */
+/** The largest difference between the colours of two screenshots of one size, in steps of 1/256. */
 export async function difference(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   const page = await context.newPage();
   const most = await page.evaluate(

@@ -5,7 +5,7 @@ import { PROGRAM_WORDS } from './look';
 import { Sandbox } from './sandbox';
 import { type OwnSandbox, ownSandbox } from './servers';
 
-/** Faults whose answer comes at once; the page need not wait for its limit. */
+/** Faults with an immediate reply, for which the page does not wait until its limit. */
 export const QUICK = [
   'drop',
   '502-html',
@@ -17,10 +17,10 @@ export const QUICK = [
   'huge-10mb',
 ] as const satisfies FaultName[];
 
-/** Faults that end with the page's own limit. */
+/** Faults that end at the page's own limit. */
 export const SLOW = ['drip', 'slow-60s'] as const satisfies FaultName[];
 
-/** The sentence of each; the words of the provider, where it had any. */
+/** The message for each fault. It quotes the provider's message, if there is one. */
 export const SENTENCES = {
   drop: 'We couldn’t reach the payment service. Check your connection and try again.',
   drip: 'We couldn’t reach the payment service. Check your connection and try again.',
@@ -34,12 +34,12 @@ export const SENTENCES = {
   'huge-10mb': 'Error Processing Request. Try again.',
 } as const;
 
-/** How much of the page's time passes between two looks: quick answers need little, and reads are repeated in it. */
+/** How much of the page's time passes between two checks. Quick replies need little, and reads are retried in it. */
 export function stepOf(fault: FaultName): number {
   return fault === 'drip' || fault === 'slow-60s' ? 5_000 : 1_000;
 }
 
-/** Faults that leave it open whether a charge arrived, and how much of the page's time passes at a step. */
+/** Faults after which the outcome of a charge is unknown, and how much of the page's time passes per step. */
 export const LOST = [
   ['drop', 1_000],
   ['502-html', 1_000],
@@ -53,8 +53,8 @@ export const LOST = [
 ] as const satisfies [FaultName, number][];
 
 /**
- * A sandbox for each worker, so that a fault may be ordered for any call, also for those that name no reference; and a
- * clock that the test moves.
+ * A test with a sandbox per worker and a clock that the test advances.
+ * With its own sandbox, a test can order a fault for any call, even for a call without a reference.
  */
 export const test = base.extend<{ calm: undefined }, { own: OwnSandbox }>({
   own: [
@@ -80,7 +80,7 @@ export const test = base.extend<{ calm: undefined }, { own: OwnSandbox }>({
   ],
 });
 
-/** Moves the page's clock until something is there. Each step leaves time for replies, which take real time. */
+/** Advances the page's clock until an element is visible. Each step waits for replies, which take real time. */
 export async function inTime(page: Page, wanted: Locator, step = 1_000): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(step);
@@ -88,7 +88,7 @@ export async function inTime(page: Page, wanted: Locator, step = 1_000): Promise
   }).toPass({ timeout: 30_000 });
 }
 
-/** What the payer reads is a sentence: nothing of a gateway's page, of JSON or of a program. */
+/** Expects sentences on the page, without parts of a gateway's page, of JSON or of a program. */
 export async function expectPlainWords(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toContainText(PROGRAM_WORDS);
 }

@@ -11,7 +11,7 @@ import { type ChargeWatch, watchCharges } from './charges';
 import { ALL } from './extent';
 import { Sandbox } from './sandbox';
 
-/** The texts and places of a journey, as a payer meets them. */
+/** The steps of a payer in the shop and in the checkout. */
 export class Journey {
   constructor(
     readonly page: Page,
@@ -56,7 +56,7 @@ export class Journey {
     return chooseTransfer(this.checkout);
   }
 
-  /** 'Transaction Successful', then Done; the overlay goes and the shop has heard of exactly one `done`. */
+  /** Expects 'Transaction Successful', presses Done, and expects a closed overlay and exactly one `done` in the shop. */
   async expectPaid(): Promise<void> {
     await expect(this.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
       timeout: 25_000,
@@ -76,7 +76,7 @@ export class Journey {
   }
 }
 
-/** What a payer types; a good date and CVV, where the test does not care. */
+/** The card that a payer types. The date and CVV are valid by default. */
 export interface TestCard {
   number: string;
   expiry?: string;
@@ -91,7 +91,7 @@ export async function fillCard(checkout: Page | FrameLocator, card: TestCard): P
   if (card.pin) await checkout.getByLabel('Card PIN', { exact: true }).fill(card.pin);
 }
 
-/** The payer, in the fields of payment links, payment pages and QR codes. */
+/** Fills in the payer's details on payment links, payment pages and QR codes. */
 export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Obi');
@@ -99,15 +99,15 @@ export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('0803 123 4567');
 }
 
-/** Chooses the transfer and waits for its account: money can't arrive before there is one. */
+/** Chooses the transfer and waits for its account, because money can't arrive without one. */
 export async function chooseTransfer(checkout: Page | FrameLocator): Promise<void> {
   await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
 }
 
 /**
- * Says that the payment is completed, then lets it arrive, and comes back to the page, which asks at once. The other way
- * round a poll could find the money before the press, and take the button away.
+ * Presses the button that confirms the transfer, then credits the account, and returns to the page, which verifies at once.
+ * In the other order, a poll could find the money before the press and remove the button.
  * @param pay credits the account.
  */
 export async function claimPayment(
@@ -119,20 +119,20 @@ export async function claimPayment(
   await comeBack(checkout);
 }
 
-/** As a payer comes back from the bank's app: the checkout verifies at once. */
+/** Simulates a return from the bank's app, after which the checkout verifies at once. */
 export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
   await checkout.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Begins what a page says of its own broken policies. */
+/** The start of a page's message about a violation of its policy. */
 const BROKEN = 'Content Security Policy:';
 
-/** Collects every break of a Content Security Policy on the pages of a context. */
+/** Collects every violation of a Content Security Policy on the pages of a context. */
 export async function watchPolicies(context: BrowserContext, broken: string[] = []): Promise<string[]> {
   context.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  // The event reports every kind, in every frame. The console's messages differ, and do not name Trusted Types.
+  // The event reports every kind of violation in every frame. The console's messages vary, and omit Trusted Types.
   await context.addInitScript((mark) => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
@@ -142,8 +142,9 @@ export async function watchPolicies(context: BrowserContext, broken: string[] = 
 }
 
 /**
- * Which of the two services a test walks through (specification §2). Where everything is walked, each project has one of
- * them, so that each test sees both; else one test in two has each, always the same.
+ * The service that a test uses (specification §2).
+ * If all tests run, each project uses one service, so that each test runs with both. Otherwise, half of the tests use each
+ * service, always the same half.
  */
 function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {
   if (ALL) return project.name === 'phone' ? '/payments/' : '/';
@@ -155,9 +156,8 @@ function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {
 export type Servers = Record<'checkout' | 'shop' | 'reactShop' | 'strictCsp', string>;
 
 /**
- * What every test watches, in every context, tab, popup and frame that it opens: each charge on the wire, each uncaught
- * error, each request that leaves the machine, each policy violation. A test that causes one on purpose removes it
- * again.
+ * The events that every test watches in every context, tab, popup and frame: charges, uncaught errors, requests that leave
+ * the machine, and policy violations. A test that causes one on purpose must remove it from the list.
  */
 interface Oversight {
   charges: ChargeWatch;
@@ -171,10 +171,10 @@ export const test = base.extend<
     journey: Journey;
     sandbox: Sandbox;
     servers: Servers;
-    /** How Chromium is launched whole: its headless shell has no back/forward cache, and keeps no session. */
+    /** The options of full Chromium, because its headless shell has no back/forward cache and keeps no session. */
     wholeChromium: LaunchOptions;
     oversight: Oversight;
-    /** An option of a file whose pages break policies on purpose. */
+    /** Whether the pages of a file violate policies on purpose. */
     breaksPolicies: boolean;
   }
 >({
@@ -196,7 +196,7 @@ export const test = base.extend<
       const seen: Oversight = { charges, uncaughtErrors: [], strayRequests: [], brokenPolicies: [] };
       const observe = (context: BrowserContext) => {
         charges.observe(context);
-        // A context that is closed at once needs no script.
+        // The script is not needed if the context closes at once.
         void watchPolicies(context, seen.brokenPolicies).catch(() => undefined);
         context.on('weberror', (error) => seen.uncaughtErrors.push(error.error().message));
         context.on('request', (request) => {

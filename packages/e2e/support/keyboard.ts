@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses of Tab than any screen of the checkout has things to stop at. */
+/** More presses of Tab than any screen of the checkout has tab stops. */
 const MOST_STOPS = 60;
 
-/** Somebody without a mouse: goes on with Tab until what they want has the focus, and presses keys there. */
+/** A payer without a mouse, who presses Tab until an element has the focus, and then presses keys. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Tabs to it. What can not be reached so, or shows no focus, fails. */
+  /** Tabs to an element. Fails if Tab does not reach the element, or if its focus is not visible. */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -19,7 +19,7 @@ export class Keyboard {
 
   async press(target: Locator, key = 'Enter'): Promise<void> {
     await this.goTo(target);
-    // A new Pay can't be pressed in its first half second, and no payer is as fast as this one.
+    // Wait, because a new Pay button ignores presses in its first half second, and no payer is as fast as a test.
     await expect(target).toBeEnabled();
     await this.page.keyboard.press(key);
   }
@@ -41,7 +41,7 @@ export class Keyboard {
       return around.some((one) => {
         if (!one) return false;
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-        // `auto`: the browser's own.
+        // `auto` is the browser's own outline.
         const outlined =
           outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
         return outlined || boxShadow !== 'none';

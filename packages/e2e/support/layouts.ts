@@ -1,4 +1,4 @@
-/** A host page, by what distinguishes it from a plain one. */
+/** A host page, described by its differences from a simple page. */
 export interface Layout {
   name: string;
   /** Rules of the page. */
@@ -7,7 +7,7 @@ export interface Layout {
   root?: string;
   /** Absent in quirks mode. */
   doctype?: string;
-  /** In place of the long page. */
+  /** The content of the body instead of the long page. */
   body?: string;
   /** Selects the element that scrolls, if the viewport does not. */
   scroller?: string;
@@ -24,7 +24,7 @@ const LONG = `${HEADER}
 <main><p>Your order: two shirts.</p><div class="gap"></div>${BUTTON}<p>Delivery takes two days.</p><div class="long"></div></main>
 ${FOOTER}`;
 const SHORT = `${HEADER}<main><p>Your order: two shirts.</p>${BUTTON}</main>${FOOTER}`;
-/** The children of the body are the content itself. */
+/** Content directly in the body. */
 const LOOSE = `<h1>Adire</h1><p>Your order: two shirts.</p>${BUTTON}<p>Call us.</p>`;
 const ALONE = BUTTON;
 

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What a payer sees: enough to know what to do next, and to judge whether it is true. */
+/** The parts of the screen that a payer uses to choose the next step, and that a test judges. */
 export interface Look {
-  /** Nothing of the checkout: the browser's own error page, or a page that is empty. */
+  /** Whether the page shows no checkout: the browser's error page, or an empty page. */
   blank: boolean;
-  /** Of the screen, not of the header; '' where it has none. */
+  /** The heading of the screen, not of the header; '' if there is none. */
   heading: string;
   alert: string;
-  /** Buttons that can be pressed, and links, below the header. */
+  /** The enabled buttons and the links below the header. */
   actions: string[];
-  /** The names of the fields that can be typed in. */
+  /** The names of the enabled fields. */
   fields: string[];
   /** The tiles and the list of the method selector, the chosen one first. */
   methods: string[];
-  /** Whether something turns that says 'wait'. */
+  /** Whether a spinner is visible. */
   busy: boolean;
   words: string;
 }
@@ -29,7 +29,7 @@ const NOTHING: Look = {
   words: '',
 };
 
-/** Reads the page as it is now. One that is just being left shows nothing. */
+/** Reads the page. A page that is being left is treated as blank. */
 export function look(page: Page): Promise<Look> {
   return page
     .evaluate(() => {
@@ -37,7 +37,7 @@ export function look(page: Page): Promise<Look> {
         [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
       const named = (element: HTMLElement) =>
         (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
-      /** Without the note beside its name on how it is doing. */
+      /** The method's name without the note on its health. */
       const method = (element: HTMLElement) => {
         const name = element.cloneNode(true) as HTMLElement;
         for (const note of name.querySelectorAll('small')) note.remove();
@@ -61,5 +61,5 @@ export function look(page: Page): Promise<Look> {
     .catch(() => NOTHING);
 }
 
-/** Something of a gateway's page, of JSON or of a program, where a payer should read a sentence. */
+/** Matches parts of a gateway's page, of JSON or of a program, which a payer must not see. */
 export const PROGRAM_WORDS = /[<>{}[\]]|\b502\b|undefined|NaN|\bnull\b|xxx/;

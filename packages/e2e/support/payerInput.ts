@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { World } from './randomWorld';
 
-/** Milliseconds in which a button that was found can be pressed; it may disappear in that time. */
+/** Milliseconds to press a button after it was found. It may disappear in that time. */
 export const REACH = 1_500;
 
-/** A payer's input: presses what was on the screen, as often as the plan says, and possibly too late. */
+/** A payer's input. It presses buttons of the last screen as often as the plan says, and possibly too late. */
 export class PayerInput {
   private sends = 0;
 
@@ -19,7 +19,7 @@ export class PayerInput {
     return this.world.page.getByRole('button', { name, exact: true }).last();
   }
 
-  /** As hasty people do. The second press may meet nothing any more. */
+  /** Presses like a hasty payer. The button may be gone at the second press. */
   async pressed(field: Locator | undefined, button: Locator): Promise<void> {
     const { presses } = this.world.plan;
     const how = presses[this.sends % presses.length];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostPage } from './servers';
 
-/** A fixture: shows an address in the frame of a host without the SDK, on an origin of its own. */
+/** A fixture that shows an address in the frame of a host without the SDK, on a separate origin. */
 export async function plainFrame(
   { page }: { page: Page },
   use: (show: (address: string) => Promise<void>) => Promise<void>,
@@ -17,17 +17,17 @@ export async function plainFrame(
   for (const host of hosts) host.close();
 }
 
-/** Every message that such a host has heard. */
+/** Every message that such a host has received. */
 export function heardOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
   return page.evaluate('heard');
 }
 
-/** Milliseconds: several polls, the redirect's countdown, and every time-out of a message. */
+/** Milliseconds, enough for several polls, the redirect's countdown and every time-out of a message. */
 const A_MINUTE = 60_000;
 
 /**
- * What such a host hears, once a minute of the page's clock has gone by and the frame has said its last word: nothing that
- * was still to come can come after it. The test installs the clock.
+ * The messages that such a host has received after a minute of the page's clock and a last message of the frame.
+ * No other message can arrive after it. The test installs the clock.
  */
 export async function heardInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
   await page.clock.runFor(A_MINUTE);

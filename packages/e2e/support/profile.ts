@@ -11,10 +11,10 @@ import {
 import { expect } from './journey';
 import { profileFiles, secretsInBytes } from './profileFiles';
 
-/** A page, or what is in a frame of it. */
+/** A page, or the content of its frame. */
 type Document = Pick<FrameLocator, 'locator'>;
 
-/** A browser whose profile lies in a folder of its own, as a payer's does. */
+/** A browser with a persistent profile in its own folder, like a payer's browser. */
 export class Profile {
   private witnesses = 0;
 
@@ -35,8 +35,8 @@ export class Profile {
   }
 
   /**
-   * Waits until the browser has written on the disk what this document's fields hold, and says which of the secrets are
-   * there. It has once a field of the test's own is there, which holds nothing secret and was typed last.
+   * Waits until the browser has written the document's fields to the disk, and returns the secrets that it wrote.
+   * The test types a harmless text into its own field last. When that text is on the disk, the other fields are too.
    */
   async written(document: Document, secrets: readonly string[]): Promise<string[]> {
     this.witnesses += 1;
@@ -49,7 +49,7 @@ export class Profile {
     });
     let typed = word;
     await expect(async () => {
-      // A browser that is busy may pass over a change that comes right after another.
+      // A busy browser may skip a change that follows another one immediately.
       typed += '.';
       await document.locator('#witness').fill(typed);
       await expect.poll(() => this.holds(word), { timeout: 5_000 }).toBe(true);
@@ -65,10 +65,10 @@ export class Profile {
     );
   }
 
-  /** The whole browser ends at once, with no chance to clean up. */
+  /** Kills the whole browser, so that it can't clean up. */
   async kill(): Promise<void> {
     const gone = this.context.waitForEvent('close');
-    // A link to nowhere, which names the machine and the process.
+    // `SingletonLock` is a broken link whose target contains the host name and the process id.
     const owner = await readlink(join(this.folder, 'SingletonLock'));
     process.kill(Number(owner.split('-').at(-1)), 'SIGKILL');
     await gone;

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secretsIn } from './secrets';
 
-/** A file of a browser's profile, with what it holds. */
+/** A file of a browser's profile, with its content. */
 export interface ProfileFile {
   name: string;
   bytes: Buffer;
 }
 
-/** Shorter digits occur by chance among the bytes of a database. */
+/** The shortest searchable number of digits. Fewer digits occur by chance in a database. */
 const SHORT = 5;
 
-/** Every file of a profile, also of one whose browser runs. */
+/** Every file of a profile, even while its browser runs. */
 export async function profileFiles(folder: string): Promise<ProfileFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -23,7 +23,7 @@ export async function profileFiles(folder: string): Promise<ProfileFile[]> {
   return Promise.all(read);
 }
 
-/** Browsers write the text of fields as UTF-16, at even and at odd places, and as UTF-8. */
+/** Finds secrets as UTF-8 and as UTF-16 at even and odd positions, because browsers write fields in all these forms. */
 export function secretsInBytes(bytes: Buffer, secrets: readonly string[]): string[] {
   const wide = [bytes, bytes.subarray(1)].flatMap((part) => secretsIn(part.toString('utf16le'), secrets));
   const plain = secrets.filter((secret) => secret.length >= SHORT && bytes.includes(secret));

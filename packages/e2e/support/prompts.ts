@@ -1,18 +1,18 @@
 import type { PromptCall } from '../../protocol/src/api/wallets';
 
-/** A wallet that prompts its owner on their phone, as the journeys use it. */
+/** A wallet that sends a prompt to its owner's phone, with the texts and values for the tests. */
 interface Prompt {
-  /** In the method selector. */
+  /** The name in the method selector. */
   name: string;
   /** The label of its one field. */
   field: string;
   /** The heading while the prompt is pending. */
   waiting: string;
-  /** Test values, by what then happens (docs/merchants/test-data.md). */
+  /** Test values by their outcome (docs/merchants/test-data.md). */
   values: Readonly<Record<'approving' | 'waiting' | 'no wallet', string>> & Readonly<Record<string, string>>;
 }
 
-/** Each by its call. The random runs, the keyboard and fault journeys and those in process all use these. */
+/** The wallets by their calls. The random, keyboard, fault and in-process tests use them. */
 export const PROMPTS = {
   momo: {
     name: 'MoMo',
@@ -40,7 +40,7 @@ const BY_NAME: ReadonlyMap<string, Prompt> = new Map(
   Object.values(PROMPTS).map((prompt) => [prompt.name, prompt]),
 );
 
-/** Whether this method of the selector is one of these wallets. */
+/** Whether a method of the selector is one of these wallets. */
 export function isPrompt(method: string): method is PromptName {
   return BY_NAME.has(method);
 }

@@ -1,7 +1,7 @@
 import type { Plan } from './randomPlan';
 import type { Result } from './randomRun';
 
-/** The type of the annotation in which a test of random runs leaves its figures. */
+/** The type of the annotation that contains the figures of a test of random runs. */
 export const NOTE = 'random runs';
 
 /** Sums, by name. */

@@ -6,9 +6,9 @@ import { ACCOUNTS, CARDS, CODES } from './randomValues';
 
 /** A form that moves money. */
 export interface Form {
-  /** In words that may be printed. */
+  /** A description that may be printed. */
   what: string;
-  /** In which Enter sends it. */
+  /** The field in which Enter submits the form. */
   field: Locator;
   button: string | RegExp;
   fill: () => Promise<void>;
@@ -27,7 +27,7 @@ export function savedCardForm(page: Page, kind: string): Form {
   const visa = page.getByRole('radio', { name: /Visa/ });
   const cvv = page.getByLabel('CVV', { exact: true });
   const form = { what: `saved card: ${kind}`, button: /^Pay/ };
-  // Visa's is charged without a CVV (docs/merchants/test-data.md).
+  // The saved Visa card is charged without a CVV (docs/merchants/test-data.md).
   if (kind === 'visa') return { ...form, field: visa, fill: () => visa.check({ timeout: REACH }) };
   return {
     ...form,
@@ -39,19 +39,19 @@ export function savedCardForm(page: Page, kind: string): Form {
   };
 }
 
-/** Of a wallet that asks its owner on their phone. */
+/** The form of a wallet that sends a prompt to its owner's phone. */
 export function promptForm(page: Page, name: PromptName, kind: string): Form {
   const { field, values } = promptNamed(name);
   return oneField(`${name}: ${kind}`, page.getByLabel(field), 'Continue', values[kind]);
 }
 
-/** The code that an issuer or a bank has sent. */
+/** The form for a code from an issuer or a bank. */
 export function codeForm(page: Page, code: 'right' | 'wrong'): Form {
   const field = page.getByLabel('OTP code', { exact: true });
   return oneField(`a ${code} code`, field, 'Confirm payment', CODES[code]);
 }
 
-/** Whether the plan means an account that the provider does not know yet. */
+/** Whether the plan uses an account that the provider does not know yet. */
 export const isNewAccount = (kind: string) => kind in ACCOUNTS;
 
 export async function fillNewAccount(page: Page, kind: string): Promise<void> {

@@ -15,29 +15,29 @@ import type { Method, WayToPay } from './randomPlan';
 import { ASK_AGAIN, type World } from './randomWorld';
 import type { LedgerEntry } from './sandbox';
 
-/** So often a payer presses 'Check again'. */
+/** How often a payer presses 'Check again' at most. */
 const MAX_CHECKS = 4;
 
-/** The headings where the phone asks. */
+/** The headings while a prompt is on the phone. */
 const PROMPT_HEADINGS = new Set<string>(Object.values(PROMPTS).map(({ waiting }) => waiting));
 
-/** The heading where the transaction could not be loaded. */
+/** The heading if the transaction could not be loaded. */
 export const NO_CHECKOUT = 'Error Initializing Transaction';
 
 /**
- * A payer who wants to pay once: reads the screen, does what it asks for, tries another way when one has failed, and
- * pays again only when told that it is safe and when their bank says that nothing was debited.
+ * A payer who wants to pay once, follows the screen, and tries another method after a failure.
+ * The payer pays again only if the screen says that it is safe and the bank shows no debit.
  */
 export class Payer {
   private tries = 0;
   private retries = 0;
   private checks = 0;
   private codes = 0;
-  /** What the form was sent with is not sent again when it comes back with an alert. */
+  /** Whether the form was submitted. Its values are not submitted again if it returns with an alert. */
   private submitted = false;
-  /** Whether the payer has said that a transfer is on its way. */
+  /** Whether the payer has confirmed a transfer. */
   private claimed = false;
-  /** How many charges of the ledger are over for the payer, who has seen that none of them was debited. */
+  /** How many charges of the ledger are over for the payer, whose bank shows no debit for them. */
   private over = 0;
 
   private readonly input: PayerInput;
@@ -50,29 +50,29 @@ export class Payer {
     return this.world.plan.ways[this.tries];
   }
 
-  /** Whether every way of the plan has been tried. */
+  /** Whether the payer has tried every method of the plan. */
   get spent(): boolean {
     return this.way === undefined;
   }
 
-  /** Whether a transfer that the payer has begun is still to arrive. */
+  /** Whether a transfer of the payer has not arrived yet. */
   owes(): boolean {
     return this.claimed && this.way?.kind === 'paid late';
   }
 
-  /** The charges whose end the payer still waits for. */
+  /** The charges whose outcome the payer still waits for. */
   awaited({ charges, ...entry }: LedgerEntry): LedgerEntry {
     return { ...entry, charges: charges.slice(this.over) };
   }
 
-  /** Goes on to the next way. */
+  /** Continues with the next method of the plan. */
   changeMind(): void {
     this.tries += 1;
     this.submitted = false;
     this.claimed = false;
   }
 
-  /** One step. Returns what was done, in words that may be printed; nothing where there is only to wait. */
+  /** Performs one step. Returns a printable description, or `undefined` if the payer only waits. */
   async act(seen: Look): Promise<string | undefined> {
     const { heading, fields } = seen;
     if (fields.includes('otp')) return this.enterCode();
@@ -82,7 +82,7 @@ export class Payer {
         return this.verify();
       case 'Transaction Failed!':
         this.changeMind();
-        // An account whose transaction failed is no longer paid into.
+        // The payer sends no money to an account whose transaction has failed.
         if (!seen.actions.includes('Retry')) return this.way && this.choose(seen, this.way);
         return this.way && this.press('Retry');
       case 'No payment found so far':
@@ -101,13 +101,13 @@ export class Payer {
     }
   }
 
-  /** Presses Back, where it is offered. */
+  /** Presses Back, if the screen offers it. */
   async back(seen: Look): Promise<string> {
     const name = ['Back', 'Choose another bank'].find((label) => seen.actions.includes(label));
     return name ? this.press(name) : 'no Back';
   }
 
-  /** Gives up the bank's page, or says that nothing came to the phone. */
+  /** Leaves the bank's page, or reports that no prompt arrived. */
   async giveUp(seen: Look): Promise<string> {
     const name = ['Cancel verification', 'I didn’t get a prompt'].find((label) =>
       seen.actions.includes(label),
@@ -115,7 +115,7 @@ export class Payer {
     return name ? this.press(name) : 'nothing to give up';
   }
 
-  /** Screens before anything was sent. */
+  /** Continues on a screen before a charge. */
   private async goOn(seen: Look): Promise<string | undefined> {
     if (this.submitted && seen.alert !== '') this.changeMind();
     const { way } = this;
@@ -132,7 +132,7 @@ export class Payer {
     return this.fill(seen, way);
   }
 
-  /** A method that does not take the amount: the payer goes on with another one, by the button that names it where it is theirs. */
+  /** Leaves a method that does not accept the amount, by the suggested method's button if the plan has that method. */
   private leaveOutside(seen: Look, way: WayToPay): Promise<string | undefined> {
     const isMine = seen.methods.length === 0 || !seen.methods.includes(tile(way.method));
     if (!isMine) return this.choose(seen, way);
@@ -140,7 +140,7 @@ export class Payer {
     return Promise.resolve('try another way');
   }
 
-  /** What does not help twice is given up for another way; without the checkout there is none. */
+  /** Presses a button for a retry, and changes the method after two attempts. Without a checkout, there is no other method. */
   private retry(seen: Look, name: string): Promise<string> {
     this.retries += 1;
     if (this.retries <= 2 || seen.heading === NO_CHECKOUT) return this.press(name);
@@ -153,7 +153,7 @@ export class Payer {
     const name = tile(method);
     if (!seen.methods.includes(name)) return undefined;
     const { page } = this.world;
-    // A note on how it is doing may follow its name.
+    // A note on the method's health may follow its name.
     const button = page
       .getByRole('group', { name: 'Payment method' })
       .getByRole('button', { name: new RegExp(`^${name}( (Having|Not working|From|Up to) .*)?$`) });
@@ -226,7 +226,7 @@ export class Payer {
     );
   }
 
-  /** Money that comes by another way than this page. Where none was sent, the payer goes back to another way. */
+  /** Waits for money from outside the page. A payer who sent none goes back to another method. */
   private async awaitMoney(here: Method): Promise<string | undefined> {
     if (this.way?.method === here && (this.way.kind === 'never paid' || this.way.kind === 'left')) {
       this.changeMind();
@@ -238,7 +238,7 @@ export class Payer {
     return 'send the money';
   }
 
-  /** The wallet's own page opens in a new tab. It may not come; then the payer comes back and opens it again. */
+  /** Pays on the wallet's page in a new tab. If the page does not load, the payer returns and opens it again. */
   private async openWallet(link: string): Promise<string | undefined> {
     const entry = await this.world.ledgerOf();
     if (entry && isDebited(entry)) return undefined;
@@ -263,7 +263,7 @@ export class Payer {
         .getByRole('button', { name: plan.threeDSecure, exact: true })
         .click({ timeout: REACH }),
     );
-    // The bank's page did not come, or had been used: this payer does not wait for another.
+    // The bank's page did not load, or was used before. This payer does not wait for another one.
     return done.endsWith('too late') ? this.press('Cancel verification') : done;
   }
 
@@ -275,13 +275,13 @@ export class Payer {
   }
 
   /**
-   * 'If your bank has debited you, do not pay again': the payer checks their account and their phone, which may still
-   * ask them to approve, and does as told.
+   * Follows 'If your bank has debited you, do not pay again'.
+   * The payer first checks their bank account, and their phone for an open prompt.
    */
   private async tryAgain(): Promise<string | undefined> {
     const entry = await this.world.ledgerOf();
     if (!entry) return undefined;
-    // Where the bank has still not decided, there is no more to be learnt from asking.
+    // While the bank has not decided, more checks bring no result.
     if (isDebited(entry) || this.awaited(entry).charges.some(asksPhone)) {
       this.checks += 1;
       return this.checks > MAX_CHECKS ? undefined : this.press('Check again');
@@ -292,14 +292,14 @@ export class Payer {
     return this.press('I wasn’t debited: try again');
   }
 
-  /** A prompt that the bank has answered, or that never came. */
+  /** Continues after a prompt that was decided, or never arrived. */
   private async awaitPrompt(): Promise<string | undefined> {
     const entry = await this.world.ledgerOf();
     const alive = !entry || isDebited(entry) || entry.charges.some(asksPhone);
     return alive ? undefined : this.press('I didn’t get a prompt');
   }
 
-  /** Asks again with what is in the form; a payer who was refused waits. */
+  /** Requests another prompt with the form's values. After a refusal, the payer waits instead. */
   private askAgain(seen: Look): Promise<string | undefined> {
     if (seen.busy) return Promise.resolve(undefined);
     if (seen.alert !== '' || !seen.actions.includes('Ask again')) return this.press('Keep waiting');
@@ -307,7 +307,7 @@ export class Payer {
     return this.press('Ask again');
   }
 
-  /** Fills a form that moves money and sends it, once as the payer means it, however often they press. */
+  /** Fills and submits a form that moves money. The payer wants one payment, even if they press more than once. */
   private send({ what, field, button, fill }: Form): Promise<string> {
     return this.input.within(what, async () => {
       await fill();
@@ -323,12 +323,12 @@ export class Payer {
   }
 }
 
-/** Whether the phone asks its owner to approve it. */
+/** Whether the charge waits for approval on a phone. */
 function asksPhone({ stage }: LedgerEntry['charges'][number]): boolean {
   return stage === 'approval';
 }
 
-/** What the selector calls it. */
+/** The method's name in the selector. */
 function tile(method: Method): string {
   return method === 'Saved card' ? 'Card' : method;
 }

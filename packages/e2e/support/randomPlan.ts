@@ -8,8 +8,8 @@ import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 
 /**
- * How a payer may pay, by the names in the method selector, with the test values of the card or account. The wallets
- * with a prompt are in `prompts.ts`.
+ * The methods of the random payers, by their names in the selector, with the kinds of cards or accounts.
+ * The wallets with a prompt are in `prompts.ts`.
  */
 const WAYS_TO_PAY = {
   Card: [
@@ -41,7 +41,7 @@ const WAYS_TO_PAY = {
 
 export type Method = keyof typeof WAYS_TO_PAY | PromptName;
 
-/** A method, and which of its test values. Never a card's number: a plan is printed. */
+/** A method and the kind of its test value. It never contains a card's number, because a plan is printed. */
 export interface WayToPay {
   method: Method;
   kind: string;
@@ -54,14 +54,14 @@ interface PlannedFault {
   effect: boolean;
 }
 
-/** What happens to the payer, or what they do besides paying. */
+/** An event during a payment, such as a reload or a lost network. */
 export interface Interruption {
-  /** After this many steps. */
+  /** The number of steps before the interruption. */
   step: number;
-  /** Before the answers to that step have come. */
+  /** Whether it happens before the replies to that step arrive. */
   early: boolean;
   what: (typeof INTERRUPTIONS)[number];
-  /** For this many steps, where it lasts. */
+  /** The number of steps that it lasts, if it is not momentary. */
   steps: number;
 }
 
@@ -81,7 +81,7 @@ const INTERRUPTIONS = [
   'methods fail or recover',
 ] as const;
 
-/** How a method does, as the provider says it. `min` and `max` in major units, of a payment of 5,000. */
+/** A method's health, as the provider reports it. `min` and `max` are in major units, for a payment of 5,000. */
 export interface Outage {
   slug: MethodSlug;
   status?: 'up' | 'degraded' | 'down';
@@ -90,32 +90,32 @@ export interface Outage {
   max?: number;
 }
 
-/** One reference, from its first screen to its last. */
+/** The plan for the payment of one reference. */
 export interface Plan {
   service: '/payments/' | '/';
-  /** The first, and those that are tried when one has failed. */
+  /** The first method, and further methods to try after a failure. */
   ways: WayToPay[];
   faults: PlannedFault[];
   interruptions: Interruption[];
-  /** How a form is sent, time after time. */
+  /** How the payer submits each form, in order. */
   presses: ('once' | 'twice' | 'Enter twice' | 'click and Enter')[];
   codes: ('right' | 'wrong')[];
   threeDSecure: 'Approve' | 'Decline' | 'Cancel';
-  /** What the bank, or the owner of the phone, makes of what waits for them. */
+  /** The decision of the bank, or of the phone's owner, on waiting charges. */
   bank: 'approve' | 'decline' | 'leave';
-  /** The provider's stream of events, where it has one. */
+  /** The kind of the provider's event stream, if it has one. */
   stream: StreamName | 'off';
-  /** What the provider says becomes of less or more; most say nothing of it. */
+  /** How the provider's accounts treat a wrong amount. Most providers don't report it. */
   mismatch: 'add' | 'return' | null;
-  /** The wrong amount that arrives by a transfer, in hundredths. */
+  /** A wrong amount that arrives by transfer, in minor units. */
   wrongAmount: number;
-  /** Why the bank declines, where it says it. */
+  /** The bank's reason for a decline, if it gives one. */
   reason: ReasonName | null;
-  /** How methods do at first, and after the whim; most providers say nothing of it. */
+  /** The health of methods at first and after a change. Most providers don't report it. */
   outages: [Outage[], Outage[]] | null;
 }
 
-/** Those that the checkout's own page makes, and how often one of them is to be met. */
+/** The calls of the checkout's page that may meet a fault, with their relative frequencies. */
 const CALLS: [EndpointName, number][] = [
   ['verify', 5],
   ['cardCharge', 5],
@@ -131,7 +131,7 @@ const CALLS: [EndpointName, number][] = [
   ['opay', 1],
 ];
 
-/** All but `cors-refused`, which is nothing to a page of the same origin. */
+/** All faults except `cors-refused`, which does not affect a page of the same origin. */
 const FAULTS: FaultName[] = [
   'drop',
   'drip',
@@ -179,7 +179,7 @@ const fault: fc.Arbitrary<PlannedFault> = fc
 const interruption: fc.Arbitrary<Interruption> = fc.record({
   step: fc.integer({ min: 0, max: 9 }),
   early: fc.boolean(),
-  // What is rude comes more often.
+  // Harsh interruptions are more frequent.
   what: fc.constantFrom(
     ...INTERRUPTIONS,
     'reload',
@@ -193,7 +193,7 @@ const interruption: fc.Arbitrary<Interruption> = fc.record({
 
 const METHOD_SLUGS = Object.keys(METHOD_NAMES) as MethodSlug[];
 
-/** At least one, so that the provider says something. */
+/** At least one outage, so that the provider reports health. */
 const outages: fc.Arbitrary<Outage[]> = fc.uniqueArray(
   fc
     .constantFrom(...METHOD_SLUGS)
@@ -213,7 +213,7 @@ const outages: fc.Arbitrary<Outage[]> = fc.uniqueArray(
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   service: fc.constantFrom('/payments/', '/'),
-  // A saved card is the provider's: only a transaction that is opened in an app has them.
+  // Only a transaction that is opened in an app has the provider's saved cards.
   ways: fc
     .tuple(way(EVERY), fc.array(way(EVERY.filter(([method]) => method !== 'Saved card')), { maxLength: 2 }))
     .map(([first, others]) => [first, ...others]),
@@ -246,7 +246,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   outages: fc.oneof({ arbitrary: fc.constant(null), weight: 2 }, fc.tuple(outages, outages)),
 });
 
-/** The same for the same seed, however many are asked for. */
+/** Returns plans from a seed. The first plans are the same for every count. */
 export function plansOf(seed: number, count: number): Plan[] {
   return fc.sample(plan, { seed, numRuns: count });
 }

@@ -1,11 +1,11 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { type Figures, NOTE } from './randomFigures';
 
-/** Prints the seed of the random runs and what came of them, also where all went well. */
+/** Prints the seed and the results of the random runs, even if all passed. */
 export default class RandomReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
 
-  /** Also for a run that is broken off. */
+  /** Prints the seed first, so that an aborted run shows it too. */
   onBegin(_config: FullConfig, suite: Suite): void {
     if (!suite.allTests().some(({ location }) => location.file.endsWith('randomRuns.once.spec.ts'))) return;
     process.stdout.write(`Random runs: KOBO_SEED=${process.env['KOBO_SEED']}\n`);

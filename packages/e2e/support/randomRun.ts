@@ -7,12 +7,12 @@ import { type Counts, World } from './randomWorld';
 import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
 
-/** Steps with faults and interruptions, and steps without either. */
+/** The number of steps with faults and interruptions, and of steps without them. */
 const WILD_STEPS = 11;
 const CALM_STEPS = 24;
-/** Time on the page that passes at a step where there is only to wait, in milliseconds. */
+/** Milliseconds of the page's time that pass at a step in which the payer only waits. */
 const WAIT = 10_000;
-/** So long after the last fault, the page must know what the ledger knows. */
+/** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
 export type Outcome = 'paid' | 'failed' | 'undecided' | 'nothing paid';
@@ -24,7 +24,7 @@ export interface Result {
   problems: string[];
 }
 
-/** Walks one plan from its first screen to its last. */
+/** Runs one plan from its first screen to its last. */
 export async function walk(
   browser: Browser,
   options: BrowserContextOptions,
@@ -77,7 +77,7 @@ class Walk {
     if (step === this.onlineAt) await world.offline(false);
     const seen = await this.look();
     if (seen.heading.includes('Transaction Successful')) {
-      // What follows a success is a reload at the most.
+      // After a success, the only interruption is a reload.
       for (const { what } of this.interruptionsAt(step)) if (what === 'reload') await world.reload();
       return;
     }
@@ -146,7 +146,7 @@ class Walk {
       case 'expire':
         return world.expire();
       case 'a wrong amount arrives':
-        // No money can be sent before there is an account.
+        // The payer can't send money without an account.
         if (!/^(Transfer exactly|Dial this|Waiting for your transfer)/.test(seen.heading)) return;
         return world.credit();
       case 'methods fail or recover':
@@ -156,7 +156,7 @@ class Walk {
     }
   }
 
-  /** Nothing is in the way any more. Goes on to an end, which must be one that the ledger agrees with. */
+  /** Continues without faults until an end that must match the ledger. */
   private async calmly(): Promise<Outcome> {
     const { world } = this;
     let untold = 0;
@@ -175,14 +175,14 @@ class Walk {
       }
       const done = await this.actOn(seen);
       idle = done === undefined ? idle + 1 : 0;
-      // A spinner may end on its own.
+      // A spinner may end by itself, so wait longer while one is visible.
       if (entry && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, entry);
       await world.pass(done === undefined ? WAIT : 0);
     }
     return this.stuck(await this.look(), 'it never ends');
   }
 
-  /** The money has arrived: the payer does what the screen offers, and must be told. */
+  /** Expects the success after the money has arrived. The payer presses a button that the screen offers. */
   private async learn(seen: Look): Promise<void> {
     const name = ['Check again', 'Try again', 'Retry'].find((label) => seen.actions.includes(label));
     if (seen.blank) await this.world.reload();
@@ -191,16 +191,16 @@ class Walk {
     await this.world.pass(WAIT);
   }
 
-  /** A last screen without success: it waits for what the ledger waits for, or has a next action. */
+  /** Judges a last screen without success. It must wait for an open charge, or offer a next action. */
   private judgeEnd(seen: Look, entry: LedgerEntry): Outcome {
     const undecided = liveCharges(this.payer.awaited(entry)).length > 0;
     if (undecided) {
-      // It turns for as long as the bank thinks, or says that nothing was found so far.
+      // While the bank decides, the screen shows a spinner or says that no payment was found so far.
       return seen.busy || seen.heading === 'No payment found so far'
         ? 'undecided'
         : this.stuck(seen, 'the bank has not decided');
     }
-    // Specification §2: in a window of its own this view has no button. A transaction that is over has no next action.
+    // In a separate window, this view has no button (specification §2), because the transaction is over.
     const over = seen.heading === NO_CHECKOUT && entry.transaction.status !== 'pending';
     if (!over && seen.actions.length + seen.methods.length === 0)
       return this.stuck(seen, 'nothing can be pressed');

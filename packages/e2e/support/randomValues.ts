@@ -1,4 +1,4 @@
-/** The test values behind the words of a plan (docs/merchants/test-data.md). */
+/** The test values for the kinds in a plan (docs/merchants/test-data.md). */
 export const CARDS: Record<string, { number: string; pin?: string }> = {
   approved: { number: '4111 1111 1111 1111' },
   otp: { number: '5555 5555 5555 4444' },
@@ -21,5 +21,5 @@ export const CARDS: Record<string, { number: string; pin?: string }> = {
 };
 /** Accounts that the provider does not know yet. */
 export const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
-/** A code that is typed: the bank's own, or another. */
+/** The bank's code, and a wrong code. */
 export const CODES = { right: '123456', wrong: '654321' } as const;

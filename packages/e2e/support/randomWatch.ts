@@ -5,25 +5,25 @@ import { watchPolicies } from './journey';
 import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
-  /** Resolves once no request is under way, or when patience ends; a request that outlasts it is not waited for again. */
+  /** Resolves once no request is under way, or after `patience` milliseconds. A request that outlasts it is ignored later. */
   answered(patience: number): Promise<void>;
-  /** The payer is about to send a form that moves money. */
+  /** Records that the payer is about to submit a form that moves money. */
   consent(): void;
   /**
-   * What is wrong with the headings shown since the last call, by a ledger entry that was read afterwards.
-   * `calledExpired`: the provider itself may call a paid transaction expired.
+   * Returns the problems of the headings since the last call, compared with a ledger entry that was read afterwards.
+   * `calledExpired`: whether the provider itself may report a paid transaction as expired.
    */
   judge(entry: LedgerEntry, calledExpired: boolean): string[];
-  /** Headings wait to be judged. */
+  /** Whether there are headings to judge. */
   waiting(): boolean;
-  /** Everything else that was wrong. */
+  /** Returns all other problems. */
   end(): Promise<string[]>;
 }
 
 /**
- * Watches a payer's browser from its first page. A heading is judged however briefly it was shown; the ledger that is
- * read later may know more by then, never less: a charge stays charged, and the driver lets the bank decide nothing in
- * between.
+ * Watches a payer's browser from its first page, and judges even headings that were shown briefly.
+ * The ledger is read later and may know more by then, but never less. A charge stays charged, and the driver lets the bank
+ * decide nothing in between.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const headings: string[] = [];
@@ -43,7 +43,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     new MutationObserver(() => {
       const heading = [...document.querySelectorAll('h2')]
         .map(({ textContent, parentElement }) =>
-          // What counts there is said below it.
+          // The text below this heading makes the statement about the money.
           textContent === 'Account has expired' ? parentElement?.textContent : textContent,
         )
         .join(' / ');
@@ -65,7 +65,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   context.on('requestfinished', finish);
   context.on('requestfailed', finish);
 
-  /** What a browser resends on its own, below the page, is not visible here: the ledger counts that. */
+  /** Finds repeated charges, except requests that the browser itself repeats. The ledger counts those. */
   async function sentTwice(): Promise<string[]> {
     const found: string[] = [];
     for (const [index, { request, at }] of charges.all.entries()) {
@@ -104,7 +104,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   };
 }
 
-/** What a heading says of the money, if anything. */
+/** The heading's statement about the money, if any. */
 function claimOf(heading: string): Claim | undefined {
   if (heading.includes('Transaction Successful')) return 'paid';
   if (heading.includes('Transaction Failed!')) return 'failed';

@@ -6,19 +6,19 @@ import { type Watch, watch } from './randomWatch';
 import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
 
-/** Milliseconds of real time that answers may take. One that never comes is not waited for any longer. */
+/** Milliseconds of real time to wait for replies. */
 const PATIENCE = 400;
-/** The same, where nothing is to be disturbed any more. */
+/** The same, for steps without faults. */
 const CALM_PATIENCE = 2_000;
 
-/** What happened, for the figures. */
+/** The numbers of events, for the figures. */
 export interface Counts {
   kills: number;
   reloads: number;
   faults: number;
 }
 
-/** The payer's tab, the provider and the bank of one run, and what can happen to them. */
+/** The payer's tab, the provider and the bank of one run, and the events that the run can cause. */
 export class World {
   readonly counts: Counts = { kills: 0, reloads: 0, faults: 0 };
   readonly problems: string[] = [];
@@ -38,7 +38,7 @@ export class World {
     public page: Page,
   ) {}
 
-  /** Starts a transaction, with a tab on it. */
+  /** Starts a transaction, and opens it in a tab. */
   static async open(context: BrowserContext, server: OwnSandbox, sandbox: Sandbox, plan: Plan) {
     const saved = plan.ways[0]?.method === 'Saved card';
     const reference = await sandbox.create({
@@ -63,31 +63,31 @@ export class World {
     return world;
   }
 
-  /** What the payer sees, judged by the ledger where it can be read. */
+  /** Reads the payer's screen, and compares it with the ledger if the provider is up. */
   async look(): Promise<Look> {
-    // A wallet's tab, also one that opened late, hides the checkout: nothing could be pressed any more.
+    // Close a wallet's tab, even one that opened late, because the payer can't press a button in a hidden checkout.
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
     const seen = await look(this.page);
     await this.judge();
-    // Another prompt for the same reference begins no charge.
+    // Another prompt for the same reference is not a new charge.
     const begins = seen.heading !== ASK_AGAIN && seen.fields.some((field) => FORMS.includes(field));
     if (begins) await this.judgeForm();
     return seen;
   }
 
-  /** The ledger, where the provider is up. */
+  /** The ledger's entry; `undefined` while the provider is down. */
   async ledgerOf(): Promise<LedgerEntry | undefined> {
     return this.up ? this.sandbox.ledgerOf(this.reference) : undefined;
   }
 
-  /** Lets the answers come, and then time pass on the page. */
+  /** Waits for replies, and then lets the page's time pass. */
   async pass(milliseconds: number): Promise<void> {
     await this.answered();
     if (milliseconds > 0) await this.context.clock.runFor(milliseconds);
     await this.answered();
   }
 
-  /** A tab that sleeps: its timers fire once, when it wakes. */
+  /** Puts the tab to sleep. Its timers fire once, when it wakes. */
   async sleep(milliseconds: number): Promise<void> {
     await this.context.clock.fastForward(milliseconds);
   }
@@ -120,7 +120,7 @@ export class World {
     return this.context.setOffline(off);
   }
 
-  /** What waits on a phone or at the bank is decided by the plan; what is settling arrives. */
+  /** Decides the waiting charges according to the plan, and completes the settling ones. */
   async decide(): Promise<void> {
     await this.judge();
     const entry = await this.ledgerOf();
@@ -132,13 +132,13 @@ export class World {
       await this.sandbox.decline(this.reference, this.plan.reason ?? undefined);
   }
 
-  /** A transfer of another amount than was asked for. */
+  /** Sends a transfer of another amount than requested. */
   async credit(): Promise<void> {
     if (!this.up) return;
     await this.sandbox.credit(this.reference, this.plan.wrongAmount / 100);
   }
 
-  /** Methods fail or recover: the page hears of it a minute later. */
+  /** Changes the health of methods, which the page queries within a minute. */
   async change(): Promise<void> {
     if (this.up && this.plan.outages) await this.sandbox.outages(this.plan.outages[1]);
   }
@@ -148,14 +148,14 @@ export class World {
     if (this.up) await this.sandbox.expire(this.reference);
   }
 
-  /** The payer's bank sends the money, once. */
+  /** Sends the payer's transfer, once. */
   async transfer(): Promise<void> {
     if (!this.up || this.transferred) return;
     this.transferred = true;
     await this.sandbox.credit(this.reference);
   }
 
-  /** Ends everything that is in the way: what follows must come to a good end. */
+  /** Ends all faults and interruptions. The payment must then reach a good end. */
   async clear(): Promise<void> {
     await this.restart();
     await this.offline(false);
@@ -164,7 +164,7 @@ export class World {
     this.calm = true;
   }
 
-  /** Looks at the ledger for the last time. */
+  /** Reads the ledger for the last time. */
   async end(): Promise<LedgerEntry> {
     await this.judge();
     this.problems.push(...(await this.watch.end()));
@@ -173,7 +173,7 @@ export class World {
     return entry;
   }
 
-  /** What was shown is judged before anything else may change the ledger. */
+  /** Judges the headings so far, before the next event may change the ledger. */
   private async judge(): Promise<void> {
     if (!this.watch.waiting()) return;
     const entry = await this.ledgerOf();
@@ -181,7 +181,7 @@ export class World {
     if (entry) this.problems.push(...this.watch.judge(entry, calledExpired));
   }
 
-  /** A form says that it may be sent. */
+  /** Judges whether the visible form may invite the payer to pay. */
   private async judgeForm(): Promise<void> {
     const entry = await this.ledgerOf();
     if (entry && !mayInvite(entry)) {
@@ -189,7 +189,7 @@ export class World {
     }
   }
 
-  /** Nothing opens while the provider is down: the browser shows a page of its own. */
+  /** Opens the checkout. While the provider is down, the browser shows its own error page. */
   private async goto(): Promise<void> {
     const address = this.sandbox.origin + this.plan.service + this.reference;
     await this.page.goto(address, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
@@ -200,7 +200,7 @@ export class World {
   }
 }
 
-/** Fields of the forms that begin a charge. */
+/** Names of fields in the forms that begin a charge. */
 const FORMS = ['number', 'tag', 'phone'];
-/** The heading of the form that asks a wallet's owner once more. */
+/** The heading of the form that requests another prompt. */
 export const ASK_AGAIN = 'Didn’t get a prompt?';

@@ -6,45 +6,45 @@ import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shape
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { testSeed } from '../../tooling/test/seed';
 
-/** One of the shapes of replies, chosen by the seed of the run. */
+/** A variant of replies, chosen by the seed of the run. */
 export function shapeOfSeed(): ShapeName {
   const names = Object.keys(SHAPES) as ShapeName[];
   return names[testSeed() % names.length] ?? 'nested';
 }
 
-/** What a call of the app is to meet (docs/contributors/sandbox-faults.md, Faults). */
+/** A fault for a call of the app (docs/contributors/sandbox-faults.md, Faults). */
 interface FaultOrder {
-  /** Any, where absent: for calls that name none, in a sandbox of the test's own. */
+  /** The affected reference; any if absent. Omit it only in the test's own sandbox. */
   reference?: string;
   call: EndpointName;
   fault: FaultName;
-  /** Once, where absent. */
+  /** How often the fault occurs; once if absent. */
   times?: number;
-  /** Whether the call has its effect all the same; it has, where absent. */
+  /** Whether the call still has its effect; `true` if absent. */
   effect?: boolean;
 }
 
-/** What the sandbox's ledger says of a transaction. */
+/** The entry of a transaction in the sandbox's ledger. */
 export interface LedgerEntry {
   transaction: { status: string };
-  /** Where money for it can be sent. */
+  /** The account to pay into. */
   account?: object;
-  /** Charges that were made, or tried. */
+  /** The number of charges, including failed ones. */
   attempts: number;
-  /** Requests that may move money, also those that were refused as doubles. */
+  /** The number of requests that may move money, including those refused as duplicates. */
   requests: number;
-  /** `failed` also where one has given way to another: it can not take money any more. */
+  /** The charges. A replaced charge is `failed` too, because it can't take money any more. */
   charges: { stage: string }[];
   /** The timeline. */
   events: { what: string }[];
 }
 
-/** The simulator, as a test presses its buttons. */
+/** The sandbox's simulator, controlled by a test. */
 export class Sandbox {
   constructor(
     private readonly request: APIRequestContext,
     readonly origin: string,
-    /** The path before a checkout's reference: it names the service, pro or default. */
+    /** The path before a checkout's reference, which selects the service: pro or default. */
     readonly prefix: '/payments/' | '/' = '/payments/',
   ) {}
 
@@ -60,24 +60,24 @@ export class Sandbox {
     return reference;
   }
 
-  /** A fresh copy of an object that payers open, for a test that changes it. Returns its reference. */
+  /** Copies an object that payers open, for a test that changes it. Returns the copy's reference. */
   async copy(original: string): Promise<string> {
     const data = await this.send('POST', `/sandbox/objects/${original}/copy`, {});
     const { reference } = data as { reference: string };
     return reference;
   }
 
-  /** @param amount in major units; what is missing, without it. */
+  /** Credits the account. @param amount in major units; the missing amount by default. */
   credit(reference: string, amount?: number) {
     return this.act(reference, 'credit', amount === undefined ? {} : { amount });
   }
 
-  /** Money goes back to the payer, or has gone. */
+  /** Starts a refund to the payer, or completes it. */
   refund(reference: string) {
     return this.act(reference, 'refund');
   }
 
-  /** Also on the payer's phone, where a wallet waits for that. */
+  /** Approves a waiting charge, at the bank or on the payer's phone. */
   approve(reference: string) {
     return this.act(reference, 'approve');
   }
@@ -86,37 +86,37 @@ export class Sandbox {
     return this.act(reference, 'expire');
   }
 
-  /** @param reason what the verification says of why. */
+  /** Declines a waiting charge. @param reason the reason that the verification reports. */
   decline(reference: string, reason?: ReasonName) {
     return this.act(reference, 'decline', reason === undefined ? {} : { reason });
   }
 
-  /** How every method does from now on, as the provider says it; nothing is said with none. */
+  /** Sets the health of methods that the provider reports from now on. With an empty list, it reports none. */
   async outages(methods: readonly object[]): Promise<void> {
     await this.send('POST', '/sandbox/outages', { health: { methods, banks: [] } });
   }
 
-  /** Spoils the answers of one call, from now on. */
+  /** Injects a fault into one call from now on. */
   async fault(order: FaultOrder): Promise<void> {
     await this.send('POST', '/sandbox/faults', order);
   }
 
-  /** How replies look that are about a reference (docs/contributors/sandbox-faults.md, Shapes). */
+  /** Sets the variants of replies about a reference (docs/contributors/sandbox-faults.md, Shapes). */
   async shape(reference: string, ...shapes: ShapeName[]): Promise<void> {
     await this.send('POST', '/sandbox/shapes', { reference, shapes });
   }
 
-  /** How the stream of a transaction's events behaves; `off`: it has none. */
+  /** Sets the behaviour of a transaction's event stream. `off`: the transaction has none. */
   async stream(reference: string, stream: StreamName | 'off'): Promise<void> {
     await this.send('POST', '/sandbox/streams', { reference, stream });
   }
 
-  /** Ends what was ordered for a reference; for any call, where it is absent. */
+  /** Removes the faults of a reference, or by default those for any call. */
   async clearFaults(reference = '*'): Promise<void> {
     await this.send('POST', `/sandbox/faults/${reference}/clear`);
   }
 
-  /** How often calls are still to meet a fault that was ordered for any. */
+  /** The number of remaining faults for any call. */
   async waitingFaults(): Promise<number> {
     const { waiting } = (await this.send('GET', '/sandbox/faults')) as { waiting: { times: number }[] };
     return waiting.reduce((sum, { times }) => sum + times, 0);
@@ -133,7 +133,7 @@ export class Sandbox {
       .not.toBe('pending');
   }
 
-  /** How many charges have taken money or still may. */
+  /** The number of charges that have taken money or still may. */
   async live(reference: string): Promise<number> {
     return (await this.ledgerOf(reference)).charges.filter(({ stage }) => stage !== 'failed').length;
   }
@@ -145,7 +145,7 @@ export class Sandbox {
   private async send(method: string, path: string, data?: unknown): Promise<unknown> {
     const response = await this.request.fetch(this.origin + path, {
       method,
-      // The server may close a kept-alive connection at the moment when it is used again.
+      // Use no kept-alive connection, because the server may close it just when it is used again.
       headers: { accept: 'application/json', connection: 'close' },
       ...(data === undefined ? {} : { data }),
     });

@@ -1,14 +1,14 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** What a page is left with while the keyboard is away, and while it is there. In CSS pixels. */
+/** The visible height of a page without and with the keyboard, in CSS pixels. */
 const AWAY = 640;
 const THERE = 320;
 
-/** Why a payer could not see it whole and press it; nothing when they can. */
+/** The reason why a payer can't see and press a whole element; `undefined` if they can. */
 function hidden(element: Locator): Promise<string | undefined> {
   return element.evaluate((found) => {
     const box = found.getBoundingClientRect();
-    // A pixel is the browser's rounding.
+    // Allow one pixel for the browser's rounding.
     if (box.top < -1) return `${-box.top} px above the edge`;
     if (box.bottom > innerHeight + 1) return `${box.bottom - innerHeight} px below the edge`;
     const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 4);
@@ -16,14 +16,14 @@ function hidden(element: Locator): Promise<string | undefined> {
   });
 }
 
-/** All of them, at once. */
+/** Expects all elements in view at the same time. */
 export async function expectInView(...elements: Locator[]): Promise<void> {
   for (const element of elements) await expect.poll(() => hidden(element), String(element)).toBe(undefined);
 }
 
 /**
- * Waits until it has been drawn with a height from `least` to `most`. Two changes of size before the next drawing are none
- * to a page, and the first may come late to a busy one.
+ * Waits until the document was rendered with a height from `least` to `most`.
+ * A page does not notice two changes of size between two frames, and a busy page notices the first one late.
  */
 export function drawn(root: Page | FrameLocator, least: number, most: number): Promise<void> {
   return root.locator('html').evaluate(
@@ -39,13 +39,13 @@ export function drawn(root: Page | FrameLocator, least: number, most: number): P
   );
 }
 
-/** The on-screen keyboard of a phone, which Chromium does not show here: the height that it leaves to a page. */
+/** Simulates a phone's on-screen keyboard by the visible height, because Chromium shows no keyboard here. */
 interface ScreenKeyboard {
   show(): Promise<void>;
   hide(): Promise<void>;
 }
 
-/** To be called before the page is there. */
+/** Adds the keyboard to a page. Call it before the page loads. */
 export async function addScreenKeyboard(page: Page): Promise<ScreenKeyboard> {
   await page.addInitScript(() => {
     if (window !== top) return;
@@ -62,7 +62,7 @@ export async function addScreenKeyboard(page: Page): Promise<ScreenKeyboard> {
   return { show: () => leave(THERE), hide: () => leave(AWAY) };
 }
 
-/** On the form of a card, in the overlay: the keyboard comes up under each field in turn. */
+/** Expects each field of the card's form to stay in view when the keyboard appears. */
 export async function expectAboveKeyboard(checkout: FrameLocator, keyboard: ScreenKeyboard): Promise<void> {
   const pay = checkout.getByRole('button', { name: /^Pay/ });
   for (const label of ['Card number', 'Expiry date', 'CVV']) {

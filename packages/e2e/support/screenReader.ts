@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Virtual } from '@guidepup/virtual-screen-reader';
 import type { Page } from '@playwright/test';
 
-/** More than any screen of the checkout has things to say. */
+/** More phrases than any screen of the checkout has. */
 const MOST_PHRASES = 400;
 const END = 'end of document';
-/** The reader as a module of the page: its build for browsers, beside the one that the package opens. */
+/** The path of the screen reader's browser build, which pages load as a module. */
 const PATH = '/virtual-screen-reader.js';
 const file = join(
   dirname(createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader')),
@@ -20,7 +20,7 @@ export async function serveScreenReader(page: Page): Promise<void> {
   await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** What a screen reader says of the page from its beginning to its end, item by item. */
+/** The phrases of a screen reader that reads the page from its beginning to its end. */
 export async function spokenOn(page: Page): Promise<string[]> {
   await page.evaluate(`import('${PATH}').then(({ virtual }) => { window.screenReader = virtual; })`);
   return page.evaluate(

@@ -1,6 +1,7 @@
 /**
- * The secrets that occur in the text. A few digits also occur by chance in a time, in a reference and in ciphertext: a
- * short secret counts only as a whole word. A whole card number counts anywhere.
+ * Returns the secrets that occur in a text.
+ * A short secret must be a whole word, because a few digits occur by chance in times, references and ciphertext. A card
+ * number is found anywhere.
  */
 export function secretsIn(text: string, secrets: readonly string[]): string[] {
   return secrets.filter((secret) =>

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A sandbox of a test's own, which may be killed. */
+/** A test's own sandbox, which the test may kill. */
 export interface OwnSandbox {
   origin: string;
-  /** SIGKILL: no chance to write anything down. Resolves once the process is gone. */
+  /** Sends SIGKILL, so that the sandbox can't save anything. Resolves once the process has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Ends it and removes its database. */
@@ -55,8 +55,7 @@ export async function ownSandbox(): Promise<OwnSandbox> {
 }
 
 /**
- * Serves one page on an origin of its own, with headers of its own, for a host that is none of our examples. Returns
- * its address.
+ * Serves a host page on a separate origin with its own headers. Returns the page's address.
  */
 export async function hostPage(
   html: string,
@@ -70,7 +69,7 @@ export async function hostPage(
   return { address: `http://localhost:${port}/`, close: () => server.close() };
 }
 
-/** Polls until the server answers; a server that never does fails the test by its time-out. */
+/** Polls until the server replies. Without a reply, the test fails by its time-out. */
 export async function answers(url: string): Promise<void> {
   for (;;) {
     const ok = await fetch(url).then(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The shop's page, as a script in it sees it. */
+/** The globals of the shop's page. */
 export interface KoboPage {
   Kobo: {
     open(options: object): { close(): void; result: Promise<object> };
@@ -27,7 +27,7 @@ export async function open(page: Page, options: object): Promise<void> {
   }, options);
 }
 
-/** Preloads a checkout in the shop's page, as a payer does who comes near to a button. */
+/** Preloads a checkout in the shop's page, like a payer who moves towards a button. */
 export async function preload(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => (window as unknown as KoboPage).Kobo.preload(given), options);
 }
@@ -35,7 +35,7 @@ export async function preload(page: Page, options: object): Promise<void> {
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as KoboPage).heard);
 export const dialog = (page: Page) => page.locator('kobo-checkout dialog');
 
-/** The shop's page, once the script has arrived. */
+/** Opens the shop's page, and waits for its script. */
 export async function shop(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => 'Kobo' in window);

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Fails a run in which a test was skipped: a test that did not run has not passed. */
+/** Fails a run with a skipped test, because a skipped test has not passed. */
 export default class SkippedReporter implements Reporter {
   private readonly skipped: string[] = [];
 

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** How many are named. */
+/** How many tests are printed. */
 const COUNT = 10;
 
-/** Names the tests that took the longest, at the end of a run: that is where its time goes. */
+/** Prints the slowest tests at the end of a run. */
 export default class SlowestReporter implements Reporter {
   private readonly results: { title: string; duration: number }[] = [];
 
