@@ -253,7 +253,7 @@ async function showScreen(page: Page, name: string, theme: string): Promise<void
   await becomesShown(page, name);
 }
 
-/** A screen whose interactions find nothing to be done to is never shown. */
+/** Waits until a screen is shown. It is never shown if an interaction does not find its element. */
 async function becomesShown(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(600);
@@ -261,7 +261,7 @@ async function becomesShown(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [10], timeout: 30_000 });
 }
 
-/** The device turns light or dark. The app hears of it a moment later, and so does who asked for it after the app did. */
+/** Switches the device to light or dark, and waits until the app has been notified. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const heard = await page.evaluateHandle(() => ({
     change: new Promise((resolve) => {
@@ -280,7 +280,7 @@ function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
 
-/** What axe finds, each by the name of the screen. */
+/** Returns axe's findings, each with the name of the screen. */
 async function lookAt(page: Page, name: string, options: RunOptions): Promise<string[]> {
   return (await findingsOf(page, options)).map((finding) => `${name}: ${finding}`);
 }

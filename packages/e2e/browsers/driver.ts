@@ -1,37 +1,37 @@
 import type { Wanted } from './find';
 
-/** How many frames deep a document lies: the page itself, a frame in it, a frame in that. */
+/** The depth of a document: 0 for the page, 1 for a frame in it, 2 for a frame in that frame. */
 export type Depth = 0 | 1 | 2;
 
 export type Key = 'Escape' | 'Tab';
 
-/** A page of one of the three browsers, with as little as the journeys need. Nothing here waits: `Payer` does. */
+/** A page of one of the three browsers, with the methods that the journeys need. It never waits, because `Payer` does. */
 export interface Driver {
   goto(address: string): Promise<void>;
-  /** Runs a function inside a document. It arrives there as text: what it needs beside its argument is not there. */
+  /** Runs a function inside a document. The function is sent as text, so it can use only its argument. */
   run<Value>(depth: Depth, task: () => Value): Promise<Value>;
-  /** Runs a function on an element, in its document. Rejects where there is none. */
+  /** Runs a function on an element, in its document. Rejects if the element does not exist. */
   on<Value>(depth: Depth, wanted: Wanted, task: (element: HTMLElement) => Value): Promise<Value>;
   /** Presses the pointer in the element's middle. */
   click(depth: Depth, wanted: Wanted): Promise<void>;
-  /** Key after key, to whatever has the focus. */
+  /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** A PNG of the page. */
   screenshot(): Promise<Buffer>;
-  /** What the page, or a frame in it, has logged as an error, left uncaught, or done against its CSP. */
+  /** The logged errors, uncaught errors and CSP violations of the page and its frames. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A browser that is running. */
+/** A running browser. */
 export interface Engine {
-  /** A page that shares nothing with those before it. */
+  /** Opens a page that shares no data with earlier pages. */
   open(): Promise<Driver>;
   close(): Promise<void>;
 }
 
-/** How large a page is. */
+/** The size of a page in CSS pixels. */
 export interface Size {
   width: number;
   height: number;

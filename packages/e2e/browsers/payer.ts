@@ -5,13 +5,13 @@ import type { Wanted } from './find';
 import { puppeteerEngine } from './puppeteerEngine';
 import { webkitEngine } from './webkitEngine';
 
-/** A payer at a browser. Everything waits until it can be done; a press is made once. */
+/** A payer at a browser. Every action waits until it is possible. A press happens once. */
 export class Payer {
   constructor(
     readonly driver: Driver,
     readonly sandbox: Sandbox,
     private readonly shop: string,
-    /** Where the checkout is: in the overlay's frame, or in the window itself. */
+    /** The depth of the checkout: in the overlay's frame, or in the window itself. */
     public checkout: Depth = 1,
   ) {}
 
@@ -73,7 +73,7 @@ export class Payer {
     await this.fill('CVV', '123');
   }
 
-  /** 'Transaction Successful', then Done. In the overlay: it goes, and the shop has heard of exactly one `done`. */
+  /** Expects 'Transaction Successful' and presses Done. An overlay then closes, and the shop has received exactly one `done`. */
   async expectPaid(): Promise<void> {
     await this.sees({ role: 'heading', name: 'Transaction Successful' });
     if (this.checkout === 0) return;
@@ -98,7 +98,7 @@ export class Payer {
   }
 }
 
-/** Where an element can be pressed; nothing where it is disabled or covered. Runs in the page. */
+/** The position at which an element can be pressed; '' if it is disabled or covered. Runs in the page. */
 function placeOf(element: HTMLElement): string {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -111,13 +111,13 @@ function placeOf(element: HTMLElement): string {
   return free ? [x, y, width, height].join(' ') : '';
 }
 
-/** CSS pixels, of a cheap phone. */
+/** The size of a cheap phone's page, in CSS pixels. */
 export const PAGE_SIZE: Size = { width: 360, height: 640 };
 
-/** A project of the run: one browser. */
+/** The options of a project of the run, which is one browser. */
 export interface BrowserOptions {
   engineName: 'chromium' | 'firefox' | 'webkit';
-  /** What must be there for it; `packages/tooling/run/browsers.mjs` finds it. */
+  /** The required programs, which `packages/tooling/run/browsers.mjs` finds. */
   executable: string;
   xvfb: string;
   /** Runs an app around WebKitGTK's web view. */
@@ -140,7 +140,7 @@ export const test = base.extend<{ payer: Payer }, BrowserOptions & { engine: Eng
     },
     { scope: 'worker' },
   ],
-  /** Every journey also shows that no page complains. */
+  /** Every journey also expects no errors on its pages. */
   payer: async ({ engine, request }, use, info) => {
     const { checkout, shop } = info.config.metadata as Record<'checkout' | 'shop', string>;
     const driver = await engine.open();

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Decompressed. */
+  /** The decompressed body. */
   text: string;
 }
 
-/** Asks for a path exactly as it is written: a client that tidies it up would hide what a server makes of it. */
+/** Requests a path exactly as written, because a client that normalizes it would hide the server's handling. */
 export function ask(
   port: number,
   path: string,

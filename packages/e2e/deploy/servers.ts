@@ -10,19 +10,19 @@ type ServerName = (typeof SERVERS)[number];
 export interface Server {
   origin: string;
   port: number;
-  /** The server reads its configuration again. Returns once it answers by it. */
+  /** Makes the server read its configuration again. Resolves once the server uses it. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Debian's `nobody`: no server needs more. */
+/** Debian's user `nobody`, because no server needs more rights. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
-/** Where distributions put nginx's modules. */
+/** The folder of nginx's modules. */
 const MODULES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].find((path) => existsSync(path));
 const BROTLI = 'ngx_http_brotli_static_module.so';
 const hasBrotli = MODULES !== undefined && existsSync(join(MODULES, BROTLI));
 
-/** What a server compresses with, of what it is offered. */
+/** The compression that a server chooses. */
 export function encodingOf(name: ServerName): 'br' | 'gzip' {
   return name === 'nginx without brotli' || (name === 'nginx' && !hasBrotli) ? 'gzip' : 'br';
 }
@@ -131,7 +131,7 @@ http://localhost:${port} {
 
 interface Running {
   env?: Record<string, string>;
-  /** A path that answers 200. */
+  /** A path with the status 200. */
   health?: string;
   reload?: (child: ChildProcess) => void;
 }

@@ -7,19 +7,19 @@ import type { NewCheckout, Provider } from './provider';
 import { settle } from './time';
 import { Watch } from './watch';
 
-/** What a payer is like, besides what they pay with. */
+/** A payer's behaviour, independent of the method. */
 export interface Temper {
-  /** Whether the money for an account, or on a wallet's page, is sent now. @param claimed after saying that it is. */
+  /** Whether the payer sends the money now. @param claimed whether the payer has already confirmed the transfer. */
   sends(claimed: boolean): boolean;
-  /** Whether they try again, the same way or another, where a try is over. */
+  /** Whether the payer tries again after a failed attempt. */
   triesAgain(): boolean;
-  /** Whether they have the provider asked once more, where the bank has not decided. */
+  /** Whether the payer checks again while the bank has not decided. */
   checksAgain(): boolean;
-  /** Whether they press twice. */
+  /** Whether the payer presses twice. */
   isHasty(): boolean;
 }
 
-/** Somebody who pays as the screen says, and again where that has failed. */
+/** A payer who follows the screen, and tries again after a failure. */
 const PATIENT: Temper = {
   sends: (claimed) => !claimed,
   triesAgain: () => true,
@@ -27,23 +27,23 @@ const PATIENT: Temper = {
   isHasty: () => false,
 };
 
-/** One reference: who pays it, in which tabs, and what was said to them. */
+/** The payment of one reference by one payer, in one or more tabs. */
 export class Journey {
   readonly watch = new Watch();
   readonly reference: string;
   /** The reference in the address of the tabs that are opened from now on, if not the transaction's own. */
   openedBy: string | undefined;
-  /** Every tab that was ever opened, also those that are gone. */
+  /** Every tab that was opened, including closed ones. */
   readonly checkouts: Checkout[] = [];
-  /** What was done, in words that may be printed. */
+  /** The payer's steps, in printable form. */
   readonly steps: string[] = [];
   private shownMethod: Method;
   temper: Temper = PATIENT;
-  /** The transfer, or the payment on the wallet's page, is on its way. */
+  /** Whether the payer has sent the transfer, or paid on the wallet's page. */
   paidElsewhere = false;
-  /** Whether it arrives as soon as it is sent. */
+  /** Whether the money arrives immediately. */
   prompt = true;
-  /** How many charges of the ledger are over for the payer, who has seen that none of them was debited. */
+  /** How many charges of the ledger are over for the payer, whose bank shows no debit for them. */
   over = 0;
   readonly intent: Intent;
   private readonly drivers = new Map<Checkout, Map<Method, Driver>>();
@@ -52,7 +52,7 @@ export class Journey {
     readonly provider: Provider,
     readonly device: Device,
     { method, kind, ...rest }: { method: Method; kind: string } & NewCheckout & Opening,
-    /** Somebody who pays the same reference. */
+    /** Another payer of the same reference. */
     beside?: Journey,
   ) {
     const { config, service, asked, ...fields } = rest;
@@ -83,7 +83,7 @@ export class Journey {
     }
   }
 
-  /** A tab on the checkout. */
+  /** Opens the checkout in a new tab. */
   async open(): Promise<Checkout> {
     const checkout = new Checkout(this.provider, this.reference, this.device, {
       ...this.opening,
@@ -95,7 +95,7 @@ export class Journey {
     return checkout;
   }
 
-  /** The tabs that are still there. */
+  /** The open tabs. */
   get tabs(): Checkout[] {
     return this.checkouts.filter(({ tab }) => this.device.tabs.has(tab));
   }
@@ -104,7 +104,7 @@ export class Journey {
     return this.provider.ledgerOf(this.reference);
   }
 
-  /** The method's flow in a tab, begun where it was not. */
+  /** The method's flow in a tab, which this call begins if necessary. */
   driver(checkout: Checkout): Driver | undefined {
     const { payment, session } = checkout;
     if (!payment || session.runner.state().status !== 'ready') return undefined;
@@ -121,18 +121,18 @@ export class Journey {
     return driver;
   }
 
-  /** What a tab shows, in a word. */
+  /** A short name of a tab's screen. */
   shown(checkout: Checkout): string {
     const { status } = checkout.session.runner.state();
     return status === 'ready' ? `${this.method}: ${this.driver(checkout)?.state().status}` : status;
   }
 
-  /** Whether the next press in a tab is the one that pays. */
+  /** Whether the next press in a tab moves money. */
   asksToPay(checkout: Checkout): boolean {
     return this.driver(checkout)?.action(this.intent).kind === 'consent';
   }
 
-  /** Steps until a tab shows a state that ends so. */
+  /** Steps until the name of a tab's state ends with `status`. */
   async upTo(checkout: Checkout, status: string): Promise<void> {
     for (let step = 0; step < 12 && !this.shown(checkout).endsWith(status); step += 1) {
       await this.step(checkout);
@@ -143,8 +143,8 @@ export class Journey {
   }
 
   /**
-   * One step of a payer who does what the screen says. Returns false where there was only to wait.
-   * @param settles whether the answers are waited for.
+   * Performs one step that the screen suggests. Returns `false` if the payer only waits.
+   * @param settles whether the step waits for replies.
    */
   async step(checkout: Checkout, settles = true): Promise<boolean> {
     const before = this.shown(checkout);
@@ -154,7 +154,7 @@ export class Journey {
     return done !== undefined;
   }
 
-  /** Lets the answers come, and looks at what every tab shows then. */
+  /** Waits for replies, and then judges the screen of every tab. */
   async rest(): Promise<void> {
     await settle();
     for (const checkout of this.tabs) {
@@ -176,7 +176,7 @@ export class Journey {
       case 'consent':
         tab.consents += 1;
         tab.run(action.event);
-        // What is pressed again is still on the screen.
+        // The button of the second press is still on the screen.
         if (this.temper.isHasty()) tab.run(action.event);
         return 'agree';
       case 'press':
@@ -212,7 +212,7 @@ export class Journey {
     }
   }
 
-  /** 'If you’ve been debited, don’t pay again': the payer looks at their account and at their phone. */
+  /** Whether the payer's bank account or phone shows an open charge, after 'If you’ve been debited, don’t pay again'. */
   private isAwaited(): boolean {
     const { entry } = this;
     return isDebited(entry) || entry.charges.slice(this.over).some(({ stage }) => stage === 'approval');
@@ -229,7 +229,7 @@ export class Journey {
     return sends ? 'pay' : undefined;
   }
 
-  /** The money that was sent by a transfer, or on a wallet's page. */
+  /** Lets the money of a transfer or of a wallet's page arrive. */
   arrive(): void {
     const onWallet = this.intent.kind === 'declined' ? 'decline' : 'approve';
     this.provider.decide(this.reference, this.method === 'Opay' ? onWallet : 'credit');

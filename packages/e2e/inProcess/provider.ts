@@ -27,7 +27,7 @@ import { ORIGIN } from './device';
 import { owners } from './time';
 import { Wire } from './wire';
 
-/** Whatever reference a call names. */
+/** The sandbox's placeholder for any reference. */
 const ANY = '*';
 
 export interface NewCheckout {
@@ -37,7 +37,7 @@ export interface NewCheckout {
   metadata?: Record<string, unknown>;
 }
 
-/** The provider, the banks behind it and the way to them: the sandbox, in this process. */
+/** The sandbox in this process: the provider, its banks and the network. */
 export class Provider {
   private readonly ledger = openLedger(':memory:');
   private readonly server = createServer(
@@ -50,7 +50,7 @@ export class Provider {
 
   constructor() {
     plantSeeds(this.ledger);
-    // Preparing a statement costs more than running it, and thousands of journeys use the same few.
+    // Cache prepared statements, because preparing one costs more than running it, and thousands of journeys use the same few.
     const prepare = this.ledger.prepare.bind(this.ledger);
     const prepared = new Map<string, unknown>();
     Object.assign(this.ledger, {
@@ -62,7 +62,7 @@ export class Provider {
     });
   }
 
-  /** Starts a transaction of ₦5,000. What was on the wire before is forgotten. */
+  /** Starts a transaction of ₦5,000, and forgets the earlier requests on the wire. */
   create({ metadata, ...fields }: NewCheckout = {}): string {
     this.wire = new Wire(this.server);
     this.count += 1;
@@ -78,7 +78,7 @@ export class Provider {
     return reference;
   }
 
-  /** What the ledger says now, read without a call. */
+  /** The current entry in the ledger, read without a call. */
   ledgerOf(reference: string): LedgerEntry {
     settleDue(this.ledger, reference);
     const transaction = readTransaction(this.ledger, reference);
@@ -94,38 +94,38 @@ export class Provider {
     };
   }
 
-  /** What somebody decides in the simulator. @param amount of a credit, in hundredths; what is missing, without it. */
+  /** Performs an action of the simulator. @param amount of a credit, in minor units; the missing amount by default. */
   decide(reference: string, action: Action, amount?: number, reason?: ReasonName): void {
     decide(this.ledger, reference, { action, amount, reason });
   }
 
-  /** How every method does from now on, as the provider says it; nothing is said with none. */
+  /** Sets the health of methods that the provider reports from now on. With an empty list, it reports none. */
   outages(methods: readonly Outage[]): void {
     setOutages(this.ledger, ANY, { methods: methods.map((method) => ({ ...method })), banks: [] });
   }
 
-  /** The provider keeps a card of a customer of the merchant. @param scenario what its number does (docs/merchants/test-data.md). */
+  /** Saves a customer's card at the provider. @param scenario the outcome of its charges (docs/merchants/test-data.md). */
   keepCard(email: string, token: string, scenario: string): void {
     const card = { token, scheme: 'Visa', last4: token.slice(-4), expiry: '12/40', scenario };
     saveCard(this.ledger, { publicKey: MERCHANT.publicKey, email }, card);
   }
 
-  /** What a transaction asks for, in hundredths. */
+  /** The requested amount of a transaction, in minor units. */
   askedFor(reference: string): number {
     return readTransaction(this.ledger, reference)?.amount ?? 0;
   }
 
-  /** What has arrived by transfer to stay, in hundredths. */
+  /** The funds received by transfer without refunds, in minor units. */
   receivedFor(reference: string): number {
     return receivedFor(this.ledger, reference);
   }
 
-  /** What goes back to the payer, or went. */
+  /** The sum of the refunds to the payer, in minor units. */
   refundedFor(reference: string): number {
     return sumOf(refundsOf(this.ledger, reference));
   }
 
-  /** The bank, or the owner of a phone, makes something of what waits for them; what is settling arrives. */
+  /** Decides the waiting charges as the bank or the phone's owner, and completes the settling ones. */
   answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave', reason?: ReasonName): void {
     const stage = liveCharges(this.ledgerOf(reference)).at(-1)?.stage;
     if (stage === 'settling') this.decide(reference, 'approve');
@@ -133,17 +133,17 @@ export class Provider {
       this.decide(reference, answer, undefined, answer === 'decline' ? reason : undefined);
   }
 
-  /** A call is to meet a fault, whatever it names. */
+  /** Injects a fault into a call, for any reference. */
   fault(call: EndpointName, fault: FaultName, { times = 1, effect = true } = {}): void {
     addFault(this.ledger, { reference: ANY, call, fault, times, effect });
   }
 
-  /** How every reply looks from now on; the sandbox's own way without names. */
+  /** Sets the variants of all replies from now on. Without names, replies have the sandbox's default form. */
   shape(...names: ShapeName[]): void {
     setShapes(this.ledger, ANY, names);
   }
 
-  /** How the stream of events behaves from now on; `off`: no transaction has one. */
+  /** Sets the behaviour of event streams from now on. `off`: no transaction has one. */
   stream(name: StreamName | 'off'): void {
     setStream(this.ledger, ANY, name);
   }
@@ -152,12 +152,12 @@ export class Provider {
     clearFaults(this.ledger, ANY);
   }
 
-  /** How often calls are still to meet a fault. */
+  /** The number of remaining faults. */
   waitingFaults(): number {
     return faultsOf(this.ledger, ANY).reduce((sum, { times }) => sum + times, 0);
   }
 
-  /** What the payer presses on the issuer's page, or on a wallet's. */
+  /** Presses a button on the issuer's page or on a wallet's page. */
   async press(path: string, decision: string): Promise<number> {
     const body = new URLSearchParams({ decision });
     const request = new Request(new URL(path, ORIGIN), { method: 'POST', body });
@@ -165,7 +165,7 @@ export class Provider {
     return response.status;
   }
 
-  /** A call that is not of the payer's tab. Returns `data`. */
+  /** Sends a call from outside the payer's tab. Returns `data`. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const request = new Request(new URL(path, ORIGIN), {
       method,

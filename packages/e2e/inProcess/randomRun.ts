@@ -7,17 +7,17 @@ import { Journey, type Temper } from './payer';
 import type { Provider } from './provider';
 import { wind } from './time';
 
-/** Steps with faults and interruptions, and steps without either. */
+/** The number of steps with faults and interruptions, and of steps without them. */
 const WILD_STEPS = 11;
 const CALM_STEPS = 40;
-/** Milliseconds that pass at a step where there is only to wait, and at one where something was pressed. */
+/** Milliseconds that pass at a step in which the payer only waits, and at a step with a press. */
 const WAIT = 10_000;
 const BRIEFLY = 1_000;
-/** What does not help so often is given up for another way. */
+/** How often the payer presses on one screen before changing the method. */
 const MAX_PRESSES = 3;
-/** Where the bank has still not decided, there is no more to be learnt from asking. */
+/** How often the payer checks again. More checks bring no result while the bank has not decided. */
 const MAX_CHECKS = 4;
-/** So long after the last fault, the page must know what the ledger knows. */
+/** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
 export type Ended = 'paid' | 'failed' | 'undecided' | 'nothing paid';
@@ -25,14 +25,14 @@ export type Ended = 'paid' | 'failed' | 'undecided' | 'nothing paid';
 const MINUTE = 60_000;
 const METHODS = Object.keys(SLUGS) as Method[];
 
-/** Walks one plan from its first screen to its last. */
+/** Runs one plan from its first screen to its last. */
 export class RandomRun implements Temper {
   readonly journey: Journey;
   readonly problems: string[] = [];
   private tab!: Checkout;
   private tries = 0;
   private sent = 0;
-  /** The screen that was pressed last, and how often since it last changed. */
+  /** The screen of the last press. `presses` counts the presses since that screen appeared. */
   private pressedAt = '';
   private presses = 0;
   private checks = 0;
@@ -86,7 +86,7 @@ export class RandomRun implements Temper {
         return claimed;
       case 'paid':
       case 'declined':
-        // Once the wallet's page is open.
+        // The payer pays after the wallet's page has opened.
         return claimed;
       default:
         return false;
@@ -115,7 +115,7 @@ export class RandomRun implements Temper {
     return this.plan.ways[this.tries];
   }
 
-  /** Goes on to the next way. */
+  /** Continues with the next method of the plan. */
   private changeMind(): void {
     this.tries += 1;
     const { way, journey } = this;
@@ -136,7 +136,7 @@ export class RandomRun implements Temper {
     await this.journey.rest();
   }
 
-  /** A payer who has tried everything only waits. */
+  /** Performs a step. A payer who has tried every method only waits. */
   private async act(settles: boolean): Promise<boolean> {
     const { journey, plan } = this;
     this.followBegun();
@@ -163,7 +163,7 @@ export class RandomRun implements Temper {
     return acted;
   }
 
-  /** As the page does, which shows the method whose payment is under way, whatever the payer has chosen. */
+  /** Follows the page, which shows the method of a payment under way instead of the chosen method. */
   private followBegun(): void {
     const { journey } = this;
     const { session, tab } = this.tab;
@@ -175,7 +175,7 @@ export class RandomRun implements Temper {
     });
   }
 
-  /** The list of methods is not there while a payment is under way. */
+  /** Whether the list of methods is visible. The page hides it while a payment is under way. */
   private mayChoose(): boolean {
     return !this.isLoading() && !this.tab.session.payments.underWay();
   }
@@ -184,7 +184,7 @@ export class RandomRun implements Temper {
     return this.tab.session.runner.state().status !== 'ready';
   }
 
-  /** Says that the transfer is on its way, and then that it is not. */
+  /** Confirms a transfer, and then takes the confirmation back. */
   private async leaveUnpaid(): Promise<boolean> {
     const { journey } = this;
     const before = journey.shown(this.tab);
@@ -244,7 +244,7 @@ export class RandomRun implements Temper {
         this.provider.decide(journey.reference, 'expire');
         return;
       case 'a wrong amount arrives':
-        // No money can be sent before there is an account.
+        // The payer can't send money without an account.
         if (journey.method === 'Opay' || driver?.action(journey.intent).kind !== 'pay elsewhere') return;
         this.provider.decide(journey.reference, 'credit', this.plan.wrongAmount);
         return;
@@ -272,7 +272,7 @@ export class RandomRun implements Temper {
     for (const tab of device.tabs) tab.run(() => tab.window.dispatchEvent(new Event('online')));
   }
 
-  /** Nothing is in the way any more. Goes on to an end, which must be one that the ledger agrees with. */
+  /** Continues without faults until an end that must match the ledger. */
   private async calmly(): Promise<Ended> {
     const { journey } = this;
     let untold = 0;
@@ -308,8 +308,8 @@ export class RandomRun implements Temper {
   }
 
   /**
-   * The money has arrived: whatever is on the screen, the payer learns of it, and presses Retry where nothing was
-   * loaded.
+   * Expects the success on any screen after the money has arrived.
+   * If the checkout failed to load, the payer presses Retry.
    */
   private async learn(): Promise<void> {
     if (this.tab.session.runner.state().status === 'failed') await this.journey.step(this.tab);
@@ -318,7 +318,7 @@ export class RandomRun implements Temper {
     await this.journey.rest();
   }
 
-  /** A last screen without success: it waits for what the ledger waits for, or has a next action. */
+  /** Judges a last screen without success. It must wait for an open charge, or offer a next action. */
   private judgeEnd(): Ended {
     const { entry, over } = this.journey;
     const status = this.journey.driver(this.tab)?.state().status;

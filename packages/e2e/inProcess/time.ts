@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A clock that a test winds, for every tab and the sandbox at once. `Date.now`, `performance.now` and the timers are
- * paused until `wind` is called; whatever happens in between takes no time.
+ * A clock that a test advances, for every tab and the sandbox.
+ * `Date.now`, `performance.now` and the timers stand still between two calls of `wind`.
  */
 
 /** The owner of the running code: a browser tab. The sandbox and the test itself have no owner. */
 export interface Owner {
-  /** Runs a task of this owner, now or when it can; never, where it is gone. */
+  /** Runs a task of this owner, now or after it wakes; never if the owner has ended. */
   run(task: () => void): void;
   /** Milliseconds by which the owner's device is ahead of everyone else's time. */
   skew: number;
 }
 
-/** Follows the owner through everything that its code awaits, so that one process can hold several browser tabs. */
+/** The owner of the running code, even after an `await`. One process can therefore simulate several browser tabs. */
 export const owners = new AsyncLocalStorage<Owner>();
 
 interface Timer {
@@ -24,20 +24,20 @@ interface Timer {
   owner: Owner | undefined;
 }
 
-/** Turns of the event loop without any activity after which everything is believed to be at rest. */
+/** Turns of the event loop without activity until everything is treated as settled. */
 const QUIET_TURNS = 8;
 
 const START = Date.parse('2026-11-21T10:00:00.250Z');
 
 let now = START;
-/** How many things have happened, so that `settle` can tell when nothing happens any more. */
+/** A counter of activity, by which `settle` detects that nothing happens any more. */
 let activity = 0;
-/** Encryption that is done beside the event loop. */
+/** The number of cryptographic operations outside the event loop. */
 let underWay = 0;
 const timers = new Set<Timer>();
 const turn = setImmediate;
 
-/** Puts this time in the place of the machine's own. */
+/** Replaces the machine's clock and timers by these. */
 export function installTime(): void {
   Date.now = () => now + (owners.getStore()?.skew ?? 0);
   performance.now = () => now - START;
@@ -45,7 +45,7 @@ export function installTime(): void {
     const every = repeated ? milliseconds : undefined;
     const timer: Timer = { at: now + milliseconds, every, task, owner: owners.getStore() };
     timers.add(timer);
-    // As Node's timers have it.
+    // Node's timers have `unref`.
     return Object.assign(timer, { unref: () => timer });
   };
   const clear = (timer: Timer | undefined) => {
@@ -58,7 +58,7 @@ export function installTime(): void {
     clearInterval: clear,
   });
   for (const name of ['generateKey', 'importKey', 'deriveKey', 'sign', 'encrypt', 'decrypt'] as const) {
-    // The prototype's, so that the time can be installed twice in one process.
+    // Read the original from the prototype, so that the time can be installed twice in one process.
     const original: (...parameters: never[]) => Promise<unknown> = SubtleCrypto.prototype[name];
     const counted = async (...parameters: never[]) => {
       underWay += 1;
@@ -73,17 +73,17 @@ export function installTime(): void {
   }
 }
 
-/** The time of the provider, in milliseconds since the epoch. */
+/** The provider's time, in milliseconds since the epoch. */
 export function serverNow(): number {
   return now;
 }
 
-/** Something has happened of which more may follow. */
+/** Records an activity that may cause further activity. */
 export function stir(): void {
   activity += 1;
 }
 
-/** Resolves once everything that needs no time has happened. */
+/** Resolves once all work that needs no time is done. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
     const before = activity;
@@ -92,7 +92,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Lets time pass. Each timer fires at its own moment, and what follows from it happens before the next one fires. */
+/** Lets time pass. Each timer fires at its own time, and its effects settle before the next timer fires. */
 export async function wind(milliseconds: number): Promise<void> {
   const end = now + milliseconds;
   await settle();

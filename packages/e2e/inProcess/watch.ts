@@ -15,15 +15,15 @@ import type { Sent } from './wire';
 /** Calls that move money, or carry the payer's code for it. */
 export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
 
-/** Those of them that begin a charge. */
+/** The calls that begin a charge. */
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp');
 
-/** How many verifications must find no charge before the payer may be told so, and their least distance. */
+/** How many verifications must find no charge before the screen may say so, and the least time between two of them. */
 const CHECKS = 3;
 const APART = 5_000;
 const MINUTE = 60_000;
 
-/** What must be nowhere but in the body of a charge. */
+/** The secrets that may be only in the body of a charge. */
 const SECRETS = [
   ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
   ...Object.values(CARD_SECRETS),
@@ -31,21 +31,21 @@ const SECRETS = [
 ];
 
 /**
- * Watches one checkout from its first state to its last. Every state is judged in the moment that it is entered, by the
- * ledger of that moment.
+ * Watches one checkout from its first state to its last.
+ * It compares every state with the ledger at the moment when the checkout enters the state.
  */
 export class Watch {
   readonly problems: string[] = [];
   /** Whether the payer wants the provider to save the card. Otherwise only the device does. */
   savesWithProvider = false;
-  /** Whether the provider itself may call expired what it has been paid for. */
+  /** Whether the provider itself may report a paid transaction as expired. */
   calledExpired = false;
-  /** Reasons that were read, by their codes. */
+  /** The codes of the reasons that screens showed. */
   readonly reasons = new Set<string>();
-  /** The last charge that is not known to be over, neither by its reply nor by a screen that asked the provider. */
+  /** The last charge that is not known to be over, by its reply or by a screen after a verification. */
   private open: Sent | undefined;
 
-  /** A request is about to reach the provider. */
+  /** Judges a request before it reaches the provider. */
   sent(sent: Sent): void {
     if (!BEGINNINGS.some((name) => name === sent.endpoint)) return;
     if (this.isUndecided())
@@ -53,7 +53,7 @@ export class Watch {
     this.open = sent;
   }
 
-  /** Follows a tab's session, and from then on the flow that is begun in it. */
+  /** Follows a tab's session and the flows that begin in it. */
   session(checkout: Checkout): void {
     const { runner } = checkout.session;
     runner.subscribe(() => {
@@ -64,7 +64,7 @@ export class Watch {
 
   /**
    * Follows a method's flow in a tab.
-   * @param isShown whether the payer sees it now: a method that was left goes on behind the one that is shown.
+   * @param isShown whether the payer sees the flow now. A flow that the payer left continues in the background.
    */
   flow(checkout: Checkout, driver: Driver, isShown: () => boolean): void {
     let before = '';
@@ -73,7 +73,7 @@ export class Watch {
       const { status } = driver.state();
       if (isShown()) this.screen(checkout, driver);
       if (status === before) return;
-      // Another prompt for the same reference is not another charge, once the provider has said that nothing is paid.
+      // After the provider has reported no payment, another prompt for the same reference is not another charge.
       if (status === 'untraced' || status === 'failed' || status === 'again') this.open = undefined;
       if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
       before = status;
@@ -83,7 +83,7 @@ export class Watch {
     driver.subscribe(look);
   }
 
-  /** Judges what the screen of a flow says, when it appears or changes. */
+  /** Judges the screen of a flow when it appears or changes. */
   screen(checkout: Checkout, driver: Driver): void {
     const claim = driver.claim();
     if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
@@ -91,14 +91,14 @@ export class Watch {
     this.judge(checkout, this.readReason(checkout, driver));
   }
 
-  /** A screen that waits for the payer, once everything has come to rest. */
+  /** Judges a screen that waits for the payer, after all work has settled. */
   rest(checkout: Checkout, driver: Driver): void {
     if (driver.invites() && (this.isUndecided() || !mayInvite(this.ledgerOf(checkout)))) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }
 
-  /** What is true of a whole journey, at its end. */
+  /** Judges a whole journey at its end. */
   end(checkouts: readonly Checkout[]): string[] {
     const [first] = checkouts;
     if (!first) return this.problems;
@@ -119,7 +119,7 @@ export class Watch {
     return this.problems;
   }
 
-  /** 'Nothing was taken' is said only where the ledger says so at that moment. */
+  /** Judges a reason. The screen may say that nothing was taken only if the ledger agrees at that moment. */
   private readReason(checkout: Checkout, driver: Driver): string | undefined {
     const reason = driver.reason();
     if (!reason) return undefined;
@@ -146,7 +146,7 @@ export class Watch {
   }
 }
 
-/** What is said to have arrived is what the ledger has, or had: nothing that goes back, and nothing that is not there. */
+/** Compares the funds on the screen with the ledger. They must not include refunds, or money that never arrived. */
 function wrongArrival({ provider, reference }: Checkout, driver: Driver): string | undefined {
   const arrival = driver.arrival();
   if (!arrival) return undefined;
@@ -160,8 +160,8 @@ function wrongArrival({ provider, reference }: Checkout, driver: Driver): string
 }
 
 /**
- * How methods do is asked once a minute, where that is wanted, and by a page that is open. Whatever the provider says, each method
- * stays in the list, and what takes the amount comes before what does not.
+ * Judges the queries and the display of methods' health. A visible page queries it once a minute, if the provider supports it.
+ * Every method stays in the list, and methods that accept the amount precede the others.
  */
 function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
   const asked = provider.wire.to('health').filter((sent) => sent.tab === tab);
@@ -185,7 +185,7 @@ function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
   return problems;
 }
 
-/** 'No payment found' must come from several answers of the provider, and not from failed requests. */
+/** Judges 'No payment found', which needs several replies of the provider. Failed requests are not enough. */
 function unfounded({ provider, tab }: Checkout, since: number): string | undefined {
   const answers = provider.wire
     .to('verify')
@@ -203,7 +203,7 @@ function unfounded({ provider, tab }: Checkout, since: number): string | undefin
     : `the payer was told that nothing was found after ${count} answers of the provider`;
 }
 
-/** Whether the answer said that nothing was charged; a conflict says the opposite. */
+/** Whether the reply says that nothing was charged. A conflict says the opposite. */
 function isRefused({ answer }: Sent): boolean {
   try {
     const { httpStatus, text } = answer ?? { httpStatus: 500, text: '' };
@@ -213,7 +213,7 @@ function isRefused({ answer }: Sent): boolean {
   }
 }
 
-/** The status in the answer to a verification. */
+/** The status in the reply to a verification. */
 function verified({ answer }: Sent): unknown {
   try {
     return JSON.parse(answer?.text ?? '').data.status;
@@ -222,7 +222,7 @@ function verified({ answer }: Sent): unknown {
   }
 }
 
-/** One press moves money once. */
+/** Finds presses that sent more than one charge. */
 function sentTwice(sent: readonly Sent[]): string[] {
   const charges = sent.filter(({ endpoint }) => CHARGES.some((charge) => charge === endpoint));
   const problems: string[] = [];
@@ -234,7 +234,7 @@ function sentTwice(sent: readonly Sent[]): string[] {
   return problems;
 }
 
-/** What every request carries, and what none has in its address. */
+/** Finds requests without required headers, or with a secret in the address. */
 function badRequest({ path, headers, endpoint }: Sent): string[] {
   const problems: string[] = [];
   if (headers['x-api-key'] !== 'key' || headers['source'] !== 'checkout') {
@@ -249,7 +249,7 @@ function badRequest({ path, headers, endpoint }: Sent): string[] {
   return problems;
 }
 
-/** The page around the checkout hears of a success once, and of nothing else after it. */
+/** Judges the messages to the host, which must receive a success once and nothing after it. */
 function badMessages({ messages, session }: Checkout): string[] {
   const problems: string[] = [];
   const done = messages.findIndex(({ type }) => type === 'done');

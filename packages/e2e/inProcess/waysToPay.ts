@@ -2,7 +2,7 @@ import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { NewCheckout } from './provider';
 
-/** A method, and how a payment by it goes. */
+/** A method and a kind of payment with it. */
 export interface WayToPay {
   method: Method;
   kind: string;
@@ -10,7 +10,7 @@ export interface WayToPay {
 }
 
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
-/** Every method, by each kind of payment that takes other steps. Each of them is approved. */
+/** Every method with each kind of payment that has different steps. All payments are approved. */
 export const WAYS_TO_PAY: Record<string, WayToPay> = {
   'a card': { method: 'Card', kind: 'approved' },
   'a card with a code': { method: 'Card', kind: 'otp' },

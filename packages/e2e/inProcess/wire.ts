@@ -5,60 +5,60 @@ import { callOf } from '../../sandbox/src/routes/callOf';
 import { ORIGIN, type Tab } from './device';
 import { owners, serverNow, stir } from './time';
 
-/** Where each service of the provider is. All are one sandbox: which one was asked, the wire looks at. */
+/** The address of each service of the provider. One sandbox replies for all, and the wire checks the requested service. */
 export const SERVICES = {
   invoices: 'https://invoices.example',
-  /** No call goes there but for a stream of events, whose address is the sandbox's own. */
+  /** Only event streams use this address, because it is the sandbox's own. */
   wallets: ORIGIN,
   bankPayments: 'https://bank.example',
   proPayments: 'https://pro.example',
 };
 
-/** Characters of an answer that are noted. */
+/** How many characters of a reply are recorded. */
 const MOST = 10_000;
 
-/** A request as it was on the wire, and what its caller heard. */
+/** A request on the wire, and the reply that its caller received. */
 export interface Sent {
   tab: Tab;
   endpoint: EndpointName | 'events';
   method: string;
   url: string;
-  /** With the query. */
+  /** The path with the query. */
   path: string;
   headers: Record<string, string>;
   body: unknown;
   /** Milliseconds since the epoch. */
   at: number;
-  /** How often the payer had agreed to pay in this tab by then. */
+  /** How often the payer had agreed to pay in this tab before the request. */
   consent: number;
-  /** The whole of the answer, once the caller has read it to its end. */
+  /** The complete reply, once the caller has read it to its end. */
   answer: { httpStatus: number; text: string } | undefined;
-  /** The caller has heard that there is no answer, or has given up. */
+  /** Whether the caller received no reply, or stopped waiting. */
   lost: boolean;
 }
 
-/** What becomes of a reply on its way, of `data` and what is beside it. */
+/** Changes a reply, both `data` and the fields beside it. */
 export type Bend = (endpoint: Sent['endpoint'], reply: Record<string, unknown>) => Record<string, unknown>;
 
-/** The network between the tabs and the sandbox. Every request passes here and is noted. */
+/** The network between the tabs and the sandbox. It records every request. */
 export class Wire {
   readonly sent: Sent[] = [];
-  /** The streams of events that were asked for: no calls of the contract, as the provider says where they are. */
+  /** The requested event streams. They are not calls of the contract, because the provider chooses their addresses. */
   readonly streams: Sent[] = [];
   /** Whether the provider is down. */
   down = false;
-  /** Changes every reply in JSON, where a test wants it. */
+  /** Changes every JSON reply, if the test sets it. */
   bend: Bend | undefined;
-  /** Alias to reference. The provider accepts an alias only in the call that an address begins with. */
+  /** Alias -> reference. The provider accepts an alias only in the first call of a page. */
   readonly aliases = new Map<string, string>();
-  /** Hears of every request before the provider does. */
+  /** Called for every request before the provider receives it. */
   onSent: (sent: Sent) => void = () => {};
-  /** The connections of the streams that are open. */
+  /** The connections of the open streams. */
   private readonly sockets = new Set<Socket>();
 
   constructor(private readonly server: App) {}
 
-  /** The provider is killed: what is under way breaks off, streams included, and nothing new arrives. */
+  /** Kills the provider. Requests and streams under way break off, and no new request arrives. */
   cut(): void {
     this.down = true;
     for (const socket of [...this.sockets]) socket.destroy();
@@ -69,7 +69,7 @@ export class Wire {
     return (input, init = {}) => this.request(tab, String(input), init);
   }
 
-  /** What was sent to some calls, oldest first. */
+  /** The requests to some endpoints, oldest first. */
   to(...endpoints: Sent['endpoint'][]): Sent[] {
     return this.sent.filter(({ endpoint }) => endpoints.includes(endpoint));
   }
@@ -159,14 +159,14 @@ export class Wire {
   }
 }
 
-/** The page decides: pro for one with `/payments` in its path, bank payments elsewhere; an invoice has its own. */
+/** The expected service of a call: pro on a page below `/payments`, otherwise bank payments. Invoices have their own service. */
 function serviceOf(tab: Tab, call: Sent['endpoint']): string {
   if (call === 'events') return SERVICES.wallets;
   if (call === 'invoice') return SERVICES.invoices;
   return tab.path.includes('/payments') ? SERVICES.proPayments : SERVICES.bankPayments;
 }
 
-/** As much of a connection as the sandbox uses to play its faults. */
+/** The parts of a connection that the sandbox needs for its faults. */
 class Socket extends EventEmitter {
   destroyed = false;
 
@@ -179,8 +179,8 @@ class Socket extends EventEmitter {
 }
 
 /**
- * The response as a browser passes it on: with the server's time, and a body that ends when the caller aborts. An event
- * stream breaks with its connection, and waits while its tab sleeps.
+ * The response as a browser delivers it, with the server's time and a body that ends when the caller aborts.
+ * An event stream breaks with its connection, and waits while its tab sleeps.
  */
 function heard(
   { status, headers, body }: Response,

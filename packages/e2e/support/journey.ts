@@ -18,7 +18,7 @@ export class Journey {
     readonly sandbox: Sandbox,
   ) {}
 
-  /** The checkout inside the overlay. Playwright looks through the open shadow root. */
+  /** The checkout inside the overlay. Playwright's locators pierce the open shadow root. */
   get checkout(): FrameLocator {
     return this.page.frameLocator('iframe[title]');
   }
