@@ -3,7 +3,7 @@ import { first } from '../support/extent';
 import { expect, fillCard, test } from '../support/journey';
 import { addScreenKeyboard, drawn, expectAboveKeyboard, expectInView } from '../support/screenKeyboard';
 
-/** What the on-screen keyboard of a small phone leaves: as low as an overlay gets. */
+/** The area above the on-screen keyboard of a small phone, which is the lowest height of an overlay. */
 const LOW = [
   { width: 360, height: 300 },
   { width: 360, height: 340 },
@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 640 };
 
 const EMAIL = 'cardStore@example.com';
 
-/** Each field in turn, with the button that comes next; and again when the keyboard comes up under a field. */
+/** Expects each field and its button in view, before and after the keyboard appears. */
 async function expectUsable(page: Page, fields: Locator[], action: Locator): Promise<void> {
   for (const size of LOW) {
     await page.setViewportSize(size);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { expect, test } from '../support/journey';
 
-/** What a screen reader finds, on the screens of docs/contributors/screens.md: names, roles, states, errors, and what is announced. */
+/** Tests screens of docs/contributors/screens.md for a screen reader: names, roles, states, errors and announcements. */
 
 async function show(page: Page, origin: string, screen: string, query = ''): Promise<void> {
   await page.goto(`${origin}/sandbox/screens/${screen}${query}`);

@@ -164,7 +164,7 @@ test('a merchant whose logo is broken or never comes has its first letter at onc
 test('no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
-  // A receipt's check has no merchant's colour, and no button that takes no press.
+  // The receipt check page has no merchant's colour and no disabled button.
   const names = (await openScreens(page, sandbox.origin)).filter((name) => !name.startsWith('check/'));
   const findings: string[] = [];
   let looked = 0;
@@ -238,7 +238,7 @@ async function openScreens(page: Page, origin: string): Promise<string[]> {
   await page.goto(`${origin}/sandbox/screens`);
   const names = await page.locator('.gallery-name').allTextContents();
   expect(names.length).toBeGreaterThan(200);
-  // What takes no press in its first moment need not be waited for.
+  // With a fake clock, the tests need not wait for buttons that ignore presses at first.
   await page.clock.install();
   await page.goto(`${origin}/sandbox/screens/${names[0]}`);
   return names;
@@ -275,7 +275,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await heard.dispose();
 }
 
-/** Where a button stays in view, it covers what can be scrolled clear of it; at the end it is in its own place. */
+/** Scrolls to the end, because a sticky button covers content until it reaches its own position. */
 function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
@@ -331,7 +331,7 @@ function mainButtons(page: Page): Promise<{ text: string; onPage: number; beside
   });
 }
 
-/** What a payer should see of a page that something is paid on, and does not; how far it has moved, and how far it can. */
+/** The hidden parts of a payment page that the payer must see, its scroll position, and its scroll range. */
 function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over: number }> {
   return page.evaluate(() => {
     const hidden: string[] = [];
@@ -383,7 +383,7 @@ function findCut(page: Page): Promise<string[]> {
         if (button && (beside || below)) found.push(`'${words}' hangs out of its button`);
       }
     }
-    // No text node has what is typed.
+    // Typed text is not in a text node.
     for (const input of document.querySelectorAll('input.wide'))
       if (input.scrollWidth > input.clientWidth + 1) found.push('a code is cut at its side');
     return [...new Set(found)];

@@ -5,7 +5,7 @@ import { test as base, expect, PAGE_SIZE, Payer } from './payer';
 
 const VERVE = { number: '5061 0000 0000 0000 007', expiry: '11/37', cvv: '739', pin: '8642' };
 const VISA = { number: '4111 1111 1111 1111', expiry: '11/37', cvv: '739', pin: undefined };
-/** Wrong: the field comes back for another. */
+/** A wrong code, after which the field appears again. */
 const OTP = '918273';
 /** Digits that are too short to be looked for in a database, as its rows have them: behind the name of their field. */
 const IN_ROWS = [`cvv${VERVE.cvv}`, `pin${VERVE.pin}`, `otp${OTP}`];

@@ -73,7 +73,7 @@ export class Payer {
     await this.fill('CVV', '123');
   }
 
-  /** Expects 'Transaction Successful' and presses Done. An overlay then closes, and the shop has received exactly one `done`. */
+  /** Expects 'Transaction Successful' and presses Done. An overlay closes, and the shop has received exactly one `done`. */
   async expectPaid(): Promise<void> {
     await this.sees({ role: 'heading', name: 'Transaction Successful' });
     if (this.checkout === 0) return;

@@ -4,12 +4,12 @@ import { first } from '../support/extent';
 import { expect, expectPlainWords, inTime, QUICK, SENTENCES, SLOW, stepOf, test } from '../support/faults';
 import type { Sandbox } from '../support/sandbox';
 
-/** What a payer meets when the answer to a page's first call goes wrong, however it does. */
+/** Tests the payer's screen after every fault in the reply to a page's first call. */
 
 interface Read {
   call: EndpointName;
   address: (sandbox: Sandbox) => Promise<string>;
-  /** What is there once it has loaded. */
+  /** An element of the loaded page. */
   loaded: (page: Page) => ReturnType<Page['getByRole']>;
   title: string;
   nextAction: string;

@@ -8,19 +8,19 @@ import { PROMPTS } from '../support/prompts';
 import type { Sandbox } from '../support/sandbox';
 
 /**
- * What a payer meets when the reply to a call that may move money fails, with the money moved and without. A browser
- * resends a PUT on its own when its connection drops, so the ledger may know of more than one prompt; all but one have
- * been replaced.
+ * Tests the payer's screen after every fault in the reply to a charge, with and without its effect.
+ * A browser itself repeats a PUT if the connection drops. The ledger may then contain several prompts, but all except one
+ * were replaced.
  */
 
 interface Charge {
   call: EndpointName;
-  /** Starts what is to be paid. */
+  /** Creates the transaction or subscription to pay. */
   create: (sandbox: Sandbox) => Promise<string>;
-  /** From the open checkout, or its next action, to the press before the call. */
+  /** Prepares the call: from the open checkout, or its next action, to the last press before the call. */
   prepare: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  /** What is not saved once it was sent. */
+  /** Types again the values that are not saved after the call. */
   retype?: (page: Page) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function enterOtp(page: Page): Promise<void> {
   await press(page, 'Confirm payment');
 }
 
-/** The method may have been chosen already, by the try before. */
+/** Chooses the wallet, unless an earlier attempt has already chosen it. */
 async function chooseWallet(page: Page, method: string, field: string, value: string): Promise<void> {
   const label = page.getByLabel(field);
   const list = page.getByRole('combobox', { name: 'More ways to pay' });

@@ -4,20 +4,20 @@ import { first } from '../support/extent';
 import { expect, expectPlainWords, inTime, QUICK, SENTENCES, SLOW, stepOf, test } from '../support/faults';
 import type { Sandbox } from '../support/sandbox';
 
-/** What a payer meets when the answer to a step on the way to a payment goes wrong. None of them moves money. */
+/** Tests the payer's screen after every fault in a call before a charge. None of these calls moves money. */
 
 type Sentence = (typeof SENTENCES)[keyof typeof SENTENCES];
 
 interface Step {
   name: string;
   call: EndpointName;
-  /** As far as the press before the call. */
+  /** Opens the page, and continues to the last press before the call. */
   open: (page: Page, sandbox: Sandbox) => Promise<void>;
-  /** Makes the call; the page itself does, where this is absent. */
+  /** Makes the call. If absent, the page makes it by itself. */
   send?: (page: Page) => Promise<void>;
-  /** The sentence, where it is not the one that every call has. */
+  /** The message, if it differs from the usual one. */
   said?: (usual: Sentence, fault: keyof typeof SENTENCES) => string;
-  /** The next action; the same press again, where this is absent. */
+  /** The next action; by default the same press again. */
   again?: (page: Page) => Promise<void>;
   done: (page: Page) => Locator;
 }
@@ -29,10 +29,10 @@ const otp = (page: Page) => heading(page, 'Enter the OTP code sent to you');
 const retry = (page: Page) => press(page, 'Retry');
 /** A provider's refusal is not quoted here: the payer reads what it means for the method. */
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
-/** Successes in which nothing can be read. */
+/** Faults in which a success has no readable data. */
 const WITHOUT_DATA = ['truncated', 'not-json', 'empty-200', 'huge-10mb'];
 
-/** Not every page asks for all of it. */
+/** Fills in the fields that the page has. */
 async function fillWhatIsAsked(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com');
   for (const [label, value] of [
@@ -207,7 +207,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Those that `npm test` walks, too. */
+/** The rows that also run in `npm test`. */
 const HERE = ['initialize, of an invoice', 'virtualAccount', 'paySubscription'];
 
 for (const {

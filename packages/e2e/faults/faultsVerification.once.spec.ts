@@ -4,7 +4,7 @@ import { expect, expectPlainWords, inTime, LOST, QUICK, SLOW, stepOf, test } fro
 import { chooseTransfer, fillCard } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';
 
-/** What a payer meets when verification can't be asked, lags behind, or may not be read; and a wallet's confirmation. */
+/** Tests the payer's screen if verification fails, lags behind or is unreadable, and faults in a wallet's confirmation. */
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

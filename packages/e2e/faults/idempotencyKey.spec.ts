@@ -1,4 +1,4 @@
-/** A deployer’s `idempotencyKeyHeader`: every charge has a key of its own, and no other call has one. */
+/** Tests a deployer’s `idempotencyKeyHeader`: every charge has its own key, and no other call has one. */
 import type { Page } from '@playwright/test';
 import { expect, fillCard, test } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';

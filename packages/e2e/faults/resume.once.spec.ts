@@ -107,7 +107,7 @@ test('a reload during the charge asks what came of it, and charges nothing twice
   test.setTimeout(90_000);
   const reference = await sandbox.create({ amount: 5000 });
   const arrived = new Promise<void>((resolve) => {
-    // The bank takes the charge; its answer never reaches the page.
+    // The bank accepts the charge, but its reply never reaches the page.
     void page.route('**/checkout/charge/card', async (route) => {
       await route.fetch();
       resolve();
@@ -237,7 +237,7 @@ test('out of the back/forward cache the page asks at once, and the card form com
 }) => {
   const browser = await playwright.chromium.launch({
     ...wholeChromium,
-    // Playwright switches the cache off.
+    // By default, Playwright disables the back/forward cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
@@ -288,7 +288,7 @@ test('out of the back/forward cache the page asks at once, and the card form com
     answer();
     await sandbox.approve(reference);
     await page.evaluate(() => history.back());
-    // Sooner than the next of the verifications that come every ten seconds.
+    // The time-out is shorter than the interval between two polls.
     await expect(paid(page)).toBeVisible({ timeout: 5000 });
   } finally {
     await browser.close();

@@ -17,7 +17,7 @@ const RULES = [
   'kobo-checkout { animation: away 1s forwards } @keyframes away { to { opacity: 0; visibility: hidden } }',
   'body > * { display: none !important } html > *:not(head, body) { display: none !important }',
 ];
-/** `npm test` walks through these. */
+/** How many rows run in `npm test`. */
 const FEW = 2;
 /** The computed style of an element that the page's rules do not reach. */
 const PLAIN_STYLE = {

@@ -4,7 +4,7 @@ import { first } from '../support/extent';
 import { chooseTransfer, claimPayment, expect, type Journey, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 
-/** Specification §9, and some more. */
+/** Milliseconds: the countdown of specification §9, and a margin. */
 const COUNTDOWN = 12_000;
 
 /**

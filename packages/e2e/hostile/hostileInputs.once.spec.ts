@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { test as base, claimPayment, expect, fillCard } from '../support/journey';
 
-/** What a name, a description or a message may hold when it comes from somebody who means harm. */
+/** Hostile texts for names, descriptions and messages. */
 const TEXTS = {
   markup: '<img src=x onerror="ran()"><script>ran()</script><b>bold</b><style>*{display:none}</style>',
   link: '<a href="javascript:ran()">javascript:ran()</a>',
@@ -15,7 +15,7 @@ const TEXTS = {
 } as const;
 
 const test = base.extend<{ ran: string[] }>({
-  /** A script that ran out of a text fails the test. */
+  /** Fails the test if a text ran as a script. */
   ran: [
     async ({ page }, use) => {
       const ran: string[] = [];
@@ -49,7 +49,7 @@ async function poison(page: Page, call: RegExp, text: string): Promise<void> {
   });
 }
 
-/** Nothing was made of the text, nothing is wider than the screen, and nothing hidden came through. */
+/** Expects no markup from the text, no content wider than the screen, and no invisible characters. */
 async function expectHarmless(page: Page): Promise<void> {
   expect(
     await page.locator('#root :is(b b, script, style, [onerror], [href^="javascript:" i])').count(),
@@ -61,7 +61,7 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(shown.replace(/[\u2068\u2069]/g, '')).not.toMatch(/\p{Bidi_Control}|\p{M}{5}/u);
 }
 
-/** The payer can get there and press it: nothing lies over it. */
+/** Expects a button that the payer can scroll to and press, without another element over it. */
 async function expectReachable(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('button', { name });
   await button.scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
   });
 }
 
-/** Raw: what a browser sends as it was written. */
+/** Raw paths, which a browser sends as written. */
 const PATHS = [
   '/payments/CHK%2edemo',
   '/payments/CHK_1%00',

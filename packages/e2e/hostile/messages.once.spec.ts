@@ -4,18 +4,18 @@ import { hold } from '../support/hold';
 import { test as base, expect, fillCard } from '../support/journey';
 import { hostPage } from '../support/servers';
 
-/** Other windows, which have no say in the payment. */
+/** Other windows, whose messages must not affect the payment. */
 type Sender = 'a sibling of another origin' | 'the checkout’s own origin in another frame' | 'a popup';
 
 interface Stage {
-  /** A hostile page, on an origin of its own, that holds the checkout and the senders. */
+  /** A hostile page on a separate origin, with the checkout and the senders. */
   page: Page;
   senders: Map<Sender, Frame>;
   reference: string;
   checkout: FrameLocator;
-  /** What the host has heard of the checkout. */
+  /** The messages that the host has received from the checkout. */
   heard: () => Promise<string[]>;
-  /** Lets every sender speak to every window, and shows that nothing has changed by it. */
+  /** Lets every sender send messages to every window, and expects no change. */
   expectNothing: (...more: Frame[]) => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ const SCRIPTS = {
   'callbacks that throw': 'window.throwing = true',
 } as const;
 
-/** `npm test` walks through these. */
+/** The rows that run in `npm test`. */
 const FEW: (keyof typeof SCRIPTS)[] = ['scrollTo', 'URL', 'setTimeout', 'classes of the DOM'];
 
 async function openCounting(page: Page, reference: string): Promise<void> {

@@ -104,7 +104,7 @@ interface State {
 interface Said {
   sentences: string[];
   next: string;
-  /** Hundredths; 0 where nothing is asked for. */
+  /** The requested amount in minor units; 0 if the screen requests none. */
   asks: number;
 }
 

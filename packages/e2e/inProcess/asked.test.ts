@@ -82,7 +82,7 @@ provider.keepCard('saved@example.com', 'tok_race_1111', 'approved');
 
 const met = { paid: 0, races: 0, refused: 0, transfers: 0, unpaid: 0 };
 
-/** One reference, and two who pay it. */
+/** One reference and its two payers. */
 class Race {
   readonly problems: string[] = [];
   private readonly asker: Journey;
@@ -169,7 +169,7 @@ class Race {
     return this.asker.entry;
   }
 
-  /** Nobody reads that their payment has failed while their own charge has taken money, or still may. */
+  /** Judges failures. No payer may see a failure while their own charge has taken money or still may. */
   private judgeFailures(): void {
     for (const journey of [this.asker, this.asked]) {
       const [tab] = journey.tabs;
@@ -220,7 +220,7 @@ class Race {
     if (provider.wire.sent.some((sent) => begins(sent) && sent.answer?.httpStatus === 409)) met.refused += 1;
   }
 
-  /** Each charge is verified first, and nothing of the asker is in what the other person sends. */
+  /** Judges requests. A verification precedes each charge, and the other person's requests contain no data of the asker. */
   private judgeRequests(): void {
     for (const { tab } of [...this.asker.checkouts, ...this.asked.checkouts]) {
       const sent = provider.wire.sent.filter((one) => one.tab === tab);

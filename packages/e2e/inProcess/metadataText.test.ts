@@ -15,7 +15,7 @@ installGlobals();
 const provider = new Provider();
 afterEach(clearTimers);
 
-/** The reply with `metadata` as JSON text, at whatever depth `data` is. */
+/** The reply with `metadata` as JSON text, at any depth of `data`. */
 function asText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

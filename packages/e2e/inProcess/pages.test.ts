@@ -41,7 +41,7 @@ const open = (device = new Device()) => {
   return { tab, ...inTab(tab, () => startApp(provider, tab)) };
 };
 
-/** What was asked of the provider, by the names of the calls. */
+/** The endpoints of the requests to the provider. */
 const calls = () => provider.wire.sent.map(({ endpoint }) => endpoint);
 
 describe('an invoice', () => {

@@ -35,7 +35,7 @@ const CONFIG: Config = {
 const text = CHECK_STRINGS.en;
 const server = testServer();
 
-/** What is printed on a receipt. */
+/** The printed fields of a receipt. */
 interface Receipt {
   amount: string;
   name: string;
@@ -69,7 +69,7 @@ function written(hundredths: number): string {
   return formatMoney({ hundredths, currency: 'NGN' });
 }
 
-/** The whole of what the page says at an address. */
+/** The content of the page at an address. */
 async function open(address: string): Promise<View> {
   const views: View[] = [];
   const check = openCheck({

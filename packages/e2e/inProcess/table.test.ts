@@ -13,14 +13,14 @@ import { Journey } from './payer';
 import { type NewCheckout, Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
-/** Every method, and every way of it that sends other calls. */
+/** A method, or a kind of payment with other calls. */
 interface Case {
   name: string;
   method: Method;
   kind: string;
   /** The calls that move money. */
   charges: EndpointName[];
-  /** Those that come before. */
+  /** The calls before the charges. */
   before: EndpointName[];
   /** The state in which something else happens; without it, that in which the payer has just pressed. */
   at?: string;
@@ -96,7 +96,7 @@ const CASES: Case[] = [
   { name: 'Opay', method: 'Opay', kind: 'paid', charges: [], before: ['opay'] },
 ];
 
-/** What happens besides the fault. */
+/** The events that happen in addition to the fault. */
 const EVENTS = ['nothing', 'a reload', 'a second tab', 'a killed tab', 'late money'] as const;
 type Event = (typeof EVENTS)[number];
 
@@ -107,14 +107,14 @@ interface Fault {
 }
 
 const NAMES = Object.keys(FAULTS) as FaultName[];
-/** What only a verification can say. */
+/** Faults of verifications only. */
 const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
 /** Steps until the payer has pressed, with whatever is in the way. */
 const WILD_STEPS = 24;
 /** Those that follow, before nothing is in the way any more. */
 const STEPS_AFTER = 8;
 const POLL = 10_000;
-/** So long after the last fault, the page must know what the ledger knows. */
+/** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
 /**
@@ -201,7 +201,7 @@ async function withCard(): Promise<Device> {
   return saved;
 }
 
-/** A payment from its first screen to its last. Returns what was wrong. */
+/** Runs a payment from its first screen to its last. Returns the problems. */
 async function walk(
   journey: Journey,
   event: Event,
@@ -265,7 +265,7 @@ function consentsOf({ checkouts }: Journey): number {
   return checkouts.reduce((sum, { tab }) => sum + tab.consents, 0);
 }
 
-/** Whether every tab says that it is paid. */
+/** Whether every tab shows the success. */
 function isNotified({ tabs }: Journey): boolean {
   return tabs.every(({ session }) => session.runner.state().status === 'succeeded');
 }

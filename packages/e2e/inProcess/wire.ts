@@ -159,7 +159,7 @@ export class Wire {
   }
 }
 
-/** The expected service of a call: pro on a page below `/payments`, otherwise bank payments. Invoices have their own service. */
+/** The expected service of a call: pro below `/payments`, otherwise bank payments. Invoices have their own service. */
 function serviceOf(tab: Tab, call: Sent['endpoint']): string {
   if (call === 'events') return SERVICES.wallets;
   if (call === 'invoice') return SERVICES.invoices;

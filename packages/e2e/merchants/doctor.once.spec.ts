@@ -6,7 +6,7 @@ import { test as base, expect } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { hostPage } from '../support/servers';
 
-/** As the SDK's own type says; the page's JavaScript is not typed. */
+/** The same as the SDK's own type, because the page's JavaScript has no types. */
 interface Diagnosis {
   ok: boolean;
   findings: { code: string; severity: string; problem: string; fix: string }[];
@@ -68,7 +68,7 @@ test('a page without fault: all is well, and no policy is broken by asking', asy
 });
 
 test.describe('a policy of the page', () => {
-  /** The line to add, as the finding says it. */
+  /** The line to add, according to the finding. */
   const lineOf = ({ findings }: Diagnosis) => findings[0]?.fix.replace(/^.*(?:header|>): /, '') ?? '';
   const SCRIPTS = "script-src 'nonce-n0' 'strict-dynamic'";
 

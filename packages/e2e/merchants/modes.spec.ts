@@ -56,7 +56,7 @@ const test = base.extend<{ merchant: (body?: string) => Promise<string> }>({
   },
 });
 
-/** Opens by a press, as a tab wants one. */
+/** Opens the checkout by a press, because a new tab requires one. */
 async function openIn(page: Page, mode: Mode, reference: string): Promise<Page | FrameLocator> {
   await page.evaluate(
     ([how, known]) => {
@@ -84,7 +84,7 @@ async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, butt
   await comeBack(page);
 }
 
-/** What the page hears in the end; one that was left for the checkout, and loads again, hears nothing. */
+/** Expects the callbacks on the page. A page that was left for the checkout and loads again receives none. */
 async function expectHeard(page: Page, mode: Mode, paid: boolean, reference: string): Promise<void> {
   if (mode === 'redirect') return expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   const end = paid && mode !== 'tab' ? `done ${reference}` : `close ${reference}`;

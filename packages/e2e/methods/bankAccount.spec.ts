@@ -8,7 +8,7 @@ import type { Sandbox } from '../support/sandbox';
 const PHONE = { new: '2348031234567', saved: '2348030000010', refused: '2348030000019' };
 const ACCOUNT = { good: '0123456789', nameless: '0001110000', slow: '1110000000' };
 const LOST = '2020208888';
-/** The bank accepts the debit and holds it until it is told to go on. */
+/** An account whose bank accepts the debit and holds it until the test decides. */
 const HELD = '0123459999';
 const DECLINED = '2020207777';
 
@@ -72,7 +72,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     page.on('request', (request) => {
       if (request.url().includes('/charge/bank-account/')) sent.push(request.postDataJSON());
     });
-    // As it is written in Nigeria.
+    // The national form of the number, as people write it in Nigeria.
     await phone(page).pressSequentially('08031234567');
     await expect(phone(page)).toHaveValue(PHONE.new);
     await press(page, 'Continue');
@@ -336,7 +336,7 @@ test('a reload during the debit asks what came of it, and nothing personal is le
   test.setTimeout(90_000);
   const reference = await open(page, sandbox);
   const arrived = new Promise<void>((resolve) => {
-    // The bank takes the debit; its answer never reaches the page.
+    // The bank accepts the debit, but its reply never reaches the page.
     void page.route('**/charge-account', async (route) => {
       await route.fetch().catch(() => {});
       resolve();

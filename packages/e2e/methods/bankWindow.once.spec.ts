@@ -3,12 +3,12 @@ import { comeBack } from '../support/comeBack';
 import { first } from '../support/extent';
 import { expect, type Journey, test } from '../support/journey';
 
-/** Its bank's 3-D Secure page may not be framed (docs/merchants/test-data.md). */
+/** A card whose bank forbids framing its 3-D Secure page (docs/merchants/test-data.md). */
 const UNFRAMED = { number: '4000 0000 0000 3063' };
 const FRAMED = { number: '4000 0000 0000 3220' };
 
 const CONFIRM = 'Confirm the payment with your bank';
-/** Well above the ten seconds that a verification may take to come. */
+/** Well above the ten seconds between two polls. */
 const POLLED = { timeout: 25_000 };
 
 /** Pays with a card whose bank refuses the frame. Returns the transaction's reference. */

@@ -1,7 +1,7 @@
 import { first } from '../support/extent';
 import { chooseTransfer, expect, fillCard, test } from '../support/journey';
 
-/** What goes over the wire, and what a payer reads when it does not go well. */
+/** Tests the requests on the wire, and the payer's messages after failures. */
 
 test('a card charge carries what the issuer asks for, and a PIN only for the local scheme', {
   tag: '@fields-20',

@@ -3,7 +3,7 @@ import { first } from '../support/extent';
 import { expect, test } from '../support/journey';
 import { secretsIn } from '../support/secrets';
 
-/** What only a payer and the charge itself may know. None of them occurs anywhere else. */
+/** Secrets that only the payer and the charge may have. They occur in no other place of the test. */
 const SECRETS = { cvv: '739', pin: '8642', otp: '918273' };
 const CARDS = {
   verve: '5061 0000 0000 0000 007',
@@ -13,7 +13,7 @@ const CARDS = {
   declined: '4000 0000 0000 0002',
 };
 
-/** The charge itself, and the code that ends it: the only two that may carry card data. */
+/** The charge and the code that completes it, the only requests that may contain card data. */
 const CHARGE = /^POST .*\/checkout\/charge\/card$|^PUT .*\/checkout\/charge\/card\/[\w-]+$/;
 
 interface Find {
@@ -21,7 +21,7 @@ interface Find {
   text: string;
 }
 
-/** Everything that leaves the form, as it happens. */
+/** Records all data that leaves the form. */
 async function watch(context: BrowserContext, page: Page): Promise<Find[]> {
   const finds: Find[] = [];
   page.on('console', (message) => finds.push({ where: 'console', text: message.text() }));

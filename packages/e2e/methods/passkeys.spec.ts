@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 
 const CARD = '4000 0000 0000 3220';
-/** The bank is a site of its own: a passkey belongs to a domain, and this name leads to this machine, too. */
+/** The bank's own domain, because a passkey belongs to a domain. The name resolves to this machine. */
 const BANK = 'bank.localhost';
 
 /** A device with an authenticator that says yes to everything, and a bank that is of another origin than the checkout. */

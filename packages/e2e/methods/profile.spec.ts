@@ -6,7 +6,7 @@ import { Profile } from '../support/profile';
 
 const VERVE = { number: '5061 0000 0000 0000 007', expiry: '11/37', cvv: '739', pin: '8642' };
 const VISA = { number: '4111 1111 1111 1111', expiry: '11/37', cvv: '739' };
-/** Wrong: the field comes back for another. */
+/** A wrong code, after which the field appears again. */
 const OTP = '918273';
 const SECRETS = [VERVE, VISA]
   .flatMap(({ number, expiry }) => [number, expiry])

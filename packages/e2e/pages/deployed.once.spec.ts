@@ -1,4 +1,4 @@
-/** What a deploy may do to a payer: a page that is not set up, and files that an open page names and are gone. */
+/** Tests the effects of a deploy on a payer: an unconfigured page, and missing files of an open page. */
 import type { Page, Route } from '@playwright/test';
 import { first } from '../support/extent';
 import { expect, test } from '../support/journey';

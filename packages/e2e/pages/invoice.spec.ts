@@ -202,7 +202,7 @@ test.describe('paying', () => {
   });
 });
 
-/** What the provider answers when the payment is started. */
+/** Sets the provider's reply to the start of a payment. */
 async function answer(page: Page, authorization_url: string): Promise<void> {
   await page.route('**/checkout/initialize', (route) =>
     route.fulfill({ status: 200, json: { status: true, data: { authorization_url } } }),

@@ -6,7 +6,7 @@ import { type OwnSandbox, ownSandbox } from '../support/servers';
 const APPROVED = { number: '4111 1111 1111 1111' };
 const ACTIVATED = 'Subscription activation successful';
 
-/** What is paid once stays active, so each journey has a ledger of its own. */
+/** Each journey has its own ledger, because a paid subscription stays active. */
 const test = base.extend<{ own: OwnSandbox; open: (reference: string, prefix?: string) => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
   own: async ({}, use) => {
