@@ -30,7 +30,7 @@ const QUIET_TURNS = 8;
 const START = Date.parse('2026-11-21T10:00:00.250Z');
 
 let now = START;
-/** A counter of activity, by which `settle` detects that nothing happens any more. */
+/** Counts activity. `settle` ends once the counter stops. */
 let activity = 0;
 /** The number of cryptographic operations outside the event loop. */
 let underWay = 0;

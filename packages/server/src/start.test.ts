@@ -105,7 +105,7 @@ describe('a start', () => {
 
   describe('by a reference of the merchant’s own', () => {
     const OWN = { ...ORDER, reference: 'order-18' };
-    /** The provider answers with the existing transaction, whoever started it. */
+    /** The provider replies with the existing transaction, even if another customer started it. */
     const there = (fields: object) => shop.provider.says({ reference: 'order-18', ...fields });
 
     it('looks at the transaction, which may have been there before', async () => {

@@ -5,7 +5,7 @@ import { testShop } from './testProvider';
 
 const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
 
-/** An overpaid amount, of which the surplus goes back. */
+/** An overpayment with a refund of the surplus. */
 const OVERPAID = {
   status: 'success',
   amount: 5000,

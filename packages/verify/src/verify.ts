@@ -2,15 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { isLocalHost } from '@kobo/protocol/address';
 import { ANY_REFERENCE, templateOf } from '@kobo/tooling/deploy/rules';
-import { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
 import { type Comparison, comparePage, headersOfPage, isPage } from './page';
-import { type Answer, type Ask, CertificateError, network } from './request';
+import { Reports, type Verification } from './reports';
+import { type Answer, type Ask, network } from './request';
 import { freshVisitors, type Kind, type Visitor } from './visitors';
 
 export { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 export { type Inventory, InventoryError, readInventory } from './inventory';
+export type { Verification } from './reports';
 
 export interface VerifyOptions {
   /** The origin of the checkout, such as `https://pay.example`. */
@@ -25,17 +26,6 @@ export interface VerifyOptions {
   staticHost?: boolean;
   /** Sends the requests. Defaults to the network. */
   ask?: Ask;
-}
-
-export interface Verification {
-  /** `unknown`: no difference was found, but some addresses gave no answer. */
-  outcome: 'same' | 'differs' | 'unknown';
-  findings: Finding[];
-  unchecked: Unchecked[];
-  /** The number of compared answers. */
-  checked: number;
-  /** Whether the page's settings were also compared: the API's address, and the address for reports. */
-  settingsCompared: boolean;
 }
 
 const AT_ONCE = 8;
@@ -219,77 +209,6 @@ function hasStatus({ status, headers }: Answer, wanted: number, report: Report):
     report('redirected', `leads to ${headers.get('location')?.[0] ?? 'nowhere'}`);
   else report('status', `HTTP ${status}`);
   return false;
-}
-
-/** Collects each finding once, and the visitors that it affects if not all of them. */
-class Reports {
-  private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
-  private readonly unchecked = new Map<string, Unchecked>();
-  private readonly reference: string;
-  private readonly everybody: number;
-  private checked = 0;
-
-  /**
-   * @param reference the random reference of the requests. Findings replace it with a placeholder, so that runs are
-   * comparable.
-   * @param everybody the number of visitors.
-   */
-  constructor(reference: string, everybody: number) {
-    this.reference = reference;
-    this.everybody = everybody;
-  }
-
-  add(name: FindingName, where: string, text: string, visitor?: Visitor): void {
-    const message = text.replaceAll(this.reference, ANY_REFERENCE);
-    const key = `${name} ${where} ${message}`;
-    const known = this.found.get(key) ?? { finding: { name, where, message }, visitors: new Set() };
-    if (visitor) known.visitors.add(visitor.name);
-    this.found.set(key, known);
-  }
-
-  of(where: string, visitor: Visitor): Report {
-    return (name, message) => this.add(name, where, message, visitor);
-  }
-
-  async answer(where: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
-    try {
-      const answer = await ask();
-      this.checked += 1;
-      return answer;
-    } catch (error) {
-      if (error instanceof CertificateError) this.add('certificate-invalid', where, error.message);
-      else
-        this.unchecked.set(where, { where, reason: error instanceof Error ? error.message : String(error) });
-      return undefined;
-    }
-  }
-
-  verification(): Omit<Verification, 'settingsCompared'> {
-    const findings = [...this.found.values()].flatMap(({ finding, visitors }) => {
-      if (visitors.size === 0 || visitors.size === this.everybody) return [finding];
-      const who = [...visitors].join(' and ');
-      const different: Finding = {
-        name: 'served-differently',
-        where: finding.where,
-        message: `${finding.name} only for ${who}`,
-      };
-      return [finding, different];
-    });
-    const unchecked = [...this.unchecked.values()];
-    const silent = unchecked.length > 0 || this.checked === 0;
-    const outcome = findings.length > 0 ? 'differs' : silent ? 'unknown' : 'same';
-    return { outcome, findings: findings.sort(byName), unchecked, checked: this.checked };
-  }
-}
-
-/** Orders findings as in `ADVICE`, then by address, so that equal findings print equally. */
-function byName(one: Finding, other: Finding): number {
-  const names = Object.keys(ADVICE);
-  return (
-    names.indexOf(one.name) - names.indexOf(other.name) ||
-    one.where.localeCompare(other.where, 'en') ||
-    one.message.localeCompare(other.message, 'en')
-  );
 }
 
 async function inParallel<Job>(jobs: Job[], act: (job: Job) => Promise<void>): Promise<void> {

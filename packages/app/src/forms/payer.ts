@@ -34,7 +34,7 @@ export const NO_PAYER: PayerValues = {
 };
 
 /**
- * Returns the errors of the visible fields, all of which are required (specification §5).
+ * Returns the errors of the visible fields. Every visible field is required (specification §5).
  * @param currency of the payment.
  */
 export function checkPayer(

@@ -42,7 +42,7 @@ const DISTINCT = 3;
 const GREY = 40;
 /** A grey with less contrast to the surface looks disabled, both as a button and as text. */
 const STRONG = 7;
-/** The factor by which a pale colour moves away from white. */
+/** Moves a pale colour away from white: a factor. */
 const DEEPER = 2.5;
 const VIVID = 120;
 const STEPS = 50;

@@ -151,7 +151,7 @@ export const PAYMENT_TEXTS = {
   sender: 'The sender’s account, masked by the provider.',
   'Refund.amount': 'The refunded amount.',
   'Refund.state': '`pending` or `done`. Without it the refund is treated as absent.',
-  by: 'ISO 8601 day or time by which the payer has the money.',
+  by: 'Latest arrival of the money at the payer: an ISO 8601 day or time.',
 
   // Bank transfer and USSD.
   'VirtualAccount.account_number':
@@ -183,7 +183,7 @@ export const PAYMENT_TEXTS = {
   'TokenCharge.email': 'The e-mail address with which the card was listed.',
   'TokenCharge.reference': 'The transaction’s reference.',
   TokenizedCards: 'The payer’s saved cards. Broken entries are omitted.',
-  'TokenizedCards[].card': 'Details by which the payer recognises the card.',
+  'TokenizedCards[].card': 'Details that help the payer recognise the card.',
   scheme: 'Visa, Mastercard, Verve …',
   last4: 'The last four digits. Without them the card is listed by its scheme.',
   'card.expiry': 'Shown as it is.',

@@ -90,7 +90,7 @@ interface Heard {
   retryAfter: number;
 }
 
-/** Signs each attempt anew, because the signature covers the time. A redirect is a failure and is not followed. */
+/** Signs every attempt, because the signature covers the time. Treats a redirect as a failure. */
 async function post(
   { url, secret }: WebhookEndpoint,
   id: string,
