@@ -2,9 +2,11 @@ import { createHttp } from '../../app/src/api/http';
 import type { Config } from '../../app/src/config/config';
 import { connectionOf } from '../../app/src/config/connection';
 import { testHost } from '../../app/src/host/testHost';
-// Import these chunks now, because loading them later would take real time.
+// The app imports these on demand. Loading them then would take real time, for which the simulated clock does not wait.
 import '../../app/src/methods/bank-transfer/BankTransferScreen';
+import '../../app/src/methods/card/vault/vault';
 import '../../app/src/methods/ussd/UssdScreen';
+import '../../app/src/session/readArrival';
 import { loadResume } from '../../app/src/methods/resume';
 import { askedSource } from '../../app/src/pages/asked/source';
 import { followTransaction } from '../../app/src/pages/checkout/followTransaction';
