@@ -1,11 +1,28 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { allRequirements } from './docs/requirements.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Tests are tagged with the rows that they show. */
 const rows = allRequirements(root);
+
+/** Tests of a file's own process: of its time zone, and of values that must be instances of Node.js's own classes. */
+const IN_A_PROCESS = [
+  'packages/app/src/methods/card/{CardScreen.test.tsx,cardSaver.test.ts,vault/vault.test.ts}',
+  'packages/app/src/receipt/ReceiptView.test.tsx',
+  'packages/app/src/time/readDay.test.ts',
+  'packages/sdk/src/script.test.ts',
+];
+/** A test in a DOM. */
+const page = {
+  environment: 'happy-dom',
+  setupFiles: ['packages/tooling/test/ownTexts.ts'],
+  // No test loads a page; frames stay empty.
+  environmentOptions: {
+    happyDOM: { settings: { disableIframePageLoading: true } },
+  },
+};
 
 export default defineConfig({
   root,
@@ -28,15 +45,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...page,
           name: 'page',
+          // A context for each file shares nothing with other files either, and is there in a tenth of the time of a process.
+          pool: 'vmForks',
           include: ['packages/{sdk,app,react,vue}/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['packages/tooling/test/ownTexts.ts'],
-          // No test loads a page; frames stay empty.
-          environmentOptions: {
-            happyDOM: { settings: { disableIframePageLoading: true } },
-          },
+          exclude: [...configDefaults.exclude, ...IN_A_PROCESS],
         },
+      },
+      {
+        extends: true,
+        test: { ...page, name: 'process', include: IN_A_PROCESS },
       },
       {
         // A window would cost each of these files a quarter of a second, and none of them looks at it.
