@@ -65,7 +65,7 @@ test('a transfer: the account copied, sent, waited for', { tag: '@all' }, async 
   await expect(success(page)).toBeVisible();
 });
 
-test('USSD: its bank found by typing', async ({ page, keys, sandbox }) => {
+test('USSD: its bank found by typing', { tag: '@all' }, async ({ page, keys, sandbox }) => {
   await chooseInList(keys, page, 'USSD');
   await keys.type(field(page, 'Find your bank'), 'zen');
   await keys.press(button(page, 'Zenith Bank'));
@@ -183,7 +183,7 @@ test('a QR code', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) =>
   await expect(success(page)).toBeVisible();
 });
 
-test('a subscription from a wallet', { tag: '@page' }, async ({ page, keys, sandbox }) => {
+test('a subscription from a wallet', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/subscription/${await sandbox.copy('SUB_wallet')}`);
   await keys.press(page.getByRole('switch', { name: 'Renew automatically' }), 'Space');
   await keys.press(button(page, /^Pay/));

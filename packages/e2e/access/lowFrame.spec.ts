@@ -161,9 +161,10 @@ test.describe('with the on-screen keyboard open, the field and the button are in
   });
 });
 
-test('in the overlay: the keyboard of the host’s page shrinks the frame, and the field and Pay stay above it', {
-  tag: '@both',
-}, async ({ journey, page }) => {
+test('in the overlay: the keyboard of the host’s page shrinks the frame, and the field and Pay stay above it', async ({
+  journey,
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const keyboard = await addScreenKeyboard(page);
   await journey.openFromShop();

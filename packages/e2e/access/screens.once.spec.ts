@@ -9,7 +9,7 @@ const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
 const PAID_ON =
   /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account|errors|unpayable)))/;
 /** `npm test` checks one screen in this many. */
-const EVERY = 6;
+const EVERY = 12;
 
 // The narrowest that WCAG 1.4.10 asks for: what fits here fits a phone, and a desktop at 400 %. No colour is on its way to
 // another when it is looked at.
@@ -119,7 +119,7 @@ test('where something is paid for, whom, what for, how much and the button are i
   expect(fitting).toBeGreaterThan(0);
 });
 
-test('a dialog comes up within 160 ms, or at once where the payer wants no motion', async ({
+test('a dialog comes up within 160 ms, or at once where the payer wants no motion', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -146,7 +146,7 @@ test('a dialog comes up within 160 ms, or at once where the payer wants no motio
   expect(transitions).toBeGreaterThan(0);
 });
 
-test('a merchant whose logo is broken or never comes has its first letter at once', async ({
+test('a merchant whose logo is broken or never comes has its first letter at once', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

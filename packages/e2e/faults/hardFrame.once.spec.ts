@@ -105,10 +105,9 @@ const CLIPBOARD: Record<string, string> = {
 };
 
 for (const [state, script] of first(1, Object.entries(CLIPBOARD))) {
-  test(`clipboard ${state}: every copy button selects its text and says to copy it by hand`, async ({
-    journey,
-    page,
-  }) => {
+  test(`clipboard ${state}: every copy button selects its text and says to copy it by hand`, {
+    tag: '@all',
+  }, async ({ journey, page }) => {
     await inFrame(page, script);
     await journey.openFromShop();
     const { checkout } = journey;

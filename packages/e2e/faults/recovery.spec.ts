@@ -7,7 +7,7 @@ test('the sandbox is killed between charge and verification, and the open page c
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const server = await ownSandbox();
   try {
     const sandbox = new Sandbox(request, server.origin);
@@ -35,7 +35,7 @@ test('the sandbox is killed between charge and verification, and the open page c
 test('the sandbox is killed while a transfer is awaited, and the money is seen after its restart', {
   tag: '@all',
 }, async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const server = await ownSandbox();
   try {
     const sandbox = new Sandbox(request, server.origin);

@@ -36,11 +36,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('a transfer that arrives while the tab is dead is told to the payer who comes back', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a transfer that arrives while the tab is dead is told to the payer who comes back', {
+  tag: '@all',
+}, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -73,7 +71,7 @@ test('a transaction that expired while the tab was dead says so, and money that 
   await expect(paid(reopened)).toBeVisible();
 });
 
-test('Back returns to the waiting screen', async ({ page, sandbox, baseURL }) => {
+test('Back returns to the waiting screen', { tag: '@all' }, async ({ page, sandbox, baseURL }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -104,7 +102,7 @@ test('a reload during the charge asks what came of it, and charges nothing twice
   page,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const reference = await sandbox.create({ amount: 5000 });
   const arrived = new Promise<void>((resolve) => {
     // The bank accepts the charge, but its reply never reaches the page.
@@ -144,7 +142,7 @@ test('two tabs on one reference: the second can not charge while the first does,
   context,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const reference = await sandbox.create({ amount: 5000 });
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -163,7 +161,7 @@ test('two tabs on one reference: the second can not charge while the first does,
   expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
 });
 
-test('two tabs on different methods: a charge in one takes the other along', async ({
+test('two tabs on different methods: a charge in one takes the other along', { tag: '@all' }, async ({
   page,
   context,
   sandbox,
@@ -196,7 +194,10 @@ test('two tabs on one transfer both learn of the money', { tag: '@all' }, async 
   await expect(paid(other)).toBeVisible();
 });
 
-test('a device whose clock is hours off shows the time that is really left', async ({ page, sandbox }) => {
+test('a device whose clock is hours off shows the time that is really left', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install({ time: Date.now() + 7_200_000 });
   await page.goto(sandbox.checkout(reference));
@@ -204,7 +205,10 @@ test('a device whose clock is hours off shows the time that is really left', asy
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
 });
 
-test('a tab that slept shows the time that is left when it wakes', async ({ page, sandbox }) => {
+test('a tab that slept shows the time that is left when it wakes', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
   await page.goto(sandbox.checkout(reference));
@@ -229,12 +233,9 @@ test('a confirmation that takes long says so, and that the payer must not pay ag
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('out of the back/forward cache the page asks at once, and the card form comes back empty', async ({
-  playwright,
-  sandbox,
-  baseURL,
-  wholeChromium,
-}) => {
+test('out of the back/forward cache the page asks at once, and the card form comes back empty', {
+  tag: '@all',
+}, async ({ playwright, sandbox, baseURL, wholeChromium }) => {
   const browser = await playwright.chromium.launch({
     ...wholeChromium,
     // By default, Playwright disables the back/forward cache.

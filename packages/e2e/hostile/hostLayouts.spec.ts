@@ -128,7 +128,10 @@ function alignments(): string[] {
   ];
 }
 
-test('moves nothing in any alignment of the body, preloaded, open or closed', async ({ page, sandbox }) => {
+test('moves nothing in any alignment of the body, preloaded, open or closed', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   const body = '<button id="pay">Pay now</button><p>Two shirts</p><footer>Call us.</footer>';
   const host = await hostPage(

@@ -68,7 +68,7 @@ test('when the countdown ends the frame asks the SDK, and does not move the host
   await page.waitForURL(goal);
 });
 
-test('framed without the SDK nothing moves on its own: there is a link to press', async ({
+test('framed without the SDK nothing moves on its own: there is a link to press', { tag: '@all' }, async ({
   page,
   sandbox,
   baseURL,

@@ -133,7 +133,7 @@ test('an error of the checkout is not called one of the shop', async ({ page, sh
   await expect(page.getByText('The checkout can’t be opened here (UNSUPPORTED).')).toBeVisible();
 });
 
-test('where kobo.js is blocked, that page says so at once, and orders nothing', async ({
+test('where kobo.js is blocked, that page says so at once, and orders nothing', { tag: '@all' }, async ({
   page,
   shop,
   orders,
@@ -148,7 +148,7 @@ test('where kobo.js is blocked, that page says so at once, and orders nothing', 
   expect(orders).toEqual([]);
 });
 
-test('a slow kobo.js is waited for on that page, and serves however late it comes', async ({
+test('a slow kobo.js is waited for on that page, and serves however late it comes', { tag: '@all' }, async ({
   page,
   shop,
   orders,
@@ -174,7 +174,7 @@ test('a slow kobo.js is waited for on that page, and serves however late it come
   expect(orders).toHaveLength(1);
 });
 
-test('a kobo.js that has run before all else on that page is found at once', async ({
+test('a kobo.js that has run before all else on that page is found at once', { tag: '@all' }, async ({
   page,
   folder,
   shop,

@@ -83,7 +83,10 @@ test('Esc while the inner overlay still loads closes only that one', { tag: '@al
   await expect(page.locator('kobo-checkout')).toHaveCount(1);
 });
 
-test('Esc puts a subscription’s code away before it closes the page', async ({ page, sandbox }) => {
+test('Esc puts a subscription’s code away before it closes the page', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.copy('SUB_wallet');
   const subscription = await openInShop(page, { kind: 'subscription', reference });
   await subscription.getByRole('button', { name: /^Pay/ }).click();

@@ -1,7 +1,10 @@
 import { claimPayment, expect, test } from '../support/journey';
 import type { KoboPage } from '../support/shopPage';
 
-test('three payments on one page: three `done`, each with its own reference', async ({ journey, page }) => {
+test('three payments on one page: three `done`, each with its own reference', { tag: '@all' }, async ({
+  journey,
+  page,
+}) => {
   const references: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     references.push(await journey.openFromShop());
@@ -14,7 +17,7 @@ test('three payments on one page: three `done`, each with its own reference', as
 });
 
 test('closing before paying tells the shop once, and leaves nothing behind', {
-  tag: ['@wrapper-5', '@both', '@lite'],
+  tag: ['@wrapper-5', '@both'],
 }, async ({ journey, page }) => {
   await page.goto('/');
   const body = () =>
@@ -42,10 +45,7 @@ test('Esc closes, from inside the frame and from the page', async ({ journey, pa
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('closing during a payment asks the payer first', { tag: ['@both', '@lite'] }, async ({
-  journey,
-  page,
-}) => {
+test('closing during a payment asks the payer first', { tag: '@both' }, async ({ journey, page }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: '5555 5555 5555 4444' });
   await journey.pay();
@@ -132,7 +132,7 @@ test('a checkout that never answers: still loading after 8 s, Retry after 45 s, 
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
-test('Close works while the checkout loads', async ({ journey, page, sandbox }) => {
+test('Close works while the checkout loads', { tag: '@all' }, async ({ journey, page, sandbox }) => {
   await page.route(`${sandbox.origin}/payments/**`, () => {});
   await page.goto('/');
   await page.getByRole('button', { name: /add/i }).first().click();

@@ -20,7 +20,7 @@ async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
   await page.clock.fastForward(45_000);
 }
 
-test('a frame that is slow by 20 s still connects', async ({ page, journey, sandbox }) => {
+test('a frame that is slow by 20 s still connects', { tag: '@all' }, async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.clock.install();
   const documents = sandbox.checkout(reference);
@@ -105,7 +105,11 @@ test('offline: says so, and continues on its own when the network is back', asyn
   await expect.poll(() => heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
 });
 
-test('what was preloaded in vain is loaded again by the press', async ({ page, journey, sandbox }) => {
+test('what was preloaded in vain is loaded again by the press', { tag: '@all' }, async ({
+  page,
+  journey,
+  sandbox,
+}) => {
   const url = sandbox.checkout(await sandbox.create({ amount: 4400 }));
   await page.route(
     url,
@@ -176,9 +180,9 @@ test('the shop orders nothing where kobo.js is blocked, and says so at once', as
   expect(orders).toEqual([]);
 });
 
-test('the shop waits for a slow kobo.js before it orders, and takes it however late it comes', async ({
-  page,
-}) => {
+test('the shop waits for a slow kobo.js before it orders, and takes it however late it comes', {
+  tag: '@all',
+}, async ({ page }) => {
   const orders = ordersOf(page);
   const release = await hold(page, '**/kobo.js');
   await page.clock.install();
@@ -247,11 +251,9 @@ for (const [wanted, motion] of [
   });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`in text of 200 % nothing that the overlay says is cut, and its buttons have an edge: ${scheme}`, async ({
-    page,
-    sandbox,
-    context,
-  }) => {
+  test(`in text of 200 % nothing that the overlay says is cut, and its buttons have an edge: ${scheme}`, {
+    tag: '@all',
+  }, async ({ page, sandbox, context }) => {
     const session = await context.newCDPSession(page);
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -59,11 +59,9 @@ test('a page that a router puts in its place meanwhile begins at its top', async
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a page that replaces what is in its body, the overlay too, scrolls again, and hears of it', async ({
-  page,
-  journey,
-  sandbox,
-}) => {
+test('a page that replaces what is in its body, the overlay too, scrolls again, and hears of it', {
+  tag: '@all',
+}, async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 1000 });
   await shop(page);
   const before = await page.evaluate(() => document.body.getAttribute('style'));
@@ -75,7 +73,7 @@ test('a page that replaces what is in its body, the overlay too, scrolls again, 
   expect(await page.evaluate(() => document.body.getAttribute('style'))).toBe(before);
 });
 
-test('a drawer of the page that closes while a payer pays leaves no lock behind', async ({
+test('a drawer of the page that closes while a payer pays leaves no lock behind', { tag: '@all' }, async ({
   page,
   journey,
   sandbox,
@@ -106,11 +104,9 @@ test('a drawer of the page that closes while a payer pays leaves no lock behind'
   }
 });
 
-test('a page that replaces its body, with the overlay or a warm frame in it, can open the next one', async ({
-  page,
-  journey,
-  sandbox,
-}) => {
+test('a page that replaces its body, with the overlay or a warm frame in it, can open the next one', {
+  tag: '@all',
+}, async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await shop(page);
   await page.evaluate(() => (window as unknown as KoboPage).Kobo.preload());
@@ -124,10 +120,9 @@ test('a page that replaces its body, with the overlay or a warm frame in it, can
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'ready']);
 });
 
-test('close at every moment, 50 times over: frames, listeners, timers and styles are as at the start', async ({
-  page,
-  sandbox,
-}) => {
+test('close at every moment, 50 times over: frames, listeners, timers and styles are as at the start', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     const listeners: string[] = [];
     const timers = new Set<unknown>();

@@ -54,10 +54,9 @@ test('an order paid by its own address', async ({ page, servers }) => {
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
-test('an order whose kitchen can not be reached is not unknown, and opens once it can', async ({
-  page,
-  servers,
-}) => {
+test('an order whose kitchen can not be reached is not unknown, and opens once it can', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.goto(servers.reactShop);
   const { id } = await order(page, PAY);
   await page.route('**/orders/*', (route) => route.abort());
@@ -108,7 +107,7 @@ test('an order that was not paid is the one that the next press pays; another ba
   expect(orders).toHaveLength(3);
 });
 
-test('the callbacks are those of the latest render', async ({ page, servers }) => {
+test('the callbacks are those of the latest render', { tag: '@all' }, async ({ page, servers }) => {
   await page.goto(`${servers.reactShop}/development`);
   await order(page, PAY);
   await expect(card(page)).toBeVisible();
@@ -149,7 +148,7 @@ test('mounted, unmounted and mounted again under StrictMode: what is open goes a
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
-test('leaving while the checkout still loads closes it, and its page never comes', async ({
+test('leaving while the checkout still loads closes it, and its page never comes', { tag: '@all' }, async ({
   page,
   servers,
   sandbox,

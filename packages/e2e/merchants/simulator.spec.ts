@@ -43,7 +43,7 @@ test('a transaction is found, paid in a second tab, and its page tells it withou
   await expect(tab.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('a transfer of too little, the rest of it, and an expiry that comes later', async ({
+test('a transfer of too little, the rest of it, and an expiry that comes later', { tag: '@all' }, async ({
   page,
   context,
   sandbox,

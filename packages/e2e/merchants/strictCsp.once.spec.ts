@@ -62,10 +62,9 @@ test('closing tells the link by an event', { tag: '@all' }, async ({ page, serve
   await expect(pay(page)).toBeFocused();
 });
 
-test('while the payment can’t be checked, the bill does not say that nothing was paid', async ({
-  page,
-  servers,
-}) => {
+test('while the payment can’t be checked, the bill does not say that nothing was paid', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await bill(page, servers);
   await page.route('**/paid', (route) => route.fulfill({ status: 502, json: {} }));
   await pay(page).click();
@@ -157,7 +156,10 @@ test('a click before the script has arrived opens the checkout once it is here',
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('a call before the script has arrived gives a handle that works', async ({ page, servers }) => {
+test('a call before the script has arrived gives a handle that works', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const release = await holdScript(page, servers);
   const reference = await bill(page, servers);
   await page.evaluate((known) => {
@@ -198,7 +200,10 @@ test('a call that is closed before the script has arrived ends at once, tells it
   expect(await page.evaluate(() => (window as unknown as KoboWindow).heard)).toEqual([`closed ${reference}`]);
 });
 
-test('a picture with the script’s name that does not come fails no call', async ({ page, servers }) => {
+test('a picture with the script’s name that does not come fails no call', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const release = await holdScript(page, servers);
   const reference = await bill(page, servers);
   await page.evaluate(async (known) => {
@@ -230,10 +235,9 @@ test('wrong options in a call before the script has arrived name themselves when
   expect(failed).toContain('reference must be');
 });
 
-test('a script that never comes: calls fail and say so, those made before and those made after', async ({
-  page,
-  servers,
-}) => {
+test('a script that never comes: calls fail and say so, those made before and those made after', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.route(`${servers.checkout}/kobo-*.js`, (route) => route.abort());
   const reference = await bill(page, servers);
   const codes = await page.evaluate(async (known) => {

@@ -178,11 +178,7 @@ test.describe('triggers', () => {
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
-  test('show in the frame after the press what is ready', { tag: '@both' }, async ({
-    page,
-    journey,
-    sandbox,
-  }) => {
+  test('show in the frame after the press what is ready', async ({ page, journey, sandbox }) => {
     await standsReady(page, await sandbox.create({ amount: 3300 }));
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveCount(1);
     const shown = await page.getByRole('button', { name: 'Pay now' }).evaluate((button) => {
@@ -212,11 +208,9 @@ test.describe('triggers', () => {
     await expect(pay).not.toHaveAttribute('aria-disabled');
   });
 
-  test('leave the focus where the payer is, also when what is read ahead has failed', async ({
-    page,
-    journey,
-    sandbox,
-  }) => {
+  test('leave the focus where the payer is, also when what is read ahead has failed', {
+    tag: '@all',
+  }, async ({ page, journey, sandbox }) => {
     const reference = await sandbox.create({ amount: 3300 });
     await shop(page);
     await addTrigger(page, { koboReference: reference });
@@ -250,7 +244,11 @@ test.describe('triggers', () => {
     expect(calls.map((call) => call.split(/ .*\//)[0])).toEqual(['GET', 'press', 'POST']);
   });
 
-  test('try again on the press what could not be read ahead', async ({ page, journey, sandbox }) => {
+  test('try again on the press what could not be read ahead', { tag: '@all' }, async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
     const reference = await sandbox.create({ amount: 3300 });
     await shop(page);
     await addTrigger(page, { koboReference: reference });
@@ -283,7 +281,7 @@ test.describe('triggers', () => {
     expect(await frame.getAttribute('src')).toBe(src);
   });
 
-  test('start nothing ahead for a payer who saves data', async ({ page, sandbox }) => {
+  test('start nothing ahead for a payer who saves data', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

@@ -46,7 +46,7 @@ for (const name of ['reactShop', 'strictCsp']) {
   });
 }
 
-test('the pages of the simulator fit every width', async ({ page, sandbox }) => {
+test('the pages of the simulator fit every width', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 4321.09 });
   for (const path of ['', `/transactions/${reference}`, '/transactions/CHK_unknown', '/objects', '/bank']) {
     await page.goto(`${sandbox.origin}/sandbox${path}`);

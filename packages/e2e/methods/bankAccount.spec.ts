@@ -152,7 +152,7 @@ test('a phone number is offered from 9 digits on, and taken from 10', {
 });
 
 test('an account without a name says so, and can be asked for again or mended', {
-  tag: ['@account-calls-2', '@errors-5'],
+  tag: ['@all', '@account-calls-2', '@errors-5'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox);
   await submitPhone(page, PHONE.new);
@@ -318,7 +318,7 @@ test('the code is shown, whatever method was looked at before or while it was re
 });
 
 test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const reference = await open(page, sandbox);
   await toOtp(page, LOST);
   await submitOtp(page, '123456');
@@ -333,7 +333,7 @@ test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
 test('a reload during the debit asks what came of it, and nothing personal is left on the device', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const reference = await open(page, sandbox);
   const arrived = new Promise<void>((resolve) => {
     // The bank accepts the debit, but its reply never reaches the page.

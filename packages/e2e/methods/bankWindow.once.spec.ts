@@ -78,7 +78,7 @@ test('a bank that says nothing in its window is waited for at the provider', { t
   await expect.poll(() => bank.isClosed()).toBe(true);
 });
 
-test('the window that was closed by hand opens again', async ({ journey, page }) => {
+test('the window that was closed by hand opens again', { tag: '@all' }, async ({ journey, page }) => {
   await payAtUnframedBank(journey);
   const opening = page.waitForEvent('popup');
   await openBank(journey);

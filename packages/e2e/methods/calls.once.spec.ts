@@ -87,11 +87,9 @@ test('a payment service that can not be reached says so', { tag: ['@errors-18', 
   await expect(page.getByText(/^We couldn’t reach the payment service/)).toBeVisible();
 });
 
-test('a device without a network says so beside the form, and sends nothing', { tag: '@errors-18' }, async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a device without a network says so beside the form, and sends nothing', {
+  tag: ['@errors-18', '@all'],
+}, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   await fillCard(page, { number: '4111 1111 1111 1111' });
@@ -121,10 +119,9 @@ for (const [merchant, contact] of first(1, [
   });
 }
 
-test('the checkout shows the merchant’s logo, 39 pixels high', { tag: ['@shell-1', '@limits-24'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the checkout shows the merchant’s logo, 39 pixels high', {
+  tag: ['@all', '@shell-1', '@limits-24'],
+}, async ({ page, sandbox }) => {
   const logo = `${sandbox.origin}/sandbox/public/adire-logo.svg`;
   const reference = await sandbox.create({ amount: 5000, metadata: { merchant: { name: 'Adire', logo } } });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
@@ -133,10 +130,9 @@ test('the checkout shows the merchant’s logo, 39 pixels high', { tag: ['@shell
   await expect(picture).toHaveCSS('height', '39px');
 });
 
-test('a card number is as long as its type allows, and 20 digits by default', { tag: '@limits-11' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a card number is as long as its type allows, and 20 digits by default', {
+  tag: ['@limits-11', '@all'],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
   const number = page.getByLabel('Card number', { exact: true });
   for (const [digits, kept] of [

@@ -15,7 +15,7 @@ const CARDS = {
 };
 
 test('a card that is approved at once', {
-  tag: ['@shell-8', '@card-1', '@fields-19', '@both', '@lite'],
+  tag: ['@shell-8', '@card-1', '@fields-19', '@both'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.approved });
@@ -24,9 +24,7 @@ test('a card that is approved at once', {
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a card that asks for an OTP, wrong first and right then', { tag: ['@card-4', '@lite'] }, async ({
-  journey,
-}) => {
+test('a card that asks for an OTP, wrong first and right then', { tag: '@card-4' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });
   await journey.pay();
@@ -105,7 +103,7 @@ test('a Verve card needs its PIN, then an OTP', {
 });
 
 test('a 3-D Secure card, approved on the bank’s page', {
-  tag: ['@card-3', '@states-10', '@answers-3', '@limits-10', '@lite'],
+  tag: ['@card-3', '@states-10', '@answers-3', '@limits-10'],
 }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
@@ -144,7 +142,7 @@ test('a 3-D Secure page that the payer gives up', { tag: ['@states-16', '@errors
 });
 
 test('a declined card, then Retry with a good one', {
-  tag: ['@card-6', '@states-14', '@errors-9', '@lite'],
+  tag: ['@card-6', '@states-14', '@errors-9'],
 }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.declined });
@@ -158,7 +156,7 @@ test('a declined card, then Retry with a good one', {
 });
 
 test('a refusal keeps the form and can be dismissed', {
-  tag: ['@states-12', '@answers-2', '@errors-17'],
+  tag: ['@all', '@states-12', '@answers-2', '@errors-17'],
 }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.insufficient });
@@ -175,7 +173,7 @@ test('a refusal keeps the form and can be dismissed', {
 test('a charge whose answer is lost is verified, and never sent twice', { tag: '@security-3' }, async ({
   journey,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.droppedAfterCharge });
   await journey.pay();
@@ -257,7 +255,7 @@ test('the card number is grouped while it is typed, with the caret where the pay
   expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
 });
 
-test('once the form is there, a card payment needs no other file up to its receipt', async ({
+test('once the form is there, a card payment needs no other file up to its receipt', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -291,7 +289,10 @@ test('a card that is charged sends one charge, and one code', async ({ page, san
   expect(await sandbox.ledgerOf(reference)).toMatchObject({ attempts: 1, requests: 2 });
 });
 
-test('while a card is being charged nothing of it is on the device', async ({ page, sandbox }) => {
+test('while a card is being charged nothing of it is on the device', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.silent, cvv: '987' });

@@ -38,7 +38,10 @@ for (const [script, card, expiry, cvv] of [
   });
 }
 
-test('Arabic-Indic digits that are typed before the app has loaded stay', async ({ page, sandbox }) => {
+test('Arabic-Indic digits that are typed before the app has loaded stay', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
   await page.goto(`${sandbox.checkout(reference)}?lang=ar`, { waitUntil: 'commit' });
@@ -70,7 +73,11 @@ for (const [typed, shown] of [
   });
 }
 
-test('a pasted message fills in its code, and not the amount in it', async ({ page, context, sandbox }) => {
+test('a pasted message fills in its code, and not the amount in it', { tag: '@all' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));

@@ -34,7 +34,7 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
   await phone.close();
 });
 
-test('a QR code opts out of a dark mode that the browser forces on the page', { tag: '@both' }, async ({
+test('a QR code opts out of a dark mode that the browser forces on the page', { tag: '@all' }, async ({
   page,
   sandbox,
   hasTouch,
@@ -49,9 +49,11 @@ test('a QR code opts out of a dark mode that the browser forces on the page', { 
   await expect(code).toHaveCSS('color-scheme', 'light only');
 });
 
-test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', {
-  tag: '@both',
-}, async ({ page, sandbox, hasTouch }) => {
+test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', async ({
+  page,
+  sandbox,
+  hasTouch,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.checkout(reference)}?method=ussd`);
   await page.getByRole('button', { name: 'GTBank', exact: true }).click();
@@ -73,10 +75,9 @@ test('a method that the address names comes first, where it is offered', { tag: 
   await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
-test('the browser fills in the code of the issuer’s text message, and only the payer sends it', async ({
-  page,
-  sandbox,
-}) => {
+test('the browser fills in the code of the issuer’s text message, and only the payer sends it', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   // Chromium has WebOTP on Android only: this is its interface (WICG, WebOTP API).
   await page.addInitScript(() => {

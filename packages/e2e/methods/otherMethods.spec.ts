@@ -30,7 +30,7 @@ test('methods beyond the first two are in a list, the wallets under their headin
 
 for (const prefix of first(1, ['/payments/', '/'])) {
   test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, {
-    tag: ['@ussd-1', '@ussd-2', '@ussd-4', '@limits-27', '@lite'],
+    tag: ['@ussd-1', '@ussd-2', '@ussd-4', '@limits-27'],
   }, async ({ page, sandbox, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const reference = await sandbox.create({ amount: '5000.00' });
@@ -58,7 +58,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
 }
 
 test('USSD offers no code for kobo, which no bank takes, and another method pays the exact amount', {
-  tag: '@limits-27',
+  tag: ['@limits-27', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: '1500.50' });
   await page.goto(sandbox.checkout(reference));

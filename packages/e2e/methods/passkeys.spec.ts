@@ -27,7 +27,7 @@ async function prepare(page: Page): Promise<void> {
 }
 
 test('a bank’s page two frames deep sets up a passkey, and the payment is approved by it', {
-  tag: '@any-width',
+  tag: ['@any-width', '@all'],
 }, async ({ journey, page }) => {
   await prepare(page);
   const reference = await journey.openFromShop();
@@ -42,7 +42,7 @@ test('a bank’s page two frames deep sets up a passkey, and the payment is appr
 });
 
 test('a bank’s page two frames deep may ask for a payment, a passkey and a code from a text message', {
-  tag: ['@any-width', '@all'],
+  tag: ['@all', '@any-width', '@all'],
 }, async ({ journey, page }) => {
   await prepare(page);
   await journey.openFromShop();

@@ -32,10 +32,7 @@ test('a payer types before the app has arrived, and pays with what they typed', 
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('the form looks the same before the app has arrived and after', { tag: '@both' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the form looks the same before the app has arrived and after', async ({ page, sandbox }) => {
   const merchant = {
     name: 'Testore',
     publicKey: 'pk_test',
@@ -90,7 +87,7 @@ test('what was pressed before the app had arrived is pressed once it has', async
   await expect(number(page)).toHaveValue('');
 });
 
-test('Enter sends nothing before the app has arrived, and no press of Pay is kept', async ({
+test('Enter sends nothing before the app has arrived, and no press of Pay is kept', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -113,10 +110,9 @@ test('Enter sends nothing before the app has arrived, and no press of Pay is kep
   expect([page.url(), charges]).toEqual([address, []]);
 });
 
-test('a card that was typed too early does not come back out of the cache', { tag: '@any-width' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a card that was typed too early does not come back out of the cache', {
+  tag: ['@any-width', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
   await page.goto(sandbox.checkout(reference), { waitUntil: 'commit' });
@@ -128,7 +124,7 @@ test('a card that was typed too early does not come back out of the cache', { ta
   await expect(number(page)).toHaveValue('');
 });
 
-test('the form waits for the app where something else comes first', { tag: '@any-width' }, async ({
+test('the form waits for the app where something else comes first', { tag: ['@any-width', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -167,10 +163,9 @@ test('in the overlay too a payer types before the app has arrived', { tag: '@bot
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`]);
 });
 
-test('in the overlay the keyboard hides no field before the app has arrived, nor when it does', async ({
-  page,
-  journey,
-}) => {
+test('in the overlay the keyboard hides no field before the app has arrived, nor when it does', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const keyboard = await addScreenKeyboard(page);
   const release = await hold(page, APP);

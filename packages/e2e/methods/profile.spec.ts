@@ -29,7 +29,7 @@ const test = base.extend<{ profile: Profile }>({
 });
 
 test('nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes', {
-  tag: '@security-12',
+  tag: ['@security-12', '@all'],
 }, async ({ profile, sandbox }) => {
   const page = await profile.context.newPage();
   const journey = new Journey(page, sandbox);

@@ -39,7 +39,7 @@ const storedCards = (page: Page) =>
 
 for (const prefix of first(1, ['/payments/', '/'])) {
   test(`on ${prefix} a card saved on the device pays again with only its CVV`, {
-    tag: ['@fields-19', '@fields-20', '@states-25', '@lite'],
+    tag: ['@fields-19', '@fields-20', '@states-25'],
   }, async ({ page, sandbox }) => {
     await saveVisa(page, sandbox);
     const reference = await open(page, sandbox, {}, prefix);
@@ -57,7 +57,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('what is saved tells nothing of the card or the payer', { tag: '@limits-29' }, async ({
+test('what is saved tells nothing of the card or the payer', { tag: ['@limits-29', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -82,7 +82,7 @@ test('a card that was not charged is not saved', { tag: ['@states-25', '@all'] }
 });
 
 test('a card that the device refuses to keep is said beside the success, and does not cast doubt on it', {
-  tag: '@errors-16',
+  tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);
   await page.evaluate(() => {
@@ -171,7 +171,10 @@ test('a different card, back to the saved ones, and a saved one removed', {
   expect(await storedCards(page)).toBe(0);
 });
 
-test('a saved Verve card asks for its PIN, which is never saved', async ({ page, sandbox }) => {
+test('a saved Verve card asks for its PIN, which is never saved', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox);
   await paySaving(page, { number: '5078 5078 5078 5072', pin: '1234' });
   await expect(paid(page)).toBeVisible();
@@ -199,7 +202,7 @@ test('another payer does not see the cards of the first', { tag: ['@roles-7', '@
 });
 
 test('where the device keeps nothing, the payer is told, and pays without saving', {
-  tag: '@errors-16',
+  tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

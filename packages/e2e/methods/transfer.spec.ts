@@ -2,7 +2,7 @@ import { comeBack } from '../support/comeBack';
 import { chooseTransfer, claimPayment, expect, test } from '../support/journey';
 
 test('a transfer that the bank confirms', {
-  tag: ['@transfer-4', '@start-calls-3', '@both', '@lite'],
+  tag: ['@transfer-4', '@start-calls-3', '@both'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
@@ -20,7 +20,7 @@ test('a transfer that arrives without a word from the payer', { tag: ['@states-2
 });
 
 test('waiting for the transfer, back to the account, and waiting again', {
-  tag: ['@transfer-5', '@states-22'],
+  tag: ['@all', '@transfer-5', '@states-22'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
@@ -36,10 +36,9 @@ test('waiting for the transfer, back to the account, and waiting again', {
   await journey.expectPaid();
 });
 
-test('the account number is copied, and the payer is told', { tag: ['@transfer-2', '@errors-10'] }, async ({
-  journey,
-  context,
-}) => {
+test('the account number is copied, and the payer is told', {
+  tag: ['@all', '@transfer-2', '@errors-10'],
+}, async ({ journey, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await journey.openFromShop();
   await journey.chooseTransfer();
@@ -49,7 +48,7 @@ test('the account number is copied, and the payer is told', { tag: ['@transfer-2
   expect(await journey.page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 
-test('an account that expires at the bank', { tag: '@errors-7' }, async ({ journey }) => {
+test('an account that expires at the bank', { tag: ['@errors-7', '@all'] }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.expire(reference);

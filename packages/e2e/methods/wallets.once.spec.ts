@@ -69,10 +69,9 @@ test('a MoMo phone number: Continue from 9 characters, refused below 10 digits',
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
 });
 
-test('a MoMo number without a wallet is refused beside the form, and another one pays', async ({
-  page,
-  sandbox,
-}) => {
+test('a MoMo number without a wallet is refused beside the form, and another one pays', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
@@ -106,7 +105,7 @@ test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, s
 });
 
 test('a MoMo prompt whose answer is lost is asked for, and never sent twice', async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
@@ -149,10 +148,9 @@ test('a Pocket tag that nobody has', { tag: '@all' }, async ({ page, sandbox }) 
   await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
 });
 
-test('an Enter that was still meant for the first press sends nothing that has just been refused', async ({
-  page,
-  sandbox,
-}) => {
+test('an Enter that was still meant for the first press sends nothing that has just been refused', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   await page.clock.install();
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
   await list(page).selectOption('Pocket');

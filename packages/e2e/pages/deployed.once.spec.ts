@@ -43,12 +43,9 @@ for (const [name, block, problem] of first(1, [
   });
 }
 
-test('in an overlay, what is not set up can be closed, and the merchant’s page hears of it', async ({
-  page,
-  sandbox,
-  servers,
-  uncaughtErrors,
-}) => {
+test('in an overlay, what is not set up can be closed, and the merchant’s page hears of it', {
+  tag: '@all',
+}, async ({ page, sandbox, servers, uncaughtErrors }) => {
   await page.route(`${sandbox.origin}/**`, configured('{}'));
   const host =
     await hostPage(`<!doctype html><title>Host</title><script src="${servers.checkout}/kobo.js"></script>

@@ -83,10 +83,9 @@ test('an initialiser’s link makes no setting of a merchant’s server: no card
   expect(lists).toEqual([]);
 });
 
-test('an initialiser’s link that is opened a second time goes on to the same transaction', async ({
-  page,
-  sandbox,
-}) => {
+test('an initialiser’s link that is opened a second time goes on to the same transaction', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const address = `${sandbox.origin}/payments/initialize${query({ ...START, tr: `ORDER_${Date.now()}` })}`;
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto(address);
@@ -94,10 +93,9 @@ test('an initialiser’s link that is opened a second time goes on to the same t
   }
 });
 
-test('the initialiser takes any characters for the merchant’s reference, and goes on by the provider’s', async ({
-  page,
-  sandbox,
-}) => {
+test('the initialiser takes any characters for the merchant’s reference, and goes on by the provider’s', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const tr = `№ 7/${Date.now()} “é”?#&=../`;
   const asked = page.waitForRequest('**/checkout/initialize');
   await page.goto(`${sandbox.origin}/payments/initialize${query({ ...START, tr })}`);
@@ -216,7 +214,7 @@ test('the wallet-funding page in a stranger’s frame never looks trusted, whate
 });
 
 test('the wallet-funding page shows nothing of a link where the deployer has switched the top level off', {
-  tag: '@security-28',
+  tag: ['@security-28', '@all'],
 }, async ({ page, sandbox }) => {
   await page.route(`${sandbox.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -318,7 +316,7 @@ test('the key and the e-mail leave the address bar once they are read, and a rel
 });
 
 test('a pro page wears the brand of the merchant’s site: colour, logo and icon; every other page its own look', {
-  tag: ['@routes-14', '@wrapper-1', '@fields-18', '@page-calls-1'],
+  tag: ['@all', '@routes-14', '@wrapper-1', '@fields-18', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
   await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=https://adire.example`);
@@ -345,7 +343,7 @@ test('a pro page wears the brand of the merchant’s site: colour, logo and icon
 });
 
 test('a checkout that the SDK starts keeps the brand of its websiteUrl; a link does not put one on a transaction', {
-  tag: ['@wrapper-1', '@page-calls-1'],
+  tag: ['@all', '@wrapper-1', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const sites: (string | null)[] = [];
   await page.route('**/misc/public/brand?**', (route) => {
@@ -372,7 +370,7 @@ test('a checkout that the SDK starts keeps the brand of its websiteUrl; a link d
 });
 
 test('a framed pro checkout wears the brand of the page around it, unless the deployer has switched that off', {
-  tag: ['@wrapper-1', '@page-calls-1'],
+  tag: ['@all', '@wrapper-1', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
   const sites: (string | null)[] = [];
@@ -418,7 +416,7 @@ test('a brand that can not be had, or is hostile, is not shown', { tag: ['@wrapp
 });
 
 test('every entry point opens for a stranger: nobody logs in, and no cookie is kept', {
-  tag: ['@roles-1', '@roles-2'],
+  tag: ['@all', '@roles-1', '@roles-2'],
 }, async ({ page, sandbox, context }) => {
   const paths = [
     `/payments/${await sandbox.create({ amount: 5000 })}`,

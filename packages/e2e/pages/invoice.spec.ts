@@ -48,7 +48,6 @@ test.describe('paying', () => {
       '@states-4',
       '@roles-5',
       '@start-calls-2',
-      '@lite',
     ],
   }, async ({ page }) => {
     const own = await ownSandbox();
@@ -83,7 +82,10 @@ test.describe('paying', () => {
     }
   });
 
-  test('in another shape of the replies: all of it is shown, and paid', async ({ page, sandbox }) => {
+  test('in another shape of the replies: all of it is shown, and paid', { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     const reference = await sandbox.copy('INV_coupon');
     await sandbox.shape(reference, 'no-reference', 'float-noise', 'extra-fields', shapeOfSeed());
     await open(page, reference, sandbox.origin);
@@ -123,11 +125,9 @@ test.describe('paying', () => {
     }
   });
 
-  test('in another tab: the open overlay says so at once, and the invoice is Paid behind it', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test('in another tab: the open overlay says so at once, and the invoice is Paid behind it', {
+    tag: '@all',
+  }, async ({ page, context, sandbox }) => {
     const invoice = await sandbox.copy('INV_issued');
     const second = await context.newPage();
     for (const tab of [page, second]) {
@@ -145,7 +145,7 @@ test.describe('paying', () => {
   });
 
   test('in an overlay whose frame has lost its channel: its plain `done` dismisses the overlay', {
-    tag: ['@wrapper-5', '@wrapper-6'],
+    tag: ['@all', '@wrapper-5', '@wrapper-6'],
   }, async ({ page, sandbox }) => {
     await open(page, await sandbox.copy('INV_issued'), sandbox.origin);
     await payButton(page).click();
@@ -170,7 +170,7 @@ test.describe('paying', () => {
     ['done without a reference', () => ({ type: 'done' })],
   ] as [string, (reference: string) => unknown][])) {
     test(`in an overlay whose frame posts ${name}: the overlay goes, and the invoice is read again`, {
-      tag: ['@wrapper-5', '@wrapper-6'],
+      tag: ['@all', '@wrapper-5', '@wrapper-6'],
     }, async ({ page, sandbox }) => {
       const invoice = await sandbox.copy('INV_issued');
       await open(page, invoice, sandbox.origin);
@@ -211,7 +211,7 @@ async function answer(page: Page, authorization_url: string): Promise<void> {
 
 test.describe('where the provider leads to', () => {
   test('an address of another origin is gone to, and Back leads to an invoice that can be paid', {
-    tag: '@answers-3',
+    tag: ['@answers-3', '@all'],
   }, async ({ page, sandbox, strayRequests }) => {
     const elsewhere = new URL('/sandbox/elsewhere/CHK_1', sandbox.origin);
     // The sandbox's other name, which a browser takes for another site.
@@ -290,7 +290,7 @@ test.describe('what cannot be paid', () => {
   }
 
   test('an invoice that was cancelled in the meantime is an Invalid Invoice, and loads again after 1.5 s', {
-    tag: ['@states-6', '@errors-4', '@limits-9'],
+    tag: ['@all', '@states-6', '@errors-4', '@limits-9'],
   }, async ({ page, sandbox }) => {
     await page.clock.install();
     await open(page, 'INV_issued', sandbox.origin);
@@ -424,7 +424,7 @@ test.describe('what it says', () => {
     await expect(page.getByText('No Item Found in this invoice')).toBeVisible();
   });
 
-  test('nothing hostile', async ({ page, sandbox }) => {
+  test('nothing hostile', { tag: '@all' }, async ({ page, sandbox }) => {
     await open(page, 'INV_hostile', sandbox.origin);
     await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
     await expect(page.locator('main img, header img')).toHaveCount(0);
@@ -433,7 +433,7 @@ test.describe('what it says', () => {
   });
 });
 
-test('a description keeps the line breaks that its merchant wrote', { tag: '@any-width' }, async ({
+test('a description keeps the line breaks that its merchant wrote', { tag: ['@any-width', '@all'] }, async ({
   page,
   sandbox,
 }) => {

@@ -56,7 +56,7 @@ test('10,000 lines are read, searched and typed beside without waiting', { tag: 
 });
 
 test('10,000 lines: the page opens at its very end, and stays where the payer then puts it', {
-  tag: '@wrapper-3',
+  tag: ['@wrapper-3', '@all'],
 }, async ({ page, sandbox }) => {
   // Lines that wrap are higher than they were taken for before they are laid out.
   await page.route('**/invoices/INV_huge/info', async (route) => {

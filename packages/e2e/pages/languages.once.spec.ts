@@ -73,7 +73,10 @@ test('in Arabic the page is turned round, and nothing hangs over; numbers run on
   expect(await overflow(page)).toBe(0);
 });
 
-test('where the texts of a language do not come, the payer pays in English', async ({ page, sandbox }) => {
+test('where the texts of a language do not come, the payer pays in English', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.route('**/assets/fr-*', (route) => route.abort());
   const reference = await sandbox.create({ amount: 7500 });
   await page.goto(`${sandbox.checkout(reference)}?lang=fr`);

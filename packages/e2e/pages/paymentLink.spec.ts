@@ -96,7 +96,7 @@ test('the payer chooses one of several currencies', { tag: ['@rules-22', '@all']
   await expect(journey.checkout.getByText('$20.50').first()).toBeVisible();
 });
 
-test('leaving the overlay unpaid leads back to the form as it was', { tag: '@wrapper-5' }, async ({
+test('leaving the overlay unpaid leads back to the form as it was', { tag: ['@wrapper-5', '@all'] }, async ({
   page,
   sandbox,
   journey,
@@ -127,11 +127,9 @@ for (const [reference, title] of first(1, [
   });
 }
 
-test('a reply without an address opens the checkout of its reference', { tag: '@page-calls-9' }, async ({
-  page,
-  sandbox,
-  journey,
-}) => {
+test('a reply without an address opens the checkout of its reference', {
+  tag: ['@page-calls-9', '@all'],
+}, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_reference`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -198,7 +196,7 @@ test('markup in what the merchant wrote is text', { tag: '@all' }, async ({ page
 });
 
 test('an address of another origin is gone to, and Back leads to a form that can be used', {
-  tag: '@answers-3',
+  tag: ['@answers-3', '@all'],
 }, async ({ page, sandbox, strayRequests }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_elsewhere`);
   await fillPayer(page);

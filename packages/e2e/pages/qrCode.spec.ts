@@ -109,7 +109,10 @@ test('every field is required, and the first bad one takes the focus', {
   );
 });
 
-test('a refusal is an alert, and can be tried again', { tag: '@answers-2' }, async ({ page, sandbox }) => {
+test('a refusal is an alert, and can be tried again', { tag: ['@answers-2', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox, 'QR_fixed');
   await page.route(
     '**/qr-code/initialize/*',

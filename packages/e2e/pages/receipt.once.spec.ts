@@ -93,10 +93,9 @@ for (const [allowed, headers] of [
   [true, { 'Access-Control-Allow-Origin': '*' }],
   [false, {}],
 ] as const)
-  test(`a logo of another origin is shown, and ${allowed ? 'on' : 'not on'} the picture where its server ${allowed ? 'lets' : 'does not let'} it be copied`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a logo of another origin is shown, and ${allowed ? 'on' : 'not on'} the picture where its server ${allowed ? 'lets' : 'does not let'} it be copied`, {
+    tag: '@all',
+  }, async ({ page, sandbox }) => {
     const red =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="red" d="M0 0h40v40H0z"/></svg>';
     const logo = await hostPage(red, { 'Content-Type': 'image/svg+xml', ...headers });

@@ -46,7 +46,7 @@ test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', {
 });
 
 test('redirectCancelledUrl in a window of its own: a way out, after a question while a payment is under way', {
-  tag: '@fields-12',
+  tag: ['@fields-12', '@all'],
 }, async ({ page, sandbox, baseURL }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
@@ -78,7 +78,7 @@ test('redirectCancelledUrl in the overlay: the SDK goes there', { tag: '@fields-
 });
 
 test('redirectCancelledUrl in a plain frame: the payer’s own press takes the window there', {
-  tag: '@fields-12',
+  tag: ['@fields-12', '@all'],
 }, async ({ page, sandbox, baseURL, frame }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });

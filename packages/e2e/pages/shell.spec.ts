@@ -6,7 +6,17 @@ import { secretsIn } from '../support/secrets';
 const APPROVED = '4111 1111 1111 1111';
 
 test('both paths open the checkout, each with its own service', {
-  tag: ['@routes-6', '@routes-12', '@shell-2', '@shell-3', '@shell-4', '@fields-7', '@calls-1', '@calls-4'],
+  tag: [
+    '@all',
+    '@routes-6',
+    '@routes-12',
+    '@shell-2',
+    '@shell-3',
+    '@shell-4',
+    '@fields-7',
+    '@calls-1',
+    '@calls-4',
+  ],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: '5000.50', customer: { email: 'payer@example.com' } });
   for (const [path, call] of [
@@ -99,7 +109,7 @@ for (const reference of first(1, ['CHK_usd', 'CHK_cardonly'])) {
   });
 }
 
-test('choosing a method moves it to the front', { tag: ['@selector-3', '@states-35', '@both'] }, async ({
+test('choosing a method moves it to the front', { tag: ['@selector-3', '@states-35', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -142,7 +152,7 @@ test('whose payment it is shows before the app has arrived, and stays', async ({
 });
 
 test('whose payment it was stays in view while a reload asks whether it was paid', {
-  tag: '@any-width',
+  tag: ['@any-width', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
@@ -175,7 +185,7 @@ test('the scripts of a page come beside the first ones, and once', { tag: '@any-
   expect(scripts().toSorted()).toEqual([...new Set(scripts())].toSorted());
 });
 
-test('a method whose style does not come can be tried again', { tag: '@any-width' }, async ({
+test('a method whose style does not come can be tried again', { tag: ['@any-width', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -207,7 +217,7 @@ test('in a window of its own the page before React is as wide as the one after i
   expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width]);
 });
 
-test('the card form needs no scrolling on a phone', async ({ page, sandbox }) => {
+test('the card form needs no scrolling on a phone', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const reference = await sandbox.create({ amount: 5000, customer: { email: 'payer@example.com' } });
   await page.goto(`${sandbox.origin}/payments/${reference}`);

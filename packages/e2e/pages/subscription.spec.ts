@@ -192,10 +192,9 @@ test('a wrong code can be typed again, and another one asked for after a pause',
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('a press that was meant for Pay takes the focus from the code neither beside its buttons nor on one', async ({
-  page,
-  open,
-}) => {
+test('a press that was meant for Pay takes the focus from the code neither beside its buttons nor on one', {
+  tag: '@all',
+}, async ({ page, open }) => {
   // Each press was waiting while the dialog came, as on a phone that is slow.
   await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => 1 }));
   await open('SUB_wallet');
@@ -238,7 +237,7 @@ test('a lost answer to the code is looked up, and sent once', async ({ page, ope
 });
 
 test('of two tabs that confirm in the same instant one sends the code, and both see it active', {
-  tag: '@states-33',
+  tag: ['@states-33', '@all'],
 }, async ({ page, open, context }) => {
   // Neither tab sees in time what the other has written down.
   await context.addInitScript(() => {
@@ -354,7 +353,7 @@ for (const [name, address, leads] of first(1, [
   ['the merchant’s own address', (shop: string) => `${shop}/?club=1`, true],
   ['nowhere that is not safe', () => 'javascript:alert(1)', false],
 ] as const)) {
-  test(`after a wallet payment the payer goes to ${name}`, { tag: '@fields-32' }, async ({
+  test(`after a wallet payment the payer goes to ${name}`, { tag: ['@fields-32', '@all'] }, async ({
     page,
     open,
     baseURL,

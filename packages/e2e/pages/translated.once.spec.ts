@@ -41,7 +41,7 @@ const paid = (checkout: Page | FrameLocator) =>
 const expectTranslated = (checkout: Page | FrameLocator) =>
   expect(checkout.locator('font').first()).toBeAttached();
 
-test('a translated invoice is paid by card', { tag: ['@any-width'] }, async ({ page, sandbox, journey }) => {
+test('a translated invoice is paid by card', { tag: '@any-width' }, async ({ page, sandbox, journey }) => {
   const errors = await translate(page);
   await page.goto(`${sandbox.origin}/invoice/INV_issued`);
   await expect(page.locator('font').first()).toBeAttached();
@@ -53,7 +53,7 @@ test('a translated invoice is paid by card', { tag: ['@any-width'] }, async ({ p
 });
 
 test('the totals of a translated product page follow its quantities', {
-  tag: ['@any-width'],
+  tag: ['@all', '@any-width'],
 }, async ({ page, sandbox }) => {
   const errors = await translate(page);
   await page.goto(`${sandbox.origin}/page/PAGE_product`);
@@ -127,7 +127,7 @@ test('a translated subscription is paid from a wallet, with a wrong code first',
 });
 
 test('a translated card form asks for an OTP, wrong first and right then', {
-  tag: ['@any-width', '@lite'],
+  tag: '@any-width',
 }, async ({ page, journey }) => {
   const errors = await translate(page);
   await journey.openFromShop();
@@ -173,7 +173,7 @@ test('a declined card in a translated checkout, then Retry with a good one', {
 });
 
 test('both countdowns of a translated transfer run, and the second one leads to the merchant', {
-  tag: ['@any-width'],
+  tag: ['@all', '@any-width'],
 }, async ({ page, sandbox, servers }) => {
   const errors = await translate(page);
   const reference = await sandbox.create({ amount: 5000, metadata: { returnUrl: `${servers.shop}/thanks` } });

@@ -15,7 +15,7 @@ import { ownSandbox } from '../support/servers';
  */
 
 const SEED = Number(process.env['KOBO_SEED']);
-const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : 20));
+const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : 5));
 const ONLY = process.env['KOBO_RUN'];
 const PER_TEST = 10;
 /** Runs at once, each with a sandbox of its own, which may be killed. */

@@ -89,7 +89,7 @@ export const LAYOUTS: Layout[] = [
     css: 'body>*{display:block!important;position:relative!important;margin:30px!important;padding:20px!important;min-height:50px}',
   },
   { name: 'margins between siblings', css: 'body>*+*,html>*+*{margin-top:48px!important;padding:9px}' },
-  { name: 'a maximum width on html', css: 'html{max-width:300px;margin:0 auto}', always: true },
+  { name: 'a maximum width on html', css: 'html{max-width:300px;margin:0 auto}' },
   { name: 'padding on html', css: 'html{padding:30px 20px 50px}' },
   { name: 'a border on html', css: 'html{border:12px solid teal}' },
   {
@@ -105,7 +105,6 @@ export const LAYOUTS: Layout[] = [
   {
     name: 'vertical writing',
     css: 'html{writing-mode:vertical-rl}.long{inline-size:10px;block-size:2400px}.gap{block-size:40px}',
-    always: true,
   },
   {
     name: 'vertical writing of the body',

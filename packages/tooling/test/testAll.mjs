@@ -74,6 +74,7 @@ async function runPart(name, env) {
   if (name === CLOCKS) return onOtherDays();
   if (name === PREACT) {
     await buildLite();
+    await pnpm(['--silent', 'check', 'sizes']);
     return browserTests([], { ...env, APP_DIR: LITE_DIR, KOBO_ALL: '' });
   }
   if (name !== CODE) return browserTests([pathOfPart(name)], env);
