@@ -12,7 +12,7 @@ const text = ['server', 'webhooks', 'order-store']
   .join('\n');
 const [, store = ''] = /^```js run=orders\.mjs\n(.*?)^```/ms.exec(text) ?? [];
 
-/** Declarations for the merchant's own code in the blocks, and for `pg` as its published types have it. */
+/** Declarations for the merchant's own code in the blocks, and for `pg`, similar to its published types. */
 const AROUND = `
 declare module 'pg' {
   class Pool {
@@ -50,7 +50,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('what the document shows compiles in strict TypeScript', { timeout: 60_000 }, () => {
+it('the documents’ code blocks compile in strict TypeScript', { timeout: 60_000 }, () => {
   const blocks = [
     'Set up',
     'Start a payment',
@@ -80,7 +80,7 @@ it('what the document shows compiles in strict TypeScript', { timeout: 60_000 },
   expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });
 
-it('what the document sets up outlives its database’s connections, of which pg tells the pool', () => {
+it('the documented setup survives an error event of the database pool', () => {
   const pools: EventEmitter[] = [];
   class Pool extends EventEmitter {
     constructor() {

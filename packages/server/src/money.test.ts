@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromHundredths, readMoney, writeMoney } from './money';
 
 describe('an amount', () => {
-  it('is the same after it was written and read, whatever it is', () => {
+  it('keeps its value when it is written and read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (hundredths) => {
         const amount = fromHundredths(hundredths);
@@ -19,12 +19,12 @@ describe('an amount', () => {
     ['12500', 1_250_000],
     ['0.01', 1],
     ['12500.500', 1_250_050],
-  ])('%s is %d hundredths', (amount, hundredths) => {
+  ])('%s is %d minor units', (amount, hundredths) => {
     expect(readMoney({ amount, currency: ' ngn ' })).toEqual({ hundredths, currency: 'NGN' });
   });
 
   it.each([12_500.5, Number.NaN, '1e3', '12.345', '12,500.00', ' 1', '₦1', '0', null, undefined, 5000n])(
-    'is not %s',
+    'can’t be %s',
     (amount) => {
       expect(() => readMoney(Object({ amount, currency: 'NGN' }))).toThrow(
         expect.objectContaining({ code: 'INVALID_AMOUNT' }),
@@ -32,15 +32,18 @@ describe('an amount', () => {
     },
   );
 
-  it.each(['N GN', 'NG', 'NGNN', '₦', '', 566, null, undefined])('is in no currency %j', (currency) => {
+  it.each(['N GN', 'NG', 'NGNN', '₦', '', 566, null, undefined])('can’t have the currency %j', (currency) => {
     expect(() => readMoney(Object({ amount: '5000', currency }))).toThrow(
       expect.objectContaining({ code: 'INVALID_CURRENCY' }),
     );
   });
 
-  it.each([0, -1, 0.5, Number.NaN, 2 ** 53, '5000', undefined])('comes of no %s hundredths', (hundredths) => {
-    expect(() => fromHundredths(Object(hundredths).valueOf())).toThrow(
-      expect.objectContaining({ code: 'INVALID_AMOUNT' }),
-    );
-  });
+  it.each([0, -1, 0.5, Number.NaN, 2 ** 53, '5000', undefined])(
+    'can’t be made from %s minor units',
+    (hundredths) => {
+      expect(() => fromHundredths(Object(hundredths).valueOf())).toThrow(
+        expect.objectContaining({ code: 'INVALID_AMOUNT' }),
+      );
+    },
+  );
 });

@@ -76,7 +76,7 @@ describe('the options', () => {
     expect(() => make(options)).toThrow(expect.objectContaining({ code: 'INVALID_OPTIONS' }));
   });
 
-  it('never repeat a secret in what they say of it', () => {
+  it('never repeat a secret in an error message', () => {
     expect(() => koboServer({ ...GOOD, webhookSecret: 'whsec_not?base64' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('not?base64') }),
     );

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a reconciliation', () => {
-  it('says of each order what has happened, in their order, whatever happens to the others', async () => {
+  it('returns one result for each order, in the same order, even if others fail', async () => {
     replies = {
       CHK_1: says('pending'),
       CHK_3: says('success'),
@@ -60,7 +60,7 @@ describe('a reconciliation', () => {
     ]);
   });
 
-  it('counts money that comes late, once', async () => {
+  it('accepts a late payment, once', async () => {
     replies = { CHK_1: says('expired') };
     expect((await shop.kobo.reconcile([order(1)]))[0]?.result).toMatchObject({ refusal: 'expired' });
     replies = { CHK_1: says('success') };
@@ -71,7 +71,7 @@ describe('a reconciliation', () => {
     ]);
   });
 
-  it.each([1, 3, undefined])('asks a few at a time: %s', async (concurrency) => {
+  it.each([1, 3, undefined])('limits concurrent requests: %s', async (concurrency) => {
     const open = Array.from({ length: 12 }, (_, index) => order(index + 1));
     for (const { reference } of open) replies[reference] = says('success');
     const results = await shop.kobo.reconcile(open, { concurrency });
@@ -79,7 +79,7 @@ describe('a reconciliation', () => {
     expect(most).toBe(concurrency ?? 4);
   });
 
-  it('reads orders from a database as they come', async () => {
+  it('reads orders from an async generator, such as a database cursor', async () => {
     replies = { CHK_1: says('success'), CHK_2: says('success') };
     async function* rows() {
       yield order(1);
@@ -89,7 +89,7 @@ describe('a reconciliation', () => {
     expect(await shop.kobo.reconcile([])).toEqual([]);
   });
 
-  it('counts no order of a list that breaks while it is read: the next run does', async () => {
+  it('claims no order if its list throws while being read', async () => {
     replies = { CHK_1: says('success') };
     async function* broken() {
       yield order(1);
@@ -99,22 +99,22 @@ describe('a reconciliation', () => {
     expect((await shop.kobo.reconcile([order(1)]))[0]?.result).toMatchObject({ ok: true });
   });
 
-  it('takes more at once than there are orders', async () => {
+  it('accepts a concurrency above the number of orders', async () => {
     replies = { CHK_1: says('success') };
     const results = await shop.kobo.reconcile([order(1)], { concurrency: Number.MAX_SAFE_INTEGER });
     expect(results[0]?.result).toMatchObject({ ok: true });
   });
 
-  it.each([undefined, null, {}, Promise.resolve([])])('takes no list of %j', async (list) => {
+  it.each([undefined, null, {}, Promise.resolve([])])('rejects %j in place of a list', async (list) => {
     await expect(shop.kobo.reconcile(list as never)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });
 
-  it.each([null, { concurrency: null }])('takes its number from nobody: %j', async (how) => {
+  it.each([null, { concurrency: null }])('uses the default concurrency for %j', async (how) => {
     replies = { CHK_1: says('success') };
     expect(await shop.kobo.reconcile([order(1)], how)).toMatchObject([{ result: { ok: true } }]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('takes no concurrency of %s', async (concurrency) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects a concurrency of %s', async (concurrency) => {
     await expect(shop.kobo.reconcile([], { concurrency })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });
 });

@@ -1,4 +1,4 @@
-/** Runs against the sandbox's own request handler, so that the replies are those of a provider. */
+/** Runs against the sandbox's request handler, which replies as a provider does. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setWebhookUrl } from '../../sandbox/src/ledger/webhooks';
 import { deliverDue } from '../../sandbox/src/simulator/webhooks/deliver';
@@ -50,8 +50,8 @@ async function started(metadata: object = {}) {
   return result;
 }
 
-describe('with the sandbox, a payment', () => {
-  it('is started, waits, is paid and fulfilled once', async () => {
+describe('a payment in the sandbox', () => {
+  it('is pending after its start, and fulfilled once when it is paid', async () => {
     const { reference, url } = await started();
     expect(url).toBe(`http://localhost/payments/${reference}`);
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'pending', payable: true });
@@ -63,7 +63,7 @@ describe('with the sandbox, a payment', () => {
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'already-fulfilled', paid: true });
   });
 
-  it.each(SHAPES)('is read in another shape: %s', async (shape) => {
+  it.each(SHAPES)('is accepted in the reply variant %s', async (shape) => {
     await sandbox.call('POST', '/sandbox/shapes', { shapes: [shape] });
     const { reference } = await started();
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'pending' });
@@ -74,13 +74,13 @@ describe('with the sandbox, a payment', () => {
   it.each([
     ['decline', 'failed'],
     ['expire', 'expired'],
-  ])('ends otherwise: %s', async (action, refusal) => {
+  ])('is refused after the action %s', async (action, refusal) => {
     const { reference } = await started();
     await sandbox.act(reference, action);
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal, payable: false });
   });
 
-  it('comes late, after the transaction has expired, and is reconciled', async () => {
+  it('is accepted by a reconciliation if it arrives after the transaction has expired', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'expire');
     const open = [{ ...ORDER, reference }];
@@ -89,7 +89,7 @@ describe('with the sandbox, a payment', () => {
     expect((await kobo.reconcile(open))[0]?.result).toMatchObject({ ok: true });
   });
 
-  it('made another way after a transfer that went back is fulfilled', async () => {
+  it('is accepted by another method after a transfer was returned', async () => {
     const metadata = { sandbox: { mismatch: 'return' } };
     const { reference } = await started(metadata);
     await sandbox.call('POST', `/sandbox/transactions/${reference}/credit`, { amount: 3000 });
@@ -98,7 +98,7 @@ describe('with the sandbox, a payment', () => {
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ ok: true });
   });
 
-  it('of another merchant is refused, and so is one that nobody knows', async () => {
+  it('is refused if it belongs to another merchant or does not exist', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'approve');
     const other = shop('pk_test_other');
@@ -108,7 +108,7 @@ describe('with the sandbox, a payment', () => {
   });
 });
 
-describe('with the sandbox, a webhook', () => {
+describe('a webhook of the sandbox', () => {
   const read = readEndpoint('http://localhost:4243/webhooks', SECRET);
   const endpoint = read.ok ? read.endpoint : undefined;
 
@@ -125,7 +125,7 @@ describe('with the sandbox, a webhook', () => {
 
   beforeEach(() => setWebhookUrl(sandbox.ledger, endpoint?.url));
 
-  it('fulfils the order before its page has asked, once', async () => {
+  it('fulfils the order once, before the page verifies it', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'approve');
     expect(await deliver()).toMatchObject([{ ok: true, payment: { reference, ...ORDER } }]);
@@ -134,7 +134,7 @@ describe('with the sandbox, a webhook', () => {
     expect(await deliver()).toMatchObject([{ ok: false, refusal: 'already-fulfilled', status: 204 }]);
   });
 
-  it('and the page, at the same time, fulfil it once', async () => {
+  it('fulfils the order once, even if the page verifies it at the same time', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'approve');
     const [heard, ...asked] = await Promise.all([
@@ -145,7 +145,7 @@ describe('with the sandbox, a webhook', () => {
     expect([...heard, ...asked].filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('of a failure is taken, and the order waits for another try', async () => {
+  it('about a failure is acknowledged, and the order can still be paid', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'decline');
     expect(await deliver()).toMatchObject([{ ok: false, refusal: 'failed', status: 204 }]);
@@ -153,7 +153,7 @@ describe('with the sandbox, a webhook', () => {
     expect(await deliver()).toMatchObject([{ ok: true }]);
   });
 
-  it('that is signed with another secret is refused, and is sent again', async () => {
+  it('signed with another secret is refused, and its redelivery is accepted', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'approve');
     expect(await deliver(new Uint8Array(24))).toMatchObject([{ refusal: 'signature-wrong', status: 401 }]);

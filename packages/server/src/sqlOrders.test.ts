@@ -43,7 +43,7 @@ async function query(sql: string, values: string[]): Promise<{ rows: unknown[]; 
   return { rows: [], rowCount: statement.run(...values).changes };
 }
 
-it('a shop that keeps its orders in a database is paid once, also after a restart', async () => {
+it('a shop with an SQL order store is paid once, even after a restart', async () => {
   const shop = testShop({ orders });
   await shop.begin('CHK_A', 'A-1');
   shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
@@ -58,7 +58,7 @@ it('a shop that keeps its orders in a database is paid once, also after a restar
   });
 });
 
-it('a database refuses a second use of a reference, and a second payment of an order', async () => {
+it('the database refuses a second use of a reference and a second payment of an order', async () => {
   const shop = testShop({ orders });
   const elsewhere = { ...WANTED, startedElsewhere: true };
   shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
@@ -70,7 +70,7 @@ it('a database refuses a second use of a reference, and a second payment of an o
   expect(await orders.claim('CHK_link', 'A-1', WANTED)).toBe(false);
 });
 
-it('a database keeps no reference for two orders', async () => {
+it('the database stores a reference for only one order', async () => {
   await orders.add({ ...WANTED, reference: 'CHK_A' });
   await expect(orders.add({ ...WANTED, reference: 'CHK_A', order: 'B-1' })).rejects.toThrow();
   expect(await orders.find('CHK_unknown')).toEqual({ started: undefined, paid: undefined });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a start', () => {
-  it('sends the body of the specification, and no field more', async () => {
+  it('sends only the fields of the specification', async () => {
     const metadata = { merchant: { name: 'Adire & Sons' }, customer: { email: 'ada@example.com' } };
     const started = await shop.kobo.start({ ...ORDER, metadata });
     expect(started).toEqual({ ok: true, reference: 'CHK_A', url: 'https://pay.example/payments/CHK_A' });
@@ -32,7 +32,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('starts it with the secret key, where there is one, and sends that key with no other call', async () => {
+  it('sends the secret key, if there is one, with no other call', async () => {
     shop = testShop({ secretKey: 'sk_test_adire' });
     shop.provider.says({ reference: 'A-1_2', amount: 5000.5, currency: 'NGN' });
     await shop.kobo.start({ ...ORDER, reference: 'A-1_2' });
@@ -49,7 +49,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('sends where the payer returns to, and a reference of the merchant’s own', async () => {
+  it('sends the return address and the merchant’s own reference', async () => {
     shop.provider.says({ reference: 'A-1_2', amount: 5000.5, currency: 'NGN' });
     const own = { ...ORDER, returnUrl: 'https://shop.example/thanks', reference: 'A-1_2' };
     expect(await shop.kobo.start(own)).toMatchObject({ ok: true, reference: 'A-1_2' });
@@ -69,7 +69,7 @@ describe('a start', () => {
     expect(shop.provider.requests[0]?.body).toMatchObject({ returnUrl: parsed });
   });
 
-  it('sends nothing of what is null', async () => {
+  it('omits null fields, and sends null metadata as an empty object', async () => {
     await shop.kobo.start({ ...ORDER, metadata: null, returnUrl: null, reference: null });
     expect(shop.provider.requests[0]?.body).toEqual({
       amount: 5000.5,
@@ -79,7 +79,7 @@ describe('a start', () => {
     });
   });
 
-  it('keeps which order the transaction is for', async () => {
+  it('stores the order of the transaction', async () => {
     await shop.kobo.start(ORDER);
     expect(await shop.orders.find('CHK_A')).toEqual({
       started: { reference: 'CHK_A', order: 'A-1', amount: '5000.50', currency: 'NGN' },
@@ -87,7 +87,7 @@ describe('a start', () => {
     });
   });
 
-  it('that is asked for again by its own reference gives the same transaction', async () => {
+  it('succeeds if the provider returns the reference that is stored for the same order', async () => {
     await shop.kobo.start(ORDER);
     expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: true, reference: 'CHK_A' });
   });
@@ -97,18 +97,18 @@ describe('a start', () => {
     { ...ORDER, amount: '1.00' },
     { ...ORDER, currency: 'USD' },
     { ...ORDER, currency: 'NGX' },
-  ])('gives no reference that is kept for something else: %j', async (other) => {
+  ])('refuses a reference that is stored for another order, amount or currency: %j', async (other) => {
     await shop.kobo.start(ORDER);
     expect(await shop.kobo.start(other)).toMatchObject({ ok: false, refusal: 'reference-taken' });
     expect(await shop.orders.find('CHK_A')).toMatchObject({ started: { order: 'A-1', amount: '5000.50' } });
   });
 
-  describe('by a reference of the merchant’s own', () => {
+  describe('with the merchant’s own reference', () => {
     const OWN = { ...ORDER, reference: 'order-18' };
     /** The provider replies with the existing transaction, even if another customer started it. */
     const there = (fields: object) => shop.provider.says({ reference: 'order-18', ...fields });
 
-    it('looks at the transaction, which may have been there before', async () => {
+    it('reads the transaction, because it may have existed before', async () => {
       there({ amount: '5,000.50', currency: 'ngn' });
       expect(await shop.kobo.start(OWN)).toMatchObject({ ok: true, reference: 'order-18' });
       expect(shop.provider.requests.map(({ method, url }) => [method, url])).toEqual([
@@ -124,13 +124,13 @@ describe('a start', () => {
       [{ amount: 5000.5, currency: 'N GN' }, 'unreadable'],
       [{}, 'unreadable'],
       [{ amount: 'some', currency: 'NGN' }, 'unreadable'],
-    ])('takes none that a stranger has started for another price: %j', async (fields, refusal) => {
+    ])('refuses a transaction without the expected price: %j', async (fields, refusal) => {
       there(fields);
       expect(await shop.kobo.start(OWN)).toMatchObject({ ok: false, refusal });
       expect(await shop.orders.find('order-18')).toMatchObject({ started: undefined });
     });
 
-    it('takes none that can’t be looked at', async () => {
+    it('fails if the transaction can’t be read', async () => {
       let asked = 0;
       const { fetch } = shop.provider;
       shop = testShop({
@@ -144,7 +144,7 @@ describe('a start', () => {
     });
   });
 
-  it('keeps of metadata what JSON does', async () => {
+  it('sends metadata as JSON serializes it, and throws if JSON can’t', async () => {
     const metadata = {
       when: new Date(0),
       none: undefined,
@@ -162,12 +162,12 @@ describe('a start', () => {
     });
   });
 
-  it('gives no reference that has paid an order', async () => {
+  it('refuses a reference that has already paid an order', async () => {
     await shop.orders.claim('CHK_A', 'L-1', ORDER);
     expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'reference-taken' });
   });
 
-  it('gives no reference that it could not keep', async () => {
+  it('returns no reference if the store could not save it', async () => {
     const cause = new Error('disk full');
     vi.spyOn(shop.orders, 'add').mockRejectedValue(cause);
     expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'store-failed', cause });
@@ -180,7 +180,7 @@ describe('a start', () => {
     ['/payments/CHK_A', undefined],
     [null, undefined],
     ['http://localhost:4242/payments/CHK_A', 'http://localhost:4242/payments/CHK_A'],
-  ])('hands on an address only where it is safe to go to: %s', async (authorization_url, url) => {
+  ])('returns the checkout’s address only if it is safe: %s', async (authorization_url, url) => {
     shop.provider.says({ reference: 'CHK_A', authorization_url });
     expect(await shop.kobo.start(ORDER)).toEqual({ ok: true, reference: 'CHK_A', url });
   });
@@ -203,7 +203,7 @@ describe('a start', () => {
     ['pro', 'https://pay.example/payments/CHK_B/?lang=fr'],
     ['default', 'http://localhost:4242/CHK_B'],
   ] as const)(
-    'reads the reference from the checkout’s address where nothing else names it: %s, %s',
+    'reads the reference from the checkout’s address if no field names it: %s, %s',
     async (service, authorization_url) => {
       shop = testShop({ service });
       shop.provider.says({ authorization_url });
@@ -236,21 +236,21 @@ describe('a start', () => {
     ['unreadable', () => new Response('<html>')],
     ['refused', () => Response.json({ status: false, message: 'Unknown wallet' }, { status: 400 })],
     ['unavailable', () => Response.json({ status: false }, { status: 503 })],
-  ] as const)('is %s where the provider answers otherwise', async (refusal, response) => {
+  ] as const)('is %s if the provider sends an error or an unusable reply', async (refusal, response) => {
     shop.provider.answers({ response });
     const started = await shop.kobo.start(ORDER);
     expect(started).toMatchObject({ ok: false, refusal });
     if (refusal === 'refused') expect(started).toMatchObject({ message: 'Unknown wallet', httpStatus: 400 });
   });
 
-  it('says how long the provider asks to wait', async () => {
+  it('returns the provider’s retry delay', async () => {
     const busy = { status: 429, headers: { 'retry-after': '7' } };
     shop.provider.answers({ response: () => new Response('', busy) });
     const refused = { ok: false, refusal: 'unavailable', httpStatus: 429, retryAfter: 7 };
     expect(await shop.kobo.start(ORDER)).toMatchObject(refused);
   });
 
-  it('is unreachable where the network is down', async () => {
+  it('is unreachable if the network is down', async () => {
     shop.provider.answers({ error: new TypeError('fetch failed') });
     expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'unreachable' });
   });
@@ -266,12 +266,12 @@ describe('a start', () => {
     [{ ...ORDER, reference: 'payments' }, 'INVALID_START'],
     [{ ...ORDER, reference: 'health' }, 'INVALID_START'],
     [{ ...ORDER, returnUrl: 'javascript:alert(1)' }, 'INVALID_START'],
-  ])('of what the merchant’s own code gets wrong is a mistake: %j', async (options, code) => {
+  ])('throws an error for invalid options: %j', async (options, code) => {
     await expect(shop.kobo.start(Object(options))).rejects.toMatchObject({ code });
     expect(shop.provider.requests).toEqual([]);
   });
 
-  it.each([undefined, null])('of nothing is a mistake: %s', async (options) => {
+  it.each([undefined, null])('throws an error without options: %s', async (options) => {
     const start: (options: unknown) => unknown = Object(shop.kobo).start;
     await expect(start(options)).rejects.toMatchObject({ code: 'INVALID_ORDER' });
   });

@@ -455,7 +455,7 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
 /** The order was fulfilled by an earlier verification. */
 const PAID_BEFORE: VerifyRefusal[] = ['already-fulfilled', 'paid-twice'];
 
-describe('an order that is tampered with', () => {
+describe('a manipulated or unpaid order', () => {
   it.each(TAMPERED)('is refused: %s', { tags: 'security-27' }, async (_, ask, refusal) => {
     const result = await ask();
     expect(result).toMatchObject({ ok: false, refusal, message: refuse(refusal).message });
@@ -463,7 +463,7 @@ describe('an order that is tampered with', () => {
     expect(result.payable).toBe(PAYABLE[refusal]);
   });
 
-  it('counts for nothing: the order can still be paid as it should', { tags: 'security-27' }, async () => {
+  it('does not block a later correct payment, unless it was paid', { tags: 'security-27' }, async () => {
     for (const [, ask, refusal] of TAMPERED) {
       shop = testShop({ timeout: 50 });
       await shop.begin('CHK_A', 'A-1');
@@ -476,14 +476,14 @@ describe('an order that is tampered with', () => {
     }
   });
 
-  it('is looked for in forty ways and more, and in every way that has a name', () => {
+  it('is covered by at least forty cases and by every refusal', () => {
     expect(TAMPERED.length).toBeGreaterThanOrEqual(40);
     const names = new Set(TAMPERED.map(([, , refusal]) => refusal));
     expect([...names].sort()).toEqual(Object.keys(PAYABLE).sort());
   });
 });
 
-describe('the same order, left alone', () => {
+describe('the same order, not manipulated', () => {
   it('is paid', async () => {
     expect(await verify()).toEqual({
       ok: true,
@@ -494,7 +494,7 @@ describe('the same order, left alone', () => {
   });
 
   it.each(['CHK_foreign', '', '../CHK_A', ['CHK_A']])(
-    'makes nobody ask the provider for %j, which a browser has made up',
+    'causes no request to the provider for the invented reference %j',
     async (reference) => {
       await verify(reference);
       expect(shop.provider.requests).toEqual([]);

@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a reconciliation of more orders than the provider answers at once', () => {
-  it('waits as long as the provider asks, and finds every payment', async () => {
+describe('a throttled reconciliation', () => {
+  it('waits for the provider’s retry delay, and finds every payment', async () => {
     answer = () => (asked.length === 20 ? tooMany() : paid());
     const results = shop.kobo.reconcile(open);
     await vi.advanceTimersByTimeAsync(4999);
@@ -71,7 +71,7 @@ describe('a reconciliation of more orders than the provider answers at once', ()
     expect((await results)[0]?.result.ok).toBe(true);
   });
 
-  it('asks nothing more once it was refused ten times in a row, and says so of those that are left', async () => {
+  it('stops after ten refusals in a row, and reports them for the remaining orders', async () => {
     answer = tooMany;
     const results = shop.kobo.reconcile([...open, { ...order(0), order: 'B-1' }], { concurrency: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -83,14 +83,14 @@ describe('a reconciliation of more orders than the provider answers at once', ()
     expect(asked).toHaveLength(10);
   });
 
-  it('asks ten times, without a pause, where it should wait longer than it may', async () => {
+  it('stops after ten requests, without a pause, if the retry delay is too long', async () => {
     answer = () => tooMany({ status: 429, headers: { 'retry-after': '3600' } });
     const results = await shop.kobo.reconcile(open, { concurrency: 1 });
     expect(asked).toHaveLength(10);
     expect(results.at(-1)?.result).toMatchObject({ refusal: 'unavailable', retryAfter: 3600 });
   });
 
-  it.each(['2', '3600'])('finds the others, where it is refused one order only (%s)', async (seconds) => {
+  it.each(['2', '3600'])('finds the other payments if only one order is throttled (%s)', async (seconds) => {
     const refused = () => tooMany({ status: 429, headers: { 'retry-after': seconds } });
     answer = () => (asked.at(-1) === 'CHK_0' ? refused() : paid());
     const results = shop.kobo.reconcile(open);
@@ -99,7 +99,7 @@ describe('a reconciliation of more orders than the provider answers at once', ()
     expect(asked.filter((reference) => reference === 'CHK_0')).toHaveLength(seconds === '2' ? 3 : 1);
   });
 
-  it('does not wait for a server that fails, nor by a date', async () => {
+  it('does not wait after HTTP 500, nor until a date', async () => {
     answer = () => tooMany({ status: 500, headers: { 'retry-after': 'Fri, 27 Nov 2026 10:00:00 GMT' } });
     await shop.kobo.reconcile(open);
     expect(asked).toHaveLength(40);
@@ -107,7 +107,7 @@ describe('a reconciliation of more orders than the provider answers at once', ()
 });
 
 describe('a single verification', () => {
-  it('does not wait, and says how long to', async () => {
+  it('does not wait, and returns the retry delay', async () => {
     answer = tooMany;
     expect(await shop.kobo.verify('CHK_1', order(1))).toMatchObject({
       refusal: 'unavailable',

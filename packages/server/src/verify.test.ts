@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a verification', () => {
-  it('asks once, by the merchant’s own key, and for nothing else', async () => {
+  it('sends one request, with the merchant’s public key', async () => {
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
     await shop.kobo.verify('CHK_A', WANTED);
     expect(shop.provider.requests).toEqual([
@@ -47,21 +47,21 @@ describe('a verification', () => {
     ]);
   });
 
-  it('asks by the `fetch` of the moment: a framework or a test puts its own in place later', async () => {
+  it('uses the current global `fetch`, which a framework or a test may replace', async () => {
     const late = testShop({ fetch: undefined, orders: shop.orders });
     vi.stubGlobal('fetch', shop.provider.fetch);
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
     expect(await late.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
   });
 
-  it('names no cache where the platform refuses the option, as Workers did before 2024-11-11', async () => {
+  it('sends no cache option if the platform rejects it, as Workers did before 2024-11-11', async () => {
     vi.stubGlobal('Request', class {});
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
     expect(shop.provider.requests[0]?.cache).toBeUndefined();
   });
 
-  it('goes without the prefix to the default service', async () => {
+  it('calls the default service without the path prefix', async () => {
     const plain = testShop({ service: 'default', api: 'http://localhost:4242/' });
     await plain.begin('CHK_A', 'A-1');
     await plain.kobo.verify('CHK_A', WANTED);
@@ -137,7 +137,7 @@ describe('a verification', () => {
       'blanks around one of two currencies',
       { currency: 'ngn ', data: { status: 'success', amount: 5000, currency: 'NGN' } },
     ],
-  ])('reads a success as the checkout does: %s', async (_, data) => {
+  ])('accepts a success with %s', async (_, data) => {
     shop.provider.says(data);
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({
       ok: true,
@@ -146,7 +146,7 @@ describe('a verification', () => {
   });
 
   it.each([{ status: 'success' }, { success: true }, { status: 'TRUE' }])(
-    'takes an envelope that says yes by %j',
+    'accepts the envelope’s success flag %j',
     async (flag) => {
       shop.provider.answers({
         response: () => Response.json({ ...flag, data: { status: 'success' } }, { status: 201 }),
@@ -155,13 +155,13 @@ describe('a verification', () => {
     },
   );
 
-  it('of a payment that something else has started counts when the provider says what was paid', async () => {
+  it('accepts a payment started elsewhere if the provider reports its amount', async () => {
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
     const wanted = { ...WANTED, order: 'L-1', startedElsewhere: true };
     expect(await shop.kobo.verify('CHK_link', wanted)).toMatchObject({ ok: true });
   });
 
-  it('says what was found where another amount was paid', async () => {
+  it('returns the paid amount if it differs', async () => {
     shop.provider.says({ status: 'success', amount: 4999.99, currency: 'NGN' });
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({
       found: { amount: '4999.99', currency: 'NGN' },
@@ -182,19 +182,19 @@ describe('a verification', () => {
       [{ status: 'success' }, 'amount-differs', { amount: '5000.00', currency: 'NGN' }],
       [{ status: 'failed' }, 'failed', undefined],
       [{ status: 'expired' }, 'expired', undefined],
-    ])('asks the provider, and says what is true where that says %j: %s', async (data, refusal, found) => {
+    ])('returns the refusal for the provider’s status %j: %s', async (data, refusal, found) => {
       shop.provider.says(data);
       const result = await shop.kobo.verify('CHK_A', TODAY);
       expect(result).toMatchObject({ ok: false, refusal, paid: false, payable: false });
       expect(result.found).toEqual(found);
     });
 
-    it('does not say that it is over where nobody can say', async () => {
+    it('stays payable if the provider is unreachable', async () => {
       shop.provider.answers({ error: new TypeError('fetch failed') });
       expect(await shop.kobo.verify('CHK_A', TODAY)).toMatchObject({ refusal: 'unreachable', payable: true });
     });
 
-    it('counts what the provider names, where that is the price of today', async () => {
+    it('succeeds if the reported amount is the current price in the started currency', async () => {
       shop.provider.says({ status: 'success', amount: 6000 });
       expect(await shop.kobo.verify('CHK_A', TODAY)).toMatchObject({ ok: true });
       await shop.begin('CHK_B', 'B-1', '5000.00', 'GHS');
@@ -210,12 +210,12 @@ describe('a verification', () => {
     [{ status: 'lost' }, true],
     [{ status: 'failed' }, false],
     [{ status: 'expired' }, false],
-  ])('tells whether %j can still be paid: %s', async (data, payable) => {
+  ])('reports whether %j is still payable: %s', async (data, payable) => {
     shop.provider.says(data);
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: false, paid: false, payable });
   });
 
-  it('ends within its time where no answer comes', async () => {
+  it('fails at the timeout if no response arrives', async () => {
     vi.useFakeTimers();
     try {
       const slow = testShop({ timeout: 8_000 });
@@ -234,7 +234,7 @@ describe('a verification', () => {
     }
   });
 
-  it('ends within its time where the head of an answer comes, and its body never does', async () => {
+  it('fails at the timeout if only the head of the response arrives', async () => {
     vi.useFakeTimers();
     try {
       const slow = testShop({
@@ -266,7 +266,7 @@ describe('a provider that hangs', () => {
   it.each<[string, () => Promise<Response>]>([
     ['before it answers', () => new Promise(() => {})],
     ['in the middle of its answer', async () => new Response(new ReadableStream())],
-  ])('%s keeps nobody waiting, also where fetch knows no signal', async (_, fetch) => {
+  ])('%s delays no verification beyond its timeout, even if fetch ignores the signal', async (_, fetch) => {
     const { orders } = shop;
     const slow = testShop({ orders, fetch, timeout: 20 });
     expect(await slow.kobo.verify('CHK_A', WANTED)).toMatchObject({ refusal: 'unreachable', payable: true });
@@ -274,7 +274,9 @@ describe('a provider that hangs', () => {
 });
 
 describe('an order', () => {
-  it('is fulfilled once, however many ask at the same time', { tags: 'security-27' }, async () => {
+  it('is fulfilled once, even if 20 verifications run at the same time', {
+    tags: 'security-27',
+  }, async () => {
     shop.provider.says({ status: 'success' });
     const results = await Promise.all(Array.from({ length: 20 }, () => shop.kobo.verify('CHK_A', WANTED)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -282,7 +284,7 @@ describe('an order', () => {
   });
 
   it.each([{ rowCount: 0 }, [], 1, 'false', undefined])(
-    'is neither counted nor called paid where the store answers %j, which is neither true nor false',
+    'is neither fulfilled nor paid if the store returns %j instead of a boolean',
     async (answer) => {
       shop.orders.claim = async () => answer as never;
       shop.provider.says({ status: 'success' });
@@ -294,7 +296,7 @@ describe('an order', () => {
     },
   );
 
-  it('whose price changes while the provider is asked is neither counted nor paid where its store compares', async () => {
+  it('is not fulfilled if the store rejects the claim because the price has changed', async () => {
     let price = WANTED.amount;
     const { claim } = shop.orders;
     shop.orders.claim = async (reference, order, verified) => {
@@ -315,7 +317,7 @@ describe('an order', () => {
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
   });
 
-  it('is not paid by a reference that only the store takes for its own, as one that ignores case does', async () => {
+  it('is not paid with a reference that only a case-insensitive store accepts', async () => {
     const orders = memoryOrders();
     const { find } = orders;
     orders.find = (reference) => find(reference.toUpperCase());
@@ -327,7 +329,7 @@ describe('an order', () => {
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
   });
 
-  it('is fulfilled once, also where another process was faster', async () => {
+  it('is not fulfilled again if another process was faster', async () => {
     const orders = memoryOrders();
     const claim = orders.claim;
     orders.claim = async (...asked) => {
@@ -344,7 +346,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is paid is known to be without another question', async () => {
+  it('that is paid needs no other request to the provider', async () => {
     shop.provider.says({ status: 'success' });
     await shop.kobo.verify('CHK_A', WANTED);
     shop.provider.requests.length = 0;
@@ -352,7 +354,7 @@ describe('an order', () => {
     expect(shop.provider.requests).toEqual([]);
   });
 
-  it('may have numbers for its id and its amount in the merchant’s database', async () => {
+  it('may have a numeric id and amount in the merchant’s database', async () => {
     const orders = memoryOrders();
     orders.find = async () =>
       Object({
@@ -366,7 +368,7 @@ describe('an order', () => {
   });
 
   it.each([undefined, null, ''])(
-    'is none where the database gives no reference with it (%j): it might be of another spelling',
+    'is refused if the store returns no reference (%j), because its spelling may differ',
     async (reference) => {
       const started = { order: WANTED.order, amount: '5000.00', currency: 'NGN' };
       shop.orders.find = async () => Object({ started: { ...started, reference } });
@@ -376,7 +378,7 @@ describe('an order', () => {
   );
 
   it.each([Number.NaN, 1.5, 2 ** 53])(
-    'is none where the database gives %s for its id, which is another by now',
+    'is refused if the store returns the id %s, which is not a safe integer',
     async (order) => {
       shop.orders.find = async () =>
         Object({ started: { reference: 'CHK_A', order, amount: 5000, currency: 'NGN' } });
@@ -402,15 +404,10 @@ describe('an order', () => {
     [{ ...WANTED, order: '' }, 'INVALID_ORDER'],
     [undefined, 'INVALID_ORDER'],
     [null, 'INVALID_ORDER'],
-  ])(
-    'that the merchant’s own code gets wrong is a mistake, and nobody is asked: %j',
-    async (wanted, code) => {
-      const mistake = await shop.kobo
-        .verify('CHK_A', wanted as typeof WANTED)
-        .catch((error: unknown) => error);
-      expect(mistake).toBeInstanceOf(KoboServerError);
-      expect(mistake).toMatchObject({ code });
-      expect(shop.provider.requests).toEqual([]);
-    },
-  );
+  ])('with invalid fields throws an error and causes no request: %j', async (wanted, code) => {
+    const mistake = await shop.kobo.verify('CHK_A', wanted as typeof WANTED).catch((error: unknown) => error);
+    expect(mistake).toBeInstanceOf(KoboServerError);
+    expect(mistake).toMatchObject({ code });
+    expect(shop.provider.requests).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { type Message, problemOf } from './signature';
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
 const PAYLOAD = '{"test": 2432232314}';
-/** The libraries' own signature, and the time of it in seconds. */
+/** The time, in seconds, and the signature of the libraries' test vector. */
 const SIGNED_AT = 1_614_265_330;
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
@@ -34,16 +34,16 @@ const message = (changes: Partial<Message> = {}): Message => ({
 const check = (changes?: Partial<Message>, secret = SECRET, now = SIGNED_AT) =>
   problemOf(message(changes), [readSecret(secret)], now);
 
-describe('a message that is signed', () => {
-  it('is the one that the reference libraries sign', () => {
+describe('a signed message', () => {
+  it('has the same signature as in the reference libraries', () => {
     expect(sign(SECRET)).toBe(SIGNATURE);
   });
 
-  it('is believed', async () => {
+  it('is accepted', async () => {
     expect(await check()).toBeUndefined();
   });
 
-  it('is believed with the prefix of the secret, and without', async () => {
+  it('is accepted if the secret has its prefix', async () => {
     expect(await check({}, `whsec_${SECRET}`)).toBeUndefined();
   });
 
@@ -52,11 +52,11 @@ describe('a message that is signed', () => {
     ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS='],
     ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwBr', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwBr=='],
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwBr', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwBr=='],
-  ])('is believed by a secret without what fills it up: %s', async (secret, whole) => {
+  ])('is accepted if the secret lacks its base64 padding: %s', async (secret, whole) => {
     expect(await check({ signature: sign(whole) }, secret)).toBeUndefined();
   });
 
-  it('is believed where one of many signatures is right, of the schemes that we know', async () => {
+  it('is accepted if one of many signatures is right and of a known scheme', async () => {
     const wrong = 'Ceo5qEr07ixe2NLpvHk3FH9bwy/WavXrAFQ/9tdO6mc=';
     const signature = [`v1,${wrong}`, `v2,${wrong}`, SIGNATURE, `v1,${wrong}`].join(' ');
     expect(await check({ signature })).toBeUndefined();
@@ -64,22 +64,22 @@ describe('a message that is signed', () => {
     expect(await check({ signature: SIGNATURE.replace('v1', 'v1a') })).toBe('signature-wrong');
   });
 
-  it('is believed by either secret while one takes the other’s place', async () => {
+  it('is accepted with the second of two secrets, as during a rotation', async () => {
     const secrets = [readSecret('C2FVsBQIhrscChlQIMV+b5sSYspob7oD'), readSecret(SECRET)];
     expect(await problemOf(message(), secrets, SIGNED_AT)).toBeUndefined();
   });
 
-  it('may have no body', async () => {
+  it('may have an empty body', async () => {
     expect(await check({ signature: sign(SECRET, { payload: '' }), body: bytes('') })).toBeUndefined();
   });
 
-  it.each(['id', 'timestamp', 'signature'] as const)('is not believed without its %s', async (name) => {
+  it.each(['id', 'timestamp', 'signature'] as const)('is rejected without its %s', async (name) => {
     expect(await check({ [name]: undefined })).toBe('headers-missing');
     expect(await check({ [name]: '' })).toBe('headers-missing');
   });
 
   it.each(['hello', '161426533.0', '-161426533', '1614265330abc', '1e9', '0x10', ' 1614265330', 'NaN'])(
-    'is not believed with %s for its time',
+    'is rejected with the timestamp %s',
     async (timestamp) => {
       expect(await check({ timestamp })).toBe('timestamp-invalid');
     },
@@ -91,7 +91,7 @@ describe('a message that is signed', () => {
     [0, undefined],
     [300, undefined],
     [301, 'timestamp-too-old'],
-  ])('that is heard %d seconds after it was signed: %s', async (after, problem) => {
+  ])('is checked %d seconds after its signature: %s', async (after, problem) => {
     expect(await check({}, SECRET, SIGNED_AT + after)).toBe(problem);
   });
 
@@ -106,18 +106,18 @@ describe('a message that is signed', () => {
     // The same bytes in another base64 spelling.
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE',
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OF=',
-  ])('is not believed with the signature %s', async (signature) => {
+  ])('is rejected with the signature %s', async (signature) => {
     expect(await check({ signature })).toBe('signature-wrong');
   });
 
-  it('is not believed when anything that was signed has changed', async () => {
+  it('is rejected if its id, timestamp, body or secret differs', async () => {
     expect(await check({ id: `${ID}x` })).toBe('signature-wrong');
     expect(await check({ timestamp: String(SIGNED_AT + 1) })).toBe('signature-wrong');
     expect(await check({ body: bytes('{"test":2432232314}') })).toBe('signature-wrong');
     expect(await check({}, 'C2FVsBQIhrscChlQIMV+b5sSYspob7oD')).toBe('signature-wrong');
   });
 
-  it('is judged by its bytes, not by the text that they may stand for', async () => {
+  it('is checked as bytes, not as decoded text', async () => {
     const body = new Uint8Array([123, 34, 0xff, 34, 125]);
     const hmac = createHmac('sha256', Buffer.from(SECRET, 'base64'))
       .update(`${ID}.${SIGNED_AT}.`)
@@ -161,7 +161,7 @@ describe('a message that is expensive to check', () => {
     }
   });
 
-  it('has ten signatures at most that count; entries of other schemes are no such signatures', async () => {
+  it('may have up to ten signatures, not counting those of other schemes', async () => {
     const others = Array(5).fill('v1a,abc').join(' ');
     expect(await check({ signature: `${others} ${many(10, SIGNATURE)}` })).toBeUndefined();
     expect(await check({ signature: many(11, SIGNATURE) })).toBe('signature-wrong');
@@ -194,17 +194,14 @@ describe('a message that is expensive to check', () => {
 });
 
 describe('a secret', () => {
-  it.each([1, 15, 16, 64])(
-    'of %d bytes is refused below 16, and the message does not repeat it',
-    (length) => {
-      const secret = Buffer.alloc(length, 7).toString('base64');
-      const read = () => readSecret(`whsec_${secret}`);
-      if (length >= 16) return expect(read()).toHaveLength(length);
-      expect(read).toThrow(expect.objectContaining({ code: 'INVALID_SECRET' }));
-      expect(read).toThrow(`at least 16 bytes once decoded, not ${length}`);
-      expect(read).not.toThrow(secret);
-    },
-  );
+  it.each([1, 15, 16, 64])('of %d bytes is refused below 16, and the error does not repeat it', (length) => {
+    const secret = Buffer.alloc(length, 7).toString('base64');
+    const read = () => readSecret(`whsec_${secret}`);
+    if (length >= 16) return expect(read()).toHaveLength(length);
+    expect(read).toThrow(expect.objectContaining({ code: 'INVALID_SECRET' }));
+    expect(read).toThrow(`at least 16 bytes once decoded, not ${length}`);
+    expect(read).not.toThrow(secret);
+  });
 
   it.each(['', 'whsec_', 'whsec_ ', '%%%', 'not base64', undefined, null])('can’t be %j', (secret) => {
     expect(() => readSecret(Object({ secret }).secret)).toThrow(

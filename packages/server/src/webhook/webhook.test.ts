@@ -42,7 +42,7 @@ const web = ({ headers, body }: ReturnType<typeof signed>) =>
   new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
 
 describe('a webhook', () => {
-  it('makes the server verify, and fulfil the order that the transaction was started for', async () => {
+  it('fulfils the order of its transaction after a verification', async () => {
     expect(await hear(PAID)).toEqual({
       ok: true,
       status: 204,
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is not believed: what is paid is what the provider’s status says', {
+  it('is not trusted: only the provider’s verification decides', {
     tags: 'security-27',
   }, async () => {
     shop.provider.says({ status: 'failed' });
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await hear({ ...PAID, type: 'transaction.failed' })).toMatchObject({ ok: true });
   });
 
-  it('and a verification, whichever is first, fulfil the order once', async () => {
+  it('fulfils the order once, even if verifications run at the same time', async () => {
     const wanted = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
     const verify = () => shop.kobo.verify('CHK_A', wanted);
     const heard = [hear(PAID), verify(), hear(PAID), verify(), hear(PAID)];
@@ -86,15 +86,18 @@ describe('a webhook', () => {
     ['expired', { data: { status: 'expired' } }],
     ['failed', { data: { status: 'failed' } }],
     ['unknown-status', { data: { status: 'lost' } }],
-  ] as const)('that came while nobody could say so (%s) is to be sent again', async (refusal, reply) => {
-    shop.provider.answers(reply);
-    expect(await hear(PAID)).toMatchObject({ ok: false, refusal, status: 503 });
-    shop.provider.says({ status: 'success' });
-    expect(await hear(PAID)).toMatchObject({ ok: true });
-  });
+  ] as const)(
+    'is answered with 503 if verification does not confirm the success (%s)',
+    async (refusal, reply) => {
+      shop.provider.answers(reply);
+      expect(await hear(PAID)).toMatchObject({ ok: false, refusal, status: 503 });
+      shop.provider.says({ status: 'success' });
+      expect(await hear(PAID)).toMatchObject({ ok: true });
+    },
+  );
 
   it.each(['pending', 'expired', 'failed'])(
-    'of a success that has nothing but a reference is to be sent again while the status is %s',
+    'about a success, with only a reference, is answered with 503 while the status is %s',
     async (status) => {
       const event = { type: 'transaction.success', data: { reference: 'CHK_A' } };
       shop.provider.says({ status });
@@ -105,7 +108,7 @@ describe('a webhook', () => {
   );
 
   it.each(['transaction.failed', 'transaction.expired', 'transaction.started', undefined, 7])(
-    'of no success (%s) that has nothing but a reference is taken while the payment is pending',
+    'of another type (%s), with only a reference, is answered with 204 while pending',
     async (type) => {
       shop.provider.says({ status: 'pending' });
       const heard = await hear({ type, data: { reference: 'CHK_A' } });
@@ -113,7 +116,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('is to be sent again where the store fails', async () => {
+  it('is answered with 503 if the store fails', async () => {
     vi.spyOn(shop.orders, 'find').mockRejectedValue(new Error('no connection'));
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'store-failed', status: 503 });
   });
@@ -133,18 +136,21 @@ describe('a webhook', () => {
     ['of something else', { type: 'payout.sent', data: { id: 'PO_1' } }, 'no-reference'],
     ['without data', { type: 'ping' }, 'no-reference'],
     ['with a path for a reference', { ...PAID, data: { reference: '../CHK_A' } }, 'no-reference'],
-  ])('%s is taken, and fulfils nothing', async (_, event, refusal) => {
+  ])('%s is acknowledged and fulfils nothing', async (_, event, refusal) => {
     shop.provider.says({ status: 'pending' });
     expect(await hear(event)).toMatchObject({ ok: false, refusal, status: 204 });
   });
 
-  it.each(['failed', 'expired'])('of a transaction that is over (%s) is taken', async (status) => {
-    shop.provider.says({ status });
-    const event = { ...PAID, data: { reference: 'CHK_A', status } };
-    expect(await hear(event)).toMatchObject({ ok: false, refusal: status, status: 204 });
-  });
+  it.each(['failed', 'expired'])(
+    'about a transaction that has ended (%s) is acknowledged',
+    async (status) => {
+      shop.provider.says({ status });
+      const event = { ...PAID, data: { reference: 'CHK_A', status } };
+      expect(await hear(event)).toMatchObject({ ok: false, refusal: status, status: 204 });
+    },
+  );
 
-  it('may name its transaction in data of data', async () => {
+  it('may have its reference in `data.data`', async () => {
     expect(await hear({ event: 'charge.success', data: { data: { reference: 'CHK_A' } } })).toMatchObject({
       ok: true,
     });
@@ -155,11 +161,11 @@ describe('a webhook', () => {
     ['not-json', 400, '"CHK_A"'],
     ['not-json', 400, ''],
     ['too-large', 413, ' '.repeat(1_000_001)],
-  ])('that can’t be read is %s', async (refusal, status, body) => {
+  ])('with an invalid body is refused as %s', async (refusal, status, body) => {
     expect(await shop.kobo.webhook(signed(body), priceOf)).toMatchObject({ ok: false, refusal, status });
   });
 
-  it('of somebody else asks nobody anything', async () => {
+  it('without a valid signature causes no request to the provider', async () => {
     const forged = signed(JSON.stringify(PAID), 'C2FVsBQIhrscChlQIMV+b5sSYspob7oD');
     expect(await shop.kobo.webhook(forged, priceOf)).toEqual({
       ok: false,
@@ -174,7 +180,7 @@ describe('a webhook', () => {
     expect(shop.provider.requests).toEqual([]);
   });
 
-  it('with 320 signatures is refused before anything is computed', async () => {
+  it('with 320 signatures is refused before any HMAC is computed', async () => {
     const sign = vi.spyOn(crypto.subtle, 'sign');
     const { headers, body } = signed(JSON.stringify(PAID));
     const flood = Array(320).fill(headers['webhook-signature']).join(' ');
@@ -191,7 +197,7 @@ describe('a webhook', () => {
     sign.mockRestore();
   });
 
-  it('needs a secret', async () => {
+  it('requires a secret in the options', async () => {
     await expect(testShop().kobo.webhook(signed('{}'), priceOf)).rejects.toMatchObject({ code: 'NO_SECRET' });
   });
 });
@@ -206,7 +212,7 @@ describe('the price of an order', () => {
     await shop.begin('CHK_dear', 'A-17', DEAR.amount);
   }
 
-  it('is today’s: a payment of what it was before ships nothing, and keeps nobody from paying all of it', {
+  it('is the current one: paying an earlier price neither fulfils the order nor blocks it', {
     tags: 'security-27',
   }, async () => {
     await grow();
@@ -222,14 +228,14 @@ describe('the price of an order', () => {
     expect(await shop.kobo.verify('CHK_dear', { order: 'A-17', ...DEAR })).toMatchObject({ ok: true });
   });
 
-  it('is another where the provider names no amount: what was paid is what it was started with', async () => {
+  it('is compared with the amount at the start if the provider reports none', async () => {
     await grow();
     shop.provider.says({ status: 'success' });
     expect(await hear(CHEAP, () => DEAR)).toMatchObject({ refusal: 'amount-differs', status: 204 });
   });
 
   it.each([undefined, null])(
-    'is none of an order that the shop does not know: %j. Nobody is asked, and it comes again',
+    'causes a 503 and no request to the provider if it is unknown: %j',
     async (price) => {
       const heard = await hear(PAID, () => price);
       expect(heard).toMatchObject({ ok: false, status: 503, refusal: 'unknown-order', reference: 'CHK_A' });
@@ -238,31 +244,31 @@ describe('the price of an order', () => {
     },
   );
 
-  it('that can’t be read is named, counts for nothing, and comes again', async () => {
+  it('causes a 503 and no request to the provider if it is invalid', async () => {
     for (const wrong of [{ ...PRICE, amount: 5000 }, { amount: '5000.00' }, true])
       expect(await hear(PAID, () => Object(wrong))).toMatchObject({ status: 503, refusal: 'invalid-order' });
     expect(shop.provider.requests).toEqual([]);
     expect(await hear(PAID)).toMatchObject({ ok: true });
   });
 
-  it('that the shop’s database can’t say now comes again', async () => {
+  it('causes a 503 if the shop’s database fails', async () => {
     const cause = new Error('no connection');
     const broken = () => Promise.reject(cause);
     expect(await hear(PAID, broken)).toMatchObject({ status: 503, refusal: 'store-failed' });
     expect(await hear(PAID)).toMatchObject({ ok: true });
   });
 
-  it('is not asked for once the order is paid', async () => {
+  it('does not matter once the order is paid', async () => {
     expect(await hear(PAID)).toMatchObject({ ok: true });
     expect(await hear(PAID, () => undefined)).toMatchObject({ refusal: 'already-fulfilled', status: 204 });
   });
 
-  it('is the price only: the order is the one that was started', async () => {
+  it('can’t replace the order that the transaction was started for', async () => {
     const more = { ...PRICE, order: 'B-1', startedElsewhere: true, reference: 'CHK_B' };
     expect(await hear(PAID, () => more)).toMatchObject({ ok: true, payment: { order: 'A-1' } });
   });
 
-  it('must be told: without it nothing is read', async () => {
+  it('must be a function: otherwise, the server sends no request', async () => {
     const webhook: (request: WebhookRequest, price?: unknown) => unknown = Object(shop.kobo).webhook;
     const request = signed(JSON.stringify(PAID));
     for (const price of [undefined, PRICE])
@@ -287,7 +293,7 @@ describe('the request of a webhook', () => {
     expect(await shop.kobo.webhook(request(), priceOf)).toMatchObject({ ok: true });
   });
 
-  it('may be Node’s own', async () => {
+  it('may be an `IncomingMessage` of Node', async () => {
     const results: unknown[] = [];
     const server = createServer(async (request: IncomingMessage, response) => {
       const result = await shop.kobo.webhook(request, priceOf);
@@ -306,14 +312,14 @@ describe('the request of a webhook', () => {
     }
   });
 
-  it('may be Express 4’s whose parser has not taken the body, as of a stranger who names no type', async () => {
+  it('may be one of Express 4 whose body parser did not read the body', async () => {
     const request = Object.assign(Readable.from([Buffer.from(body)]), { headers, body: {} });
     expect(await shop.kobo.webhook(Object(request), priceOf)).toMatchObject({ ok: true });
     const empty = Object.assign(Readable.from([]), { headers: {}, body: {} });
     expect(await shop.kobo.webhook(Object(empty), priceOf)).toMatchObject({ status: 401 });
   });
 
-  it('of the web is not read beyond what anybody sends', async () => {
+  it('of the web is read no further than the size limit', async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -331,7 +337,7 @@ describe('the request of a webhook', () => {
     expect(pulled).toBeLessThan(15);
   });
 
-  it('is refused, and breaks nothing, where its sender breaks off', async () => {
+  it('is refused if the sender aborts it', async () => {
     const request = {
       headers,
       async *[Symbol.asyncIterator]() {
@@ -346,30 +352,27 @@ describe('the request of a webhook', () => {
     });
   });
 
-  it('can not be one of the web whose body was read before', async () => {
+  it('can’t be a web request whose body was read before', async () => {
     const request = web({ headers, body });
     await request.text();
     await expect(shop.kobo.webhook(request, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
   });
 
-  it('can not be one of the web whose body somebody else is reading', async () => {
+  it('can’t be a web request whose body has another reader', async () => {
     const request = web({ headers, body });
     request.body?.getReader();
     await expect(shop.kobo.webhook(request, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
   });
 
-  it.each([undefined, {}, PAID])(
-    'can not be one of Node’s whose body was read before: %j',
-    async (parsed) => {
-      const request = Readable.from([Buffer.from(body)]);
-      for await (const _ of request);
-      const read = Object(Object.assign(request, { headers, body: parsed }));
-      await expect(shop.kobo.webhook(read, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
-    },
-  );
+  it.each([undefined, {}, PAID])('can’t be a Node request whose body was read before: %j', async (parsed) => {
+    const request = Readable.from([Buffer.from(body)]);
+    for await (const _ of request);
+    const read = Object(Object.assign(request, { headers, body: parsed }));
+    await expect(shop.kobo.webhook(read, priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
+  });
 
   it.each([undefined, null, { body }, { headers: null, body }, { headers: 'none', body }])(
-    'must be one, with headers: %j',
+    'must be an object with headers: %j',
     async (request) => {
       const webhook: (request: unknown, price: PriceOf) => unknown = Object(shop.kobo).webhook;
       await expect(webhook(request, priceOf)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
@@ -377,14 +380,14 @@ describe('the request of a webhook', () => {
   );
 
   it.each([{ headers, body: PAID }, { headers }, { headers, body: 7 }])(
-    'may be nothing that was parsed before: %j',
+    'must have a raw body: %j',
     async (request) => {
       await expect(shop.kobo.webhook(Object(request), priceOf)).rejects.toMatchObject({ code: 'NOT_RAW' });
     },
   );
 });
 
-/** Bytes from another realm, as in a test environment or a sandbox: with another constructor. */
+/** Bytes from another realm, such as a test environment or a sandbox. Their constructor differs. */
 function elsewhere(text: string): Uint8Array {
   return runInNewContext('Uint8Array.from(bytes)', { bytes: [...new TextEncoder().encode(text)] });
 }
