@@ -31,8 +31,8 @@ const answering = (answer: (stream: ServerHttp2Stream) => void) =>
 const numbered = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, '1']));
 
-describe('an answer by HTTP/2', () => {
-  it('is read with far more headers than Node takes unless told to', async () => {
+describe('a response over HTTP/2', () => {
+  it('is read with far more headers than Node accepts by default', async () => {
     answering((stream) => {
       stream.respond(numbered(1_000));
       stream.end('whole');
@@ -62,7 +62,7 @@ describe('an answer by HTTP/2', () => {
         stream.write('half', () => stream.session?.destroy());
       },
     ],
-  ])('is an error, and no case for HTTP/1.1: %s', async (_what, answer) => {
+  ])('fails, with no retry over HTTP/1.1: %s', async (_what, answer) => {
     answering(answer);
     await expect(ask()).rejects.toThrow();
   });
@@ -77,12 +77,12 @@ describe('an answer by HTTP/2', () => {
         stream.on('close', () => clearInterval(drip));
       },
     ],
-  ])('is an error where it takes too long: %s', async (_what, answer) => {
+  ])('fails at the time limit: %s', async (_what, answer) => {
     answering(answer);
     await expect(ask(server, SHORT)).rejects.toThrow();
   });
 
-  it('is an error where it is cancelled within the body', async () => {
+  it('fails if it is cancelled within the body', async () => {
     // Raw frames, because Node's own server would end the body first.
     const frame = (type: number, flags: number, stream: number, payload: number[]) =>
       Buffer.from([0, 0, payload.length, type, flags, 0, 0, 0, stream, ...payload]);
@@ -102,7 +102,7 @@ describe('an answer by HTTP/2', () => {
     await new Promise((done) => raw.close(done));
   });
 
-  it('is asked for once more where the server has closed the session before', async () => {
+  it('is requested again if the server has closed the session', async () => {
     let sessions = 0;
     server.on('session', (session) => {
       sessions += 1;
@@ -116,7 +116,7 @@ describe('an answer by HTTP/2', () => {
     expect(sessions).toBe(2);
   });
 
-  it('is not asked for a third time', async () => {
+  it('is not requested a third time', async () => {
     let sessions = 0;
     server.on('session', (session) => {
       sessions += 1;

@@ -4,11 +4,11 @@ import { shopAddress } from './shop';
 
 const shops = Array.from({ length: 200 }, shopAddress);
 
-it('a shop is a different one each time', () => {
+it('shop addresses differ each time', () => {
   expect(new Set(shops.map(({ host }) => host)).size).toBeGreaterThan(180);
 });
 
-it('a shop has one of several endings, a www or none, and a path or none', () => {
+it('shop addresses vary in their ending, “www.” and path', () => {
   for (const { href } of shops) expect(href).toMatch(/^https:\/\/(www\.)?[a-z-]+(\.[a-z]+){1,2}\/[a-z]*\/?$/);
   expect(new Set(shops.map(({ host }) => host.split('.').at(-1))).size).toBeGreaterThan(3);
   expect(new Set(shops.map(({ host }) => host.startsWith('www.'))).size).toBe(2);

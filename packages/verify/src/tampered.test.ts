@@ -673,20 +673,20 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ...BLOCK_TABLE,
 ];
 
-describe('a release that was tampered with', () => {
-  it.each(TABLE)('is found: %s', async (_what, tamper, names) => {
+describe('a tampered release', () => {
+  it.each(TABLE)('is detected: %s', async (_what, tamper, names) => {
     const { outcome, findings } = await check(tamper);
     expect(outcome).toBe('differs');
     expect([...new Set(findings.map(({ name }) => name))].sort()).toEqual([...names].sort());
   });
 
-  it.each(BLOCK_TABLE)('is found where any settings will do: %s', async (_what, tamper, names) => {
+  it.each(BLOCK_TABLE)('is detected even if settings are not compared: %s', async (_what, tamper, names) => {
     const { outcome, findings } = await check(tamper, { anySettings: true });
     expect(outcome).toBe('differs');
     expect([...new Set(findings.map(({ name }) => name))].sort()).toEqual([...names].sort());
   });
 
-  it('is found in at least sixty ways, by every name but those that need another network', () => {
+  it('has at least sixty cases, which cover all findings but two', () => {
     expect(TABLE.length).toBeGreaterThanOrEqual(60);
     expect(new Set(TABLE.map(([what]) => what)).size).toBe(TABLE.length);
     const found = new Set(TABLE.flatMap(([, , names]) => names));
@@ -742,7 +742,7 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
 ];
 
 describe('a check', () => {
-  it('comes from a shop of a merchant, and from another one each time', async () => {
+  it('sends another shop’s address as its referrer each time', async () => {
     const shops = new Set<string>();
     const listen: Tamper = (reply, { headers }) => {
       if (headers['sec-fetch-dest'] === 'iframe') shops.add(String(headers['referer']));
@@ -755,7 +755,7 @@ describe('a check', () => {
     for (const shop of shops) expect(new URL(shop).pathname).toBe('/');
   });
 
-  it('asks by a reference that looks like a payer’s, and by another one each time', async () => {
+  it('requests another reference each time, which looks like a payer’s', async () => {
     const asked = new Set<string>();
     const listen: Tamper = (reply, { url }) => {
       asked.add(url);
@@ -776,8 +776,8 @@ describe('a check', () => {
   });
 });
 
-describe('an answer that can not be read', () => {
-  it('for its zstd is no all-clear, however clean the others are', async () => {
+describe('an unreadable response', () => {
+  it('in zstd never counts as a match, even if all others do', async () => {
     const { outcome, unchecked } = await check((reply, asked, of) => {
       const offersZstd = /\bzstd\b/.test(String(asked.headers['accept-encoding']));
       return asked.path === APP && offersZstd ? inZstd(append('0')(reply), asked, of) : reply;
@@ -787,7 +787,7 @@ describe('an answer that can not be read', () => {
     expect(unchecked).toEqual(zstdCompressSync ? [] : [{ where: APP, reason }]);
   });
 
-  it('by HTTP/2 is no all-clear, however clean the one by HTTP/1.1 is', async () => {
+  it('over HTTP/2 makes the outcome unknown, even if HTTP/1.1 matches', async () => {
     const { outcome, findings, unchecked } = await check((reply, asked) =>
       asked.byHttp2 && asked.path === APP ? manyHeaders(append('0')(reply), 2_100) : reply,
     );
@@ -801,7 +801,7 @@ describe('a static host', () => {
   const hosted = (added: Record<string, string>): Tamper =>
     ofPage((reply) => ({ ...reply, headers: { ...reply.headers, ...added } }));
 
-  it('raises no alarm by what it adds to any page', async () => {
+  it('raises no alarm with the headers that it adds to every page', async () => {
     const adds = hosted({
       link: OWN,
       age: '812',
@@ -820,13 +820,13 @@ describe('a static host', () => {
     { 'cache-control': 'max-age=0, stale-while-revalidate=31536000' },
     { 'cache-control': 'no-cache="set-cookie", max-age=86400' },
     { 'cache-control': 'max-age=00' },
-  ])('is found where it adds more: %j', async (added) => {
+  ])('is detected if it adds other headers: %j', async (added) => {
     expect((await check(hosted(added), { staticHost: true })).outcome).toBe('differs');
   });
 });
 
-describe('a release that nobody has touched', () => {
-  it('raises no alarm where its settings name an address for reports, and they are not compared', async () => {
+describe('a release without changes', () => {
+  it('raises no alarm for a reporting address if the settings are not compared', async () => {
     const to = 'https://reports.example/kobo';
     const reporting = ofPage((reply) => {
       const policy = `${reply.headers[CSP]}; report-uri ${to}; report-to kobo`;
@@ -845,7 +845,7 @@ describe('a release that nobody has touched', () => {
     expect((await check(onCheck)).outcome).toBe('differs');
   });
 
-  it('raises no alarm on a static host that reports what its network does', async () => {
+  it('raises no alarm if a static host adds network error reports', async () => {
     const group = '{"group":"cf-nel","max_age":604800,"endpoints":[{"url":"https://nel.example/report"}]}';
     const reporting: Tamper = (reply) =>
       header('nel', '{"report_to":"cf-nel"}')(header('report-to', group)(reply));

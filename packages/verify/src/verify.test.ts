@@ -49,13 +49,13 @@ function command(...args: string[]): Promise<{ code: number | null; out: string;
 describe('the command', () => {
   const inventory = join(RELEASE, 'inventory.json');
 
-  it('ends with 0 where the release is served', async () => {
+  it('exits with 0 if the server serves the release', async () => {
     const { address } = await served();
     const { code, out } = await command(address, '--release', inventory);
     expect([code, out]).toEqual([0, expect.stringContaining('serves the release')]);
   });
 
-  it('ends with 1 and says what to do where something differs', async () => {
+  it('exits with 1 and prints advice if a file differs', async () => {
     const { address } = await served((reply, { path }) =>
       path === '/kobo.js' ? { ...reply, body: Buffer.from('evil()') } : reply,
     );
@@ -72,7 +72,7 @@ describe('the command', () => {
     });
   });
 
-  it('compares with the release of the package where no other is named, whatever the settings', async () => {
+  it('compares with the bundled release, but not the settings, if no release is named', async () => {
     const { address } = await served((reply) => ({
       ...reply,
       body: Buffer.from(
@@ -88,7 +88,7 @@ describe('the command', () => {
     expect(whole.out).not.toContain('not compared');
   });
 
-  it('ends with 2 where nobody answers', async () => {
+  it('exits with 2 if the server is unreachable', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
@@ -107,18 +107,18 @@ describe('the command', () => {
     [['https://pay.example', '--unknown']],
     [['https://pay.example', '--release', '/no/such/file']],
     [['https://pay.example', '--release', 'http://b.example/inventory.json']],
-  ])('ends with 2 and asks nobody for %j', async (args) => {
+  ])('exits with 2 for the arguments %j', async (args) => {
     const { code, error } = await command(...args);
     expect([code, error]).toEqual([2, expect.stringMatching(/^kobo-verify: /)]);
   });
 
-  it('prints no name that a stranger could claim on npm', async () => {
+  it('prints no package name that a stranger could claim on npm', async () => {
     const { code, out } = await command('--help');
     expect([code, out]).toEqual([0, expect.stringContaining('node packages/verify/dist/cli.mjs')]);
     expect(out).not.toContain('npx');
   });
 
-  it('ends with 2 where the inventory is not one', async () => {
+  it('exits with 2 if the inventory is invalid', async () => {
     const file = join(folder, 'inventory.json');
     writeFileSync(file, '{}');
     expect((await command('https://pay.example', '--release', file)).code).toBe(2);
@@ -126,7 +126,7 @@ describe('the command', () => {
 });
 
 describe('a check', () => {
-  it('takes a certificate that does not hold for a difference, not for a server that is down', async () => {
+  it('reports an invalid certificate as a difference, not as an outage', async () => {
     const ask = async () => {
       throw new CertificateError('CERT_HAS_EXPIRED');
     };
@@ -135,7 +135,7 @@ describe('a check', () => {
     expect(findings[0]?.name).toBe('certificate-invalid');
   });
 
-  it('says of a page that it is of an earlier release', async () => {
+  it('reports a page of an earlier release', async () => {
     const { ask } = await served();
     const files = release.inventory.files.map((file) => ({
       ...file,
@@ -150,7 +150,7 @@ describe('a check', () => {
     expect(findings.map(({ name }) => name)).toContain('stale-page');
   });
 
-  it('says of a checkout on another host that it has no TLS', async () => {
+  it('reports a checkout without TLS on another host', async () => {
     const { ask } = await served((reply) => reply);
     const { findings } = await verify({
       address: 'http://pay.example',
@@ -160,7 +160,7 @@ describe('a check', () => {
     expect(findings.map(({ name }) => name)).toEqual(['http-not-redirected']);
   });
 
-  it('says what gave no answer, and does not call that the same', async () => {
+  it('lists the requests that failed, and returns an unknown outcome', async () => {
     const { ask } = await served();
     const { outcome, unchecked } = await verify({
       address: ORIGIN,
@@ -173,7 +173,7 @@ describe('a check', () => {
 });
 
 describe('a request', () => {
-  it('ends after a while, also where the server goes on sending', async () => {
+  it('ends at its time limit, even if the server keeps sending', async () => {
     const server = createServer((_request, response) => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
@@ -186,7 +186,7 @@ describe('a request', () => {
   });
 });
 
-it('a request goes by HTTP/1.1 where a server speaks nothing newer', async () => {
+it('a request uses HTTP/1.1 if the server supports nothing newer', async () => {
   const server = createServer((request, response) => response.end(request.httpVersion));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   close = () => new Promise((done) => server.close(done));
@@ -203,7 +203,7 @@ describe('an inventory', () => {
     expect(readInventory(built).files.length).toBe(release.inventory.files.length);
   });
 
-  it('may be of a release that names no second addresses', () => {
+  it('may name no second addresses', () => {
     const files = release.inventory.files.map(({ also: _, ...file }) => file);
     const { files: read } = readInventory(JSON.stringify({ ...release.source, files }));
     expect(read.flatMap(({ also }) => also)).toEqual([]);
