@@ -8,12 +8,12 @@ const OTHERS = [
 ];
 const PLAIN = { username: '', password: '' };
 
-it.each(LOCAL)('%s is this machine, and http is safe there', (hostname) => {
+it.each(LOCAL)('%s is this machine, where http is safe', (hostname) => {
   expect(isLocalHost(hostname)).toBe(true);
   expect(isSafeAddress({ ...PLAIN, protocol: 'http:', hostname })).toBe(true);
 });
 
-it.each(OTHERS)('“%s” is not this machine, and takes https', (hostname) => {
+it.each(OTHERS)('“%s” is not this machine, and needs https', (hostname) => {
   expect(isLocalHost(hostname)).toBe(false);
   expect(isSafeAddress({ ...PLAIN, protocol: 'http:', hostname })).toBe(false);
   expect(isSafeAddress({ ...PLAIN, protocol: 'https:', hostname })).toBe(true);
@@ -24,12 +24,15 @@ it.each(['javascript:', 'data:', 'blob:', 'ftp:', 'ws:', 'wss:', ''])('%s is nev
     expect(isSafeAddress({ ...PLAIN, protocol, hostname })).toBe(false);
 });
 
-it.each([{ username: 'ada' }, { password: 'secret' }])('credentials are never safe: %j', (credentials) => {
-  for (const protocol of ['https:', 'http:'])
-    expect(isSafeAddress({ ...PLAIN, ...credentials, protocol, hostname: 'localhost' })).toBe(false);
-});
+it.each([{ username: 'ada' }, { password: 'secret' }])(
+  'an address with credentials is never safe: %j',
+  (credentials) => {
+    for (const protocol of ['https:', 'http:'])
+      expect(isSafeAddress({ ...PLAIN, ...credentials, protocol, hostname: 'localhost' })).toBe(false);
+  },
+);
 
-it('safeAddress returns a parsed address only if it is safe, and nothing for a text that is no address', () => {
+it('safeAddress returns an address only if it can be parsed and is safe', () => {
   const address = { ...PLAIN, protocol: 'https:', hostname: 'bank.example' };
   expect(safeAddress(() => address)).toBe(address);
   expect(safeAddress(() => ({ ...address, protocol: 'http:' }))).toBeUndefined();

@@ -27,7 +27,7 @@ describe('an amount on the wire', () => {
     [5.551115123125783e-17, 0],
     ['2,500.50', 250050],
     ['1,234,567', 123456700],
-  ])('%j is %d hundredths', (wire, hundredths) => {
+  ])('%j is %d minor units', (wire, hundredths) => {
     expect(v.parse(WireAmount, wire)).toBe(hundredths);
   });
 
@@ -58,17 +58,17 @@ describe('an amount on the wire', () => {
     null,
     undefined,
     {},
-  ])('is not %j', (wire) => {
+  ])('can’t be %j', (wire) => {
     expect(v.is(WireAmount, wire)).toBe(false);
   });
 
-  it('that is only shown is rounded, half a hundredth up, and a value that is no number is none', () => {
+  it('for display is rounded half up, and is absent if it is not a number', () => {
     const rounded = [10.005, 10.004, '1,010.125', 19.999].map((wire) => v.parse(DisplayAmount, wire));
     expect(rounded).toEqual([1001, 1000, 101013, 2000]);
     for (const wire of ['1,00', null, -1, '₦5']) expect(v.is(DisplayAmount, wire)).toBe(false);
   });
 
-  it('that was paid is never rounded up to what was asked for, unless by noise', () => {
+  it('that was paid is rounded up only to remove floating-point noise', () => {
     const paid = (wire: unknown) => v.parse(PaidAmount, wire);
     expect([4999.999, 4999.99501, '4,999.9899'].map(paid)).toEqual([499999, 499999, 499998]);
     expect([4999.9999999, 5000.0000001, 5000.009].map(paid)).toEqual([500000, 500000, 500000]);
@@ -80,7 +80,7 @@ describe('an amount on the wire', () => {
     );
   });
 
-  it('comes back as it went, to the hundredth', { tags: 'rules-22' }, () => {
+  it('keeps every minor unit when it is written and read', { tags: 'rules-22' }, () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000_000_000_00 }), (hundredths) => {
         expect(v.parse(WireAmount, toWireAmount(hundredths))).toBe(hundredths);
@@ -97,15 +97,15 @@ describe('a rate on the wire', () => {
     [33.333333333333336, 3333.3333],
     [7.500000000000001, 750],
     [0.1 + 0.2, 30],
-  ])('%j percent is %d hundredths', (wire, rate) => {
+  ])('%j percent is %d hundredths of a percent', (wire, rate) => {
     expect(v.parse(Rate, wire)).toEqual({ rate, percent: false });
   });
 
-  it.each(['7.5%', ' 7.50 % ', '007.5%'])('may be written as a percentage: %j', (wire) => {
+  it.each(['7.5%', ' 7.50 % ', '007.5%'])('may be written with a percent sign: %j', (wire) => {
     expect(v.parse(Rate, wire)).toEqual({ rate: 750, percent: true });
   });
 
-  it.each([-1, 'VAT', '%', '7.5%%', '%7.5', null, Number.POSITIVE_INFINITY])('is not %j', (wire) => {
+  it.each([-1, 'VAT', '%', '7.5%%', '%7.5', null, Number.POSITIVE_INFINITY])('is never %j', (wire) => {
     expect(v.is(Rate, wire)).toBe(false);
   });
 });

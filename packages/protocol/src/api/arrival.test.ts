@@ -11,8 +11,8 @@ const WHOLE = {
   refund: { amount: 100, state: 'Pending', by: '2026-11-24' },
 };
 
-describe('what a verification says of the money that arrived', () => {
-  it('is read in hundredths, as amounts and words come', () => {
+describe('the received funds in a verification', () => {
+  it('are read in minor units from numbers and texts', () => {
     expect(v.parse(ArrivalFields, WHOLE)).toEqual({
       received: 300_050,
       due: 199_950,
@@ -21,12 +21,12 @@ describe('what a verification says of the money that arrived', () => {
     });
   });
 
-  it('keeps a zero: nothing has arrived, or nothing is missing', () => {
+  it('can be zero, received or due', () => {
     expect(v.parse(ArrivalFields, { received: 0, due: 5000 })).toMatchObject({ received: 0, due: 500_000 });
   });
 
   it.each(['received', 'due', 'credits', 'refund'])(
-    'is as if %s were missing where that is malformed',
+    'without a readable %s have all their other fields',
     (field) => {
       for (const odd of [null, 'no', -1, 0.001, Number.NaN, 1e300, [], {}, [null], true]) {
         const { [field]: _, ...others } = { ...v.parse(ArrivalFields, WHOLE) } as Record<string, unknown>;
@@ -42,12 +42,12 @@ describe('what a verification says of the money that arrived', () => {
     },
   );
 
-  it('leaves out a credit without an amount, and keeps one without a time or a sender', () => {
+  it('omit a credit without an amount, but not one without a time or a sender', () => {
     const credits = [{ at: '2026-11-21T10:00:00Z' }, { amount: 0 }, { amount: 5, at: 'noon', sender: {} }];
     expect(v.parse(ArrivalFields, { credits }).credits).toEqual([{ amount: 500 }]);
   });
 
-  it('knows no refund without a state or an amount, and one without a day', () => {
+  it('have no refund without a state or an amount, but may have one without a date', () => {
     const refund = (value: object) => v.parse(ArrivalFields, { refund: value }).refund;
     expect(refund({ amount: 5 })).toBeUndefined();
     expect(refund({ state: 'done' })).toBeUndefined();
@@ -59,17 +59,17 @@ describe('what a verification says of the money that arrived', () => {
   });
 });
 
-describe('what a virtual account says of other amounts', () => {
+describe('the amount and mismatch of a virtual account', () => {
   const account = { account_number: '9912345678', metadata: { bank_name: 'Bank' } };
 
-  it('is read where it is there', () => {
+  it('are read if they are present', () => {
     expect(v.parse(VirtualAccount, { ...account, amount: '2000.50', mismatch: ' ADD ' })).toMatchObject({
       amount: 200_050,
       mismatch: 'add',
     });
   });
 
-  it('is as if it were missing where it is malformed, and takes no account away', () => {
+  it('are absent if they are malformed, and the account stays', () => {
     for (const odd of [null, 'keep', 0, -5, {}, [], 0.001])
       expect(v.parse(VirtualAccount, { ...account, amount: odd, mismatch: odd })).toEqual(account);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { arrivalFiguresIn, keptAtLeast } from './arrivalSums';
 
-it('what stays of the money at the least is all that came in without what goes back', () => {
+it('the least amount kept is all that was received, less the refund', () => {
   const back = { refund: { amount: 2000, state: 'done' } };
   const least = (wire: object) => keptAtLeast(500_000, arrivalFiguresIn(wire));
   expect(least({ received: 5000, due: 0, ...back })).toBe(300_000);

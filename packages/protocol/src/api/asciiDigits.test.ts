@@ -14,11 +14,11 @@ describe('the digits of other scripts', () => {
     ['mathematical bold', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
     ['mathematical monospace', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿'],
     ['ASCII', '0123456789'],
-  ])('become ASCII: %s', (_, digits) => {
+  ])('are converted to ASCII: %s', (_, digits) => {
     expect(asciiDigits(digits)).toBe('0123456789');
   });
 
-  it('run from zero to nine in every script that this engine knows', () => {
+  it('range from zero to nine in every script that the engine supports', () => {
     const digits = Array.from({ length: 0x110000 }, (_, code) => code)
       .filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)))
       .map((code) => asciiDigits(String.fromCodePoint(code)));
@@ -26,7 +26,7 @@ describe('the digits of other scripts', () => {
     expect(digits.join('')).toBe('0123456789'.repeat(digits.length / 10));
   });
 
-  it('are the only characters that change', () => {
+  it('are the only characters that are converted', () => {
     expect(asciiDigits('رقم ٤١: ½ ² Ⅻ ①')).toBe('رقم 41: ½ ² Ⅻ ①');
   });
 });

@@ -5,7 +5,7 @@ import { CHARGE_CALLS, isChargeCall } from './contract';
 
 const is = (body: unknown) => v.is(ChargeShape, body);
 
-describe('the shapes of a charge reply', () => {
+describe('the variants of a charge reply', () => {
   it.each([
     [
       'inside the envelope',
@@ -30,11 +30,11 @@ describe('the shapes of a charge reply', () => {
     { status: true, data: { redirectUrl: '' } },
     'SUCCESS',
     null,
-  ])('do not have %j', (body) => {
+  ])('do not include %j', (body) => {
     expect(is(body)).toBe(false);
   });
 
-  it('bring an address, under either name, where the payer must go to the issuer', () => {
+  it('have a redirect address, under either name, if the issuer must authenticate the payer', () => {
     const address = 'https://bank.example/3ds';
     expect(is({ status: 'PENDING_AUTH_CAPTURE', redirectUrl: address })).toBe(true);
     expect(is({ status: true, data: { status: 'PENDING_AUTH_CAPTURE', redirect_url: address } })).toBe(true);
@@ -45,7 +45,7 @@ describe('the shapes of a charge reply', () => {
 });
 
 describe('a call that may move money', () => {
-  it('is one of these, and no other', () => {
+  it('is listed in CHARGE_CALLS, and no other call is', () => {
     for (const name of CHARGE_CALLS) expect(isChargeCall(name)).toBe(true);
     for (const name of ['checkout', 'verify', 'bankList', 'virtualAccount'] as const) {
       expect(isChargeCall(name)).toBe(false);

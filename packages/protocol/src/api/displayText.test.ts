@@ -48,14 +48,14 @@ const HOSTILE_TEXT = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('words from outside, as a payer may see them', () => {
-  it('come through as they are', () => {
+describe('text from the provider', () => {
+  it('stays unchanged if it is harmless', () => {
     for (const text of ['Adire & Sons', 'Ọdún ayọ̀', 'متجر أدير', 'नमस्ते', `${FAMILY} 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️`, '<b>bold</b>'])
       expect(name(text)).toBe(text);
     expect(v.parse(looseSmallPrint, 'One.\n\nTwo.')).toBe('One.\n\nTwo.');
   });
 
-  it('are a name of one line', () => {
+  it('has only one line in a name', () => {
     expect(name('  Adire\r\n\t& Sons ')).toBe('Adire & Sons');
   });
 
@@ -64,11 +64,11 @@ describe('words from outside, as a payer may see them', () => {
     ['controls', 'A\u0000d\u001bi\u0085re', 'Adire'],
     ['halves of characters', 'Adi\ud83dre', 'Adire'],
     ['what is ignored', 'A\u200bd\ufeffi\u00adre\u3164', 'Adire'],
-  ])('lose %s', (_, text, left) => {
+  ])('loses %s', (_, text, left) => {
     expect(name(text)).toBe(left);
   });
 
-  it('keep joiners, variation selectors and tags where a script or an emoji uses them', () => {
+  it('keeps joiners, variation selectors and tags that a script or an emoji needs', () => {
     for (const text of [
       'می\u200cخواهم',
       'کتاب\u200cها و خانه\u200cها',
@@ -107,17 +107,17 @@ describe('words from outside, as a payer may see them', () => {
     ['soft hyphens and other breaks', 'A\u00add\u180ei\u2060r\u034fe', 'Adire'],
     ['annotation marks', 'A\ufff9d\ufffai\ufffbr\ufffce', 'Adire'],
     ['blank signs', 'A\u{1d159}d\u{16fe4}i\u{13430}r\u{13441}e\u{13442}', 'Adire'],
-  ])('lose %s', (_, text, left) => {
+  ])('is stripped of %s', (_, text, left) => {
     expect(name(text)).toBe(left);
   });
 
-  it('are cut outside a flag', () => {
+  it('is never cut inside a flag', () => {
     const flag = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
     expect(name(`${'x'.repeat(250)}${flag}x`)).toBe(`${'x'.repeat(250)}🏴…`);
     expect(name(`${'x'.repeat(246)}${flag}xx`)).toBe(`${'x'.repeat(246)}${flag}…`);
   });
 
-  it('are absent where nothing could be seen of them', () => {
+  it('is absent if nothing in it is visible', () => {
     for (const text of [
       '',
       ' \n',
@@ -138,11 +138,11 @@ describe('words from outside, as a payer may see them', () => {
     }
   });
 
-  it('do not pile up marks over the lines around them', () => {
+  it('has at most four combining marks in a row', () => {
     expect(name(`z${'\u0301'.repeat(500)}`)).toBe(`z${'\u0301'.repeat(4)}`);
   });
 
-  it('are cut with a sign where they are too long, and never through a character', () => {
+  it('is cut with an ellipsis if it is too long, never inside a character', () => {
     expect(name('x'.repeat(10_000))).toBe(`${'x'.repeat(253)}…`);
     expect(name('𝕬'.repeat(10_000))).toBe(`${'𝕬'.repeat(253)}…`);
     expect(name(`${'x'.repeat(252)}👨\u200d👩`)).toBe(`${'x'.repeat(252)}👨…`);
@@ -150,7 +150,7 @@ describe('words from outside, as a payer may see them', () => {
     expect(v.parse(looseSmallPrint, 'x'.repeat(10_000))).toHaveLength(10_000);
   });
 
-  it('hide nothing, end somewhere, and stay as they are when they are read again', {
+  it('is safe and limited in length, and stays the same when read again', {
     tags: 'security-7',
   }, () => {
     fc.assert(

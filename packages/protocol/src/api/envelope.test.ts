@@ -38,23 +38,26 @@ describe('a reply', () => {
     { success: true, data: { success: false } },
     { status: 'pending' },
     { message: 'success' },
-  ])('is none with %j', (envelope) => {
+  ])('is no success with %j', (envelope) => {
     expect(isSuccess(200, envelope)).toBe(false);
   });
 
-  it.each([199, 202, 204, 302, 400, 409, 500])('is none with HTTP %i, whatever it says', (httpStatus) => {
-    expect(isSuccess(httpStatus, { status: true, success: true })).toBe(false);
-  });
+  it.each([199, 202, 204, 302, 400, 409, 500])(
+    'is no success with HTTP %i, whatever its flags',
+    (httpStatus) => {
+      expect(isSuccess(httpStatus, { status: true, success: true })).toBe(false);
+    },
+  );
 });
 
-describe('what a reply is about', () => {
+describe('the data of a reply', () => {
   const verified = (data: unknown) => v.safeParse(Verification, dataOf({ status: true, data }, Verification));
   const statusOf = (data: unknown) => {
     const { success, output } = verified(data);
     return success && Object(output).status;
   };
 
-  it('is in data, or in the data within that', { tags: 'page-calls-3' }, () => {
+  it('is in `data` or in `data.data`', { tags: 'page-calls-3' }, () => {
     for (const status of ['success', 'failed', 'pending', 'expired']) {
       expect(statusOf({ status })).toBe(status);
       expect(statusOf({ data: { status } })).toBe(status);
@@ -81,17 +84,17 @@ describe('what a reply is about', () => {
     { data: { data: { status: 'success' } } },
     { data: [{ status: 'success' }] },
     [{ status: 'success' }],
-  ])('is no paid transaction in %j', (data) => {
+  ])('is not a paid transaction in %j', (data) => {
     expect(statusOf(data)).not.toBe('success');
   });
 
-  it('is nothing where only the flags of the envelope are there', () => {
+  it('is absent if the envelope has only its flags', () => {
     for (const data of [undefined, null, 'success', true]) expect(verified(data).success).toBe(false);
     const flat = { status: 'success', amount: 5000, data: undefined };
     expect(dataOf(flat, Verification)).toBeUndefined();
   });
 
-  it('keeps what is beside an odd data of its own', () => {
+  it('keeps its fields if its own `data` is unrelated', () => {
     const paid = { status: 'success', amount: 5000 };
     for (const data of [{}, null, 'more', 7, [paid], { gateway: 'none' }]) {
       expect(verified({ ...paid, data })).toMatchObject({ output: { status: 'success', amount: 500000 } });
@@ -100,7 +103,7 @@ describe('what a reply is about', () => {
     expect(verified({ ...paid, data: { amount: 1 } })).toMatchObject({ output: { amount: 100 } });
   });
 
-  it('is found for every call, however its schema is made', () => {
+  it('is found for every call, whatever the form of the schema', () => {
     const account = { account_number: '0123456789', bank_name: 'Wema' };
     for (const data of [account, { data: account }, { status: 'success', data: account }]) {
       expect(v.is(VirtualAccount, dataOf({ data }, VirtualAccount))).toBe(true);
@@ -122,7 +125,7 @@ describe('what a reply is about', () => {
   });
 });
 
-describe('the address that a started transaction leads to', () => {
+describe('the address of a started transaction', () => {
   const HREF = 'https://pay.example/payments/CHK_1';
   const THANKS = 'https://shop.example/thanks';
   const startedBy = (body: unknown) => {
@@ -154,18 +157,18 @@ describe('the address that a started transaction leads to', () => {
         { status: true, data: { authorization_url: HREF, data: { [name]: THANKS } } },
       ].map((body) => [body]),
     ),
-  )('is authorization_url, not a return address beside it: %j', (body) => {
+  )('is authorization_url, not the return address in the same reply: %j', (body) => {
     expect(startedBy(body)).toMatchObject({ authorization_url: HREF });
   });
 
-  it('comes with a reference of another level', () => {
+  it('is returned with a reference from another level', () => {
     expect(startedBy({ status: true, redirect_url: HREF, data: { reference: 'CHK_1' } })).toEqual({
       authorization_url: HREF,
       reference: 'CHK_1',
     });
   });
 
-  it.each([null, '', ' ', 7, {}])('is not %j, and the next level is read', (address) => {
+  it.each([null, '', ' ', 7, {}])('is read from the next level if it is %j', (address) => {
     expect(startedBy({ status: true, redirect_url: HREF, data: { redirect_url: address } })).toEqual({
       authorization_url: HREF,
     });

@@ -16,8 +16,8 @@ const CARD = {
 };
 const READ = { ...CARD, status: 'degraded', min: 10_000, max: 5_000_000 };
 
-describe('how methods and banks do', () => {
-  it('is read as amounts, words and codes come', () => {
+describe('the health of methods and banks', () => {
+  it('is read from amounts, words and codes in any form', () => {
     const health = { methods: [CARD], banks: [{ bankCode: 58, status: 'DOWN' }] };
     expect(v.parse(Health, health)).toEqual({
       methods: [READ],
@@ -26,7 +26,7 @@ describe('how methods and banks do', () => {
   });
 
   it.each(['status', 'reason', 'until', 'min', 'max', 'brands'])(
-    'is as if %s were missing where that is malformed',
+    'without a readable %s has all its other fields',
     (field) => {
       for (const odd of [null, '', -1, 0, 0.001, Number.NaN, 1e300, [], {}, [null], true]) {
         if (field === 'reason' && typeof odd === 'number' && Number.isFinite(odd)) continue;
@@ -37,7 +37,7 @@ describe('how methods and banks do', () => {
     },
   );
 
-  it('leaves out what names no method and no bank, and takes anything but a list for an empty one', () => {
+  it('omits entries without a method or bank, and reads any other value as empty', () => {
     expect(
       v.parse(Health, { methods: [{ status: 'down' }, 'card', null], banks: [{ status: 'down' }] }),
     ).toEqual({
@@ -47,7 +47,7 @@ describe('how methods and banks do', () => {
     expect(v.parse(Health, { methods: 'all', banks: null })).toEqual({ methods: [], banks: [] });
   });
 
-  it('comes through a transaction as it was sent, beside methods that are names', () => {
+  it('is passed on as received in a transaction, next to methods that are only names', () => {
     const { paymentMethods, banks, health } = v.parse(CheckoutTransaction, {
       amount: 5000,
       status: 'pending',
@@ -60,13 +60,13 @@ describe('how methods and banks do', () => {
     expect(health).toBe(true);
   });
 
-  it('is in the bank list, where a malformed field spoils no bank', () => {
+  it('is read from the bank list, and a malformed field removes no bank', () => {
     const bank = { bankName: 'GTB', bankCode: '058' };
     const list = { sessionId: '1', accounts: [], banks: [{ ...bank, status: 'down', max: 'much' }] };
     expect(v.parse(BankList, list).banks).toEqual([{ ...bank, status: 'down' }]);
   });
 
-  it('is part of the contract, which tolerates no other word and no amount as text', () => {
+  it('has a contract that allows no other status and no amount as text', () => {
     const contract = wireOf(CheckoutTransaction);
     const transaction = { reference: 'CHK_1', amount: 5000, currency: 'NGN', status: 'pending' };
     const sent = (method: unknown, banks: unknown = []) =>

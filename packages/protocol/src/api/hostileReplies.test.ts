@@ -123,7 +123,7 @@ const SecondStep = v.object({ banks: Health.entries.banks, virtualAccount: Opene
 const readOn = (checkout: object) => ({ ...checkout, ...v.parse(SecondStep, checkout) });
 
 describe.each(Object.entries({ envelope: Envelope, ...READ }))('a hostile reply: %s', (_, schema) => {
-  it('is read into what its type promises, or not at all, and nothing throws', () => {
+  it('is read as its type promises or rejected, and nothing throws', () => {
     fc.assert(
       fc.property(fc.oneof(REPLY, HOSTILE, fc.anything({ withNullPrototype: true })), (reply) => {
         const parsed = v.safeParse(schema, reply);
@@ -136,7 +136,7 @@ describe.each(Object.entries({ envelope: Envelope, ...READ }))('a hostile reply:
 });
 
 describe('a saved card’s token', () => {
-  it('can be written in a path, or the card is left out', () => {
+  it('is valid in a path, or the card is omitted', () => {
     const card = { scheme: 'Visa', last4: '1111', expiry: '12/40' };
     const TokenizedCards = [
       { card, authToken: 'tok_\ud800' },

@@ -7,7 +7,9 @@ import { InvoiceItem } from './invoiceItem';
 const least = { invoice_reference: 'INV_1', amount: '5000.50', status: 'issued' };
 
 describe('an invoice', () => {
-  it('needs only an amount, and takes nulls elsewhere', { tags: ['fields-1', 'start-calls-1'] }, () => {
+  it('needs only an amount, and allows null in all other fields', {
+    tags: ['fields-1', 'start-calls-1'],
+  }, () => {
     const bare = {
       amount: 500050,
       currency: 'NGN',
@@ -33,7 +35,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('is in the currency that it names, else in that of its wallet, else in naira', {
+  it('has its own currency, otherwise that of its wallet, otherwise naira', {
     tags: 'fields-1',
   }, () => {
     const currencyOf = (currency: unknown, wallet: unknown) =>
@@ -46,7 +48,7 @@ describe('an invoice', () => {
     expect(v.is(Invoice, { ...least, currency: 'pounds' })).toBe(false);
   });
 
-  it('is of no known status where the provider says something new: never one that can be paid', () => {
+  it('has the status `other` if the provider’s is new, never one that is payable', () => {
     expect(v.parse(InvoiceStatus, ' PARTIALLY_PAID ')).toBe('partially_paid');
     expect(v.parse(InvoiceStatus, 'cancelled')).toBe('other');
     fc.assert(
@@ -59,13 +61,13 @@ describe('an invoice', () => {
     );
   });
 
-  it('is shown and can not be paid where its amount is between two hundredths', () => {
+  it('is displayed but not payable if its amount has a fraction of a minor unit', () => {
     expect(v.parse(Invoice, { ...least, amount: 100.005 })).toMatchObject({ amount: 10001, exact: false });
     expect(v.parse(Invoice, { ...least, amount: 100.0000001 })).toMatchObject({ amount: 10000, exact: true });
     for (const amount of ['none', -5, {}]) expect(v.is(Invoice, { ...least, amount })).toBe(false);
   });
 
-  it('reads what was paid as numbers, texts or objects, and can not be paid where one of them cannot be read', {
+  it('reads installments as numbers, texts or objects, and is not payable if one is malformed', {
     tags: 'fields-1',
   }, () => {
     const paid = (installments: unknown) => ({ ...least, partial: { is_partial: true, installments } });
@@ -85,7 +87,7 @@ describe('an invoice', () => {
     expect(v.parse(Invoice, { ...least, partial: 'some' })).toMatchObject({ exact: false });
   });
 
-  it('has no installments where there is no list of them, and one where there is one', () => {
+  it('has no installments without a list, and one if the list is a single value', () => {
     const paid = (installments: unknown) =>
       v.parse(Invoice, { ...least, partial: { is_partial: true, installments } });
     for (const none of [{}, '', 0, null, undefined, false, []]) {
@@ -102,7 +104,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('reads a list of one object as what was paid, and can not be paid with any other list', () => {
+  it('reads a list of one object as `partial`, and is not payable with another list', () => {
     const part = { is_partial: true, installments: [1000] };
     const read = (partial: unknown) => v.parse(Invoice, { ...least, status: 'partially_paid', partial });
     expect(read([part])).toMatchObject({
@@ -113,7 +115,7 @@ describe('an invoice', () => {
       expect(read(odd)).toMatchObject({ exact: false, partial: { installments: [] } });
   });
 
-  it('can not be paid if it is partially paid and names no payment', () => {
+  it('is not payable if it is partially paid without an installment', () => {
     const read = (more: object) => v.parse(Invoice, { ...least, status: 'Partially_Paid', ...more });
     for (const partial of [undefined, null, '', {}, [], true, [{}], { is_partial: true }])
       expect(read({ partial })).toMatchObject({ exact: false, status: 'partially_paid' });
@@ -122,7 +124,7 @@ describe('an invoice', () => {
     expect(read({ partial: { installments: [0, 1] } })).toMatchObject({ exact: true });
   });
 
-  it('goes by any name that is text, and a number is text', () => {
+  it('has any text or number as its reference', () => {
     const nameOf = (invoice_reference: unknown) =>
       v.parse(Invoice, { ...least, invoice_reference }).invoice_reference;
     expect([nameOf('INV/2026/7'), nameOf('my.link'), nameOf(20_267)]).toEqual([
@@ -133,14 +135,14 @@ describe('an invoice', () => {
     expect([nameOf(undefined), nameOf(null), nameOf(' '), nameOf({})]).toEqual(Array(4).fill(undefined));
   });
 
-  it('is in the merchant’s colours under either spelling', () => {
+  it('has the merchant’s colours under either spelling', () => {
     const [first, second] = [{ primary: '#111111' }, { primary: '#222222' }];
     expect(v.parse(Invoice, { ...least, colours: first }).colors).toEqual(first);
     expect(v.parse(Invoice, { ...least, colours: first, colors: second }).colors).toEqual(second);
     expect(v.parse(Invoice, { ...least, colours: first, colors: null }).colors).toEqual(first);
   });
 
-  it('is not lost with a rate or a coupon of three decimals', () => {
+  it('stays readable if a rate or a coupon has three decimals', () => {
     const info = (fields: object) => v.parse(Invoice, { ...least, other_info: fields }).other_info;
     expect(info({ tax: { type: 'percentage' }, tax_value: 8.875 })).toMatchObject({ tax_rate: 887.5 });
     expect(info({ tax_value: '1,000.005', coupon_value: 10.005 })).toMatchObject({
@@ -153,7 +155,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('tells a tax in percent from one in money', { tags: 'fields-1' }, () => {
+  it('distinguishes a tax in percent from one in money', { tags: 'fields-1' }, () => {
     const taxed = (tax: unknown) =>
       v.parse(Invoice, { ...least, other_info: { tax, tax_value: 7.5 } }).other_info;
     expect(taxed({ type: 'Percent', name: 'VAT' })).toMatchObject({
@@ -166,7 +168,7 @@ describe('an invoice', () => {
     expect(taxed({ type: 'levy' }).tax.type).toBe('fixed');
   });
 
-  it('has the tax of its other information, else its own, in words or as nothing but a figure', () => {
+  it('prefers the tax in `other_info` to its own, which may be text or a number', () => {
     const taxOf = (tax: unknown, other_info: object) => {
       const read = v.parse(Invoice, { ...least, tax, other_info });
       // The tax is passed on as received.
@@ -189,14 +191,14 @@ describe('an invoice', () => {
     }
   });
 
-  it('has a coupon, with a minus or without', () => {
+  it('has a coupon with or without a minus sign', () => {
     const coupon = (coupon_value: unknown) =>
       v.parse(Invoice, { ...least, other_info: { coupon_value } }).other_info.coupon_value;
     expect([50, -50, '-50.005', '−50'].map(coupon)).toEqual([5000, 5000, 5001, 5000]);
     expect([0, -0, null, '', '10%', {}].map(coupon)).toEqual(Array(6).fill(undefined));
   });
 
-  it('says whom it pays, and can be read where it does not', { tags: 'fields-1' }, () => {
+  it('names the wallet and merchant that it pays, and is readable without them', { tags: 'fields-1' }, () => {
     const checkoutData = { walletId: 'W1', publicKey: 'pk_1', currency: 'NGN' };
     const merchant = { name: 'Adire' };
     expect(
@@ -210,7 +212,7 @@ describe('an invoice', () => {
 });
 
 describe("an invoice's line", () => {
-  it('has a quantity, of its own or by division', { tags: 'fields-1' }, () => {
+  it('has the given quantity, or one that follows from its total', { tags: 'fields-1' }, () => {
     expect(v.parse(InvoiceItem, { name: 'Cloth', amount: 100, total: 300 })).toMatchObject({
       name: 'Cloth',
       amount: 10000,
@@ -222,7 +224,7 @@ describe("an invoice's line", () => {
     expect(v.parse(InvoiceItem, { amount: 0, total: 0 }).quantity).toBeUndefined();
   });
 
-  it('may be taken off, in numbers or in text; but not in a negative quantity', () => {
+  it('may be negative, as a number or a text, but has no negative quantity', () => {
     const line = { amount: -50, total: '-49.50' };
     expect(v.parse(InvoiceItem, line)).toMatchObject({ amount: -5000, total: -4950 });
     expect(v.parse(InvoiceItem, { total: ' −1 ' }).total).toBe(-100);
@@ -237,13 +239,13 @@ describe("an invoice's line", () => {
     }
   });
 
-  it('is read if it comes without a list', () => {
+  it('is read if it is not in a list', () => {
     const calculated_items = { name: 'Cloth', amount: 5 };
     const { other_info } = v.parse(Invoice, { ...least, other_info: { calculated_items } });
     expect(other_info.calculated_items).toMatchObject([{ name: 'Cloth', amount: 500 }]);
   });
 
-  it('stays, without what cannot be read', () => {
+  it('stays, without its malformed fields', () => {
     const calculated_items = [null, { name: '', amount: '1,00', quantity: -1, total: 5 }, 'line'];
     const nothing = { name: undefined, amount: undefined, quantity: undefined, total: undefined };
     expect(v.parse(Invoice, { ...least, other_info: { calculated_items } }).other_info).toMatchObject({

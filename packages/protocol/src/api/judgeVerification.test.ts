@@ -13,7 +13,7 @@ function judge(data: unknown, envelope: object = { status: true }) {
   return reply && judgeVerification(EXPECTED, reply);
 }
 
-describe('a verification says', () => {
+describe('the kind of a verification is', () => {
   it.each<[string, object]>([
     // The figures are absent, or agree.
     ['paid', { status: 'success' }],
@@ -125,11 +125,11 @@ describe('a verification says', () => {
     ['failed', { status: 'failed', success: false }],
     ['expired', { status: 'failed', data: { status: 'expired' } }],
     ['pending', { status: 'success', data: { status: 'pending' } }],
-  ])('%s if one part of it contradicts another: %j, %j', (kind, data, envelope) => {
+  ])('%s for `data` and the envelope: %j, %j', (kind, data, envelope) => {
     expect(judge(data, envelope)).toMatchObject({ kind });
   });
 
-  it('how much is missing, and how much goes back', () => {
+  it('partly with the missing amount, or returned with the refunded amount', () => {
     expect(judge({ ...PAID, received: 3000, due: 2000 })).toEqual({ kind: 'partly', missing: 200_000 });
     expect(judge({ ...PAID, ...back(2000, 'pending') })).toEqual({
       kind: 'returned',
@@ -138,7 +138,7 @@ describe('a verification says', () => {
     });
   });
 
-  it('nothing without data', () => {
+  it('absent without data', () => {
     for (const data of [undefined, null, 'success', 7]) expect(judge(data)).toBeUndefined();
   });
 });
@@ -163,7 +163,7 @@ describe('the references of a verification', () => {
     [['a1b2c3d4'], '12345678'],
     [['CHK_1'], undefined],
     [['CHK_1'], [null, {}, ' ']],
-  ])('%j may be %j', (own, reference) => {
+  ])('%j match %j', (own, reference) => {
     expect(named(own, reference)).toBe('paid');
   });
 
@@ -189,12 +189,12 @@ describe('the references of a verification', () => {
     [['CHK_1'], { id: 'CHK_2' }],
     // A verification must not rename a transaction to a reference of the same shape.
     [['chk_short'], 'CHK_9f8e7d'],
-  ])('%j may not be %j', (own, reference) => {
+  ])('%j do not match %j', (own, reference) => {
     expect(named(own, reference)).toBe('another-reference');
   });
 });
 
-describe('the fields of a success that can’t be read', () => {
+describe('the malformed fields of a success', () => {
   it.each<[object, string[]]>([
     [PAID, []],
     [{ ...PAID, amount: null, currency: ' ', received: null, due: '', refund: {}, credits: [] }, []],

@@ -41,7 +41,7 @@ function bytesOf(json: string): number {
 }
 
 describe('metadata', () => {
-  it('comes through as it is', () => {
+  it('stays as it is', () => {
     const metadata = { order: 7, note: 'Ọdún ayọ̀ 🎉', lines: [{ sku: 'A', tags: ['x', null, true] }] };
     expect(readMetadata(metadata)).toEqual({ ok: true, value: metadata });
   });
@@ -50,7 +50,7 @@ describe('metadata', () => {
     expect(readMetadata(value)).toEqual({ ok: false, problem: 'not-an-object' });
   });
 
-  it('loses the keys that could reach a prototype, at every level', () => {
+  it('loses, at every level, the keys that could change a prototype', () => {
     const hostile = JSON.parse(
       '{"a":1,"__proto__":{"polluted":1},"b":[{"constructor":{"prototype":{"polluted":1}},"c":{"prototype":1,"d":2}}]}',
     );
@@ -61,7 +61,7 @@ describe('metadata', () => {
   it.each([
     ['objects', (inner: unknown) => ({ inner })],
     ['lists', (inner: unknown) => [inner]],
-  ])('may be five levels of %s deep, and no deeper', (_, wrap) => {
+  ])('may be nested in five levels of %s, and no more', (_, wrap) => {
     expect(readMetadata({ value: nested(4, wrap) }).ok).toBe(true);
     expect(readMetadata({ value: nested(5, wrap) })).toEqual({
       ok: false,
@@ -70,7 +70,7 @@ describe('metadata', () => {
     expect(readMetadata({ value: nested(100_000, wrap) })).toEqual({ ok: false, problem: 'too-deep' });
   });
 
-  it('may be 8,192 bytes of JSON long, and no longer, whatever a letter takes', () => {
+  it('may have 8,192 bytes of JSON, however many bytes a letter needs', () => {
     const least = '{"note":""}'.length;
     for (const [letter, bytes] of [
       ['a', 1],
@@ -83,13 +83,13 @@ describe('metadata', () => {
     }
   });
 
-  it('is refused, and nothing throws, where it holds itself', () => {
+  it('is refused, without an exception, if it contains itself', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = [cyclic];
     expect(readMetadata(cyclic)).toEqual({ ok: false, problem: 'too-deep' });
   });
 
-  it('is never larger, deeper or more dangerous than this, and reading it again changes nothing', {
+  it('never exceeds the limits, and stays the same when read again', {
     tags: 'security-8',
   }, () => {
     fc.assert(

@@ -105,7 +105,7 @@ describe.each(inForms)('%s is read as the object', (_, written) => {
 });
 
 describe('an object in another form', () => {
-  it('is not in the contract', () => {
+  it('does not meet the contract', () => {
     const contract = wireOf(oneObject(v.object({ walletRef: v.string() })));
     expect(v.is(contract, { walletRef: 'W_1' })).toBe(true);
     expect(v.is(contract, [{ walletRef: 'W_1' }])).toBe(false);
@@ -115,13 +115,13 @@ describe('an object in another form', () => {
   it.each([
     ['a payment link', PaymentLink],
     ['a payment page', PaymentPage],
-  ])('is the metadata of %s', (_, schema) => {
+  ])('is accepted as the metadata of %s', (_, schema) => {
     const metadata = { merchantName: 'Adire' };
     const read = (given: unknown) => v.parse(schema, { metadata: given });
     for (const [, written] of inForms) expect(read(written(metadata))).toEqual(read(metadata));
   });
 
-  it.each(['', 'none', '[]', '7', 'null', '{'])('is absent in the text %j', (metadata) => {
+  it.each(['', 'none', '[]', '7', 'null', '{'])('is absent if the text is %j', (metadata) => {
     expect(v.parse(CheckoutTransaction, { amount: 1, metadata }).metadata.merchant).toBeUndefined();
     expect(v.parse(PaymentLink, { metadata }).metadata).toEqual({});
   });

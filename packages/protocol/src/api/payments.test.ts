@@ -17,7 +17,7 @@ function nulls(names: string[], least: object): object {
 describe('a payment page', () => {
   const product = { reference: 'P1', name: 'Cloth', amount: 1000 };
 
-  it('needs nothing', { tags: 'fields-29' }, () => {
+  it('needs no field', { tags: 'fields-29' }, () => {
     const names = ['title', 'image_urls', 'page_type', 'amount', 'currency', 'products', 'plans', 'status'];
     expect(v.parse(PaymentPage, nulls([...names, 'collect_name', 'metadata'], {}))).toMatchObject({
       page_type: 'other',
@@ -32,7 +32,7 @@ describe('a payment page', () => {
     expect(v.parse(PaymentPage, {}).status).toBe('active');
   });
 
-  it('lets the payer say how much only where nobody else does', () => {
+  it('lets the payer choose the amount only if it has none', () => {
     for (const amount of [undefined, null, 0, '', '0.00']) {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBeUndefined();
     }
@@ -43,7 +43,7 @@ describe('a payment page', () => {
     }
   });
 
-  it('is not lost with an amount that nobody pays: its products are', () => {
+  it('keeps its products if its own amount is not payable', () => {
     for (const amount of [19.999, 'varies']) {
       expect(
         v.parse(PaymentPage, { page_type: 'product', amount, products: [product] }).products,
@@ -51,7 +51,7 @@ describe('a payment page', () => {
     }
   });
 
-  it('names what nobody could pay, and sells the others, by their reference where they have no name', {
+  it('lists the items without a payable price, and sells the others', {
     tags: 'fields-29',
   }, () => {
     const products = [
@@ -79,7 +79,7 @@ describe('a payment page', () => {
     expect(page.unpriced).toEqual(['Silk', '4', 'No reference', 'Shells', 'Odd']);
   });
 
-  it('is in one currency where a product names none: the page’s, else the first that is named', () => {
+  it('gives products without a currency its own, otherwise the first that a product has', () => {
     const currencies = (currency: unknown, ...own: unknown[]) => {
       const products = own.map((code, index) => ({ ...product, reference: index, currency: code }));
       return v.parse(PaymentPage, { currency, products }).products.map((read) => read.currency);
@@ -91,7 +91,7 @@ describe('a payment page', () => {
     expect(currencies('', '')).toEqual(['NGN']);
   });
 
-  it('is in the first currency that is named, where it names none', () => {
+  it('without a currency has that of its first product, if it sells products', () => {
     const currencyOf = (page: object) => v.parse(PaymentPage, page).currency;
     const [dollars, naira] = [
       { ...product, currency: 'USD' },
@@ -102,7 +102,7 @@ describe('a payment page', () => {
     expect(currencyOf({ page_type: 'other', amount: 5, products: [dollars] })).toBe('NGN');
   });
 
-  it('has its plans in `plans`, in `plan` or among its products, each by either name of its reference', {
+  it('reads plans from `plans`, `plan` or `products`, with either name of the reference', {
     tags: 'fields-29',
   }, () => {
     const plan = { reference: 'PLN_1', name: 'Club', amount: 3500, currency: 'NGN' };
@@ -135,11 +135,11 @@ describe('a payment page', () => {
     [{ page_type: 'recurring', products: [product] }, 'recurring'],
     [{ page_type: ' RECURRING ', products: [product] }, 'recurring'],
     [{ page_type: null, products: [], plans: {}, plan: null }, 'other'],
-  ])('is of the kind that it has something for: %j is %s', (page, page_type) => {
+  ])('has its known type, otherwise the type of its items: %j is %s', (page, page_type) => {
     expect(v.parse(PaymentPage, page).page_type).toBe(page_type);
   });
 
-  it('takes one where a list is due', () => {
+  it('accepts a single value in place of a list', () => {
     const page = v.parse(PaymentPage, {
       page_type: 'product',
       image_urls: 'https://a.example/1.png',
@@ -177,7 +177,7 @@ describe('a payment page', () => {
     expect(v.parse(ProductRange, range)).toEqual({ min, max });
   });
 
-  it('is paid with whole products, in whole numbers', { tags: 'fields-33' }, () => {
+  it('can be paid only for whole numbers of products', { tags: 'fields-33' }, () => {
     const payer = { amount: 2000, email: 'payer@example.com' };
     const bought = (quantity: unknown) => ({ ...payer, products_quantity: [{ productRef: 'P1', quantity }] });
     expect(v.parse(PagePayment, bought(2)).amount).toBe(200000);
@@ -185,8 +185,8 @@ describe('a payment page', () => {
   });
 });
 
-describe('a payer', () => {
-  it('says how much and who they are', { tags: 'fields-33' }, () => {
+describe('a payer’s form data', () => {
+  it('has a positive amount and a valid contact', { tags: 'fields-33' }, () => {
     expect(v.parse(Payer, { amount: 1, email: ' a@b.c ' })).toEqual({ amount: 100, email: 'a@b.c' });
     expect(v.is(Payer, { amount: 0, email: 'a@b.c' })).toBe(false);
     expect(v.is(Payer, { amount: 1, email: 'a' })).toBe(false);
@@ -196,7 +196,7 @@ describe('a payer', () => {
 });
 
 describe('a payment link', () => {
-  it('takes nulls, and leaves out what is no currency', { tags: ['fields-30', 'limits-17'] }, () => {
+  it('allows null, and omits invalid currencies', { tags: ['fields-30', 'limits-17'] }, () => {
     const names = ['amount', 'currency', 'currencies', 'usage', 'status', 'metadata', 'logo'];
     expect(v.parse(PaymentLink, nulls(names, { reference: 'L' }))).toMatchObject({
       currency: 'NGN',
@@ -219,7 +219,9 @@ describe('a payment link in one currency', () => {
   const currencyOf = (fields: object) =>
     v.parse(PaymentLink, { usage: 'static', amount: 5, ...fields }).currency;
 
-  it('is in its own, else in the first that it offers, else in naira', { tags: 'fields-30' }, () => {
+  it('has its own currency, otherwise the first that it offers, otherwise naira', {
+    tags: 'fields-30',
+  }, () => {
     expect(currencyOf({ currency: 'gbp', currencies: ['USD'] })).toBe('GBP');
     for (const currency of [undefined, null, '']) {
       expect(currencyOf({ currency, currencies: ['usd', 'GBP'] })).toBe('USD');
@@ -229,7 +231,7 @@ describe('a payment link in one currency', () => {
     expect(v.is(PaymentLink, { currency: 'pounds' })).toBe(false);
   });
 
-  it('is not lost with an amount that can not be paid', () => {
+  it('is readable if its amount is not payable', () => {
     for (const amount of [19.999, 'varies', -1]) {
       expect(v.parse(PaymentLink, { amount }).amount).toBe('unpayable');
     }
@@ -237,7 +239,7 @@ describe('a payment link in one currency', () => {
 });
 
 describe('a QR code', () => {
-  it('is not lost with an amount that can not be paid, nor with an empty currency', () => {
+  it('is readable if its amount is not payable and its currency is empty', () => {
     for (const amount of [19.999, 'any', -1]) {
       expect(v.parse(QrCode, { customer_determine_amount: true, amount, currency: '' })).toMatchObject({
         amount: 'unpayable',
@@ -253,7 +255,7 @@ describe('a QR code', () => {
     ['Dynamic Multiple', 'dynamic-multiple'],
     ['bazaar', 'dynamic-multiple'],
     ['other', 'other'],
-  ])('with accounts is of the kind that they are for: %j is %s', (qr_type, read) => {
+  ])('with accounts has its known type, otherwise dynamic-multiple: %j is %s', (qr_type, read) => {
     const account = { reference: 'A1', account_name: 'Till' };
     expect(v.parse(QrCode, { qr_type, sub_accounts: [account] }).qr_type).toBe(read);
     expect(v.parse(QrCode, { qr_type, sub_accounts: account })).toMatchObject({
@@ -266,7 +268,7 @@ describe('a QR code', () => {
     }
   });
 
-  it('leaves out an account that could not be chosen', { tags: 'fields-31' }, () => {
+  it('omits an account that can’t be selected', { tags: 'fields-31' }, () => {
     const sub_accounts = [
       { reference: 'A1', account_name: 'Till' },
       { reference: '../b', account_name: 'x' },
@@ -298,7 +300,7 @@ describe('a QR code', () => {
 describe('a subscription', () => {
   const least = { reference: 'S', amount: 100, couponAmount: 10, amountAfter: 90 };
 
-  it('needs what is billed, and takes nulls elsewhere', { tags: 'fields-32' }, () => {
+  it('needs the billed amount, and allows null in all other fields', { tags: 'fields-32' }, () => {
     const names = ['vat', 'couponAmount', 'subscriptionType', 'option', 'walletBalance', 'Setting', 'status'];
     expect(v.parse(Subscription, nulls(names, { ...least, amountAfter: 100 }))).toMatchObject({
       amount: 10000,
@@ -368,7 +370,7 @@ describe('a subscription', () => {
     { amount: 5000, vat: '7.5%' },
     { amount: 5000, vat: { rate: 7.5 } },
     { amount: 5000, vat: -375 },
-  ])('contradicts itself with %j', (fields) => {
+  ])('is contradictory with %j', (fields) => {
     expect(v.parse(Subscription, fields)).toMatchObject({ contradictory: true });
   });
 
@@ -395,7 +397,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is billed without a price of the plan that could be read, and in naira where its currency is empty', () => {
+  it('is readable without a valid plan price, and in naira if its currency is empty', () => {
     const price = (amount: unknown) => v.parse(Subscription, { ...least, amount, currency: '' });
     expect(price(100)).toMatchObject({ amount: 10000, amountAfter: 9000, currency: 'NGN' });
     expect(v.is(Subscription, { amount: 0, vat: 375 })).toBe(false);
@@ -405,25 +407,25 @@ describe('a subscription', () => {
     }
   });
 
-  it('bills in a known period, or in one that no date comes from', { tags: 'fields-26' }, () => {
+  it('has a known period, or none', { tags: 'fields-26' }, () => {
     expect(v.parse(Subscription, { ...least, subscriptionType: 'MONTHLY' }).subscriptionType).toBe('monthly');
     expect(v.parse(Subscription, { ...least, subscriptionType: 'hourly' }).subscriptionType).toBeUndefined();
   });
 
-  it('is confirmed by six digits', () => {
+  it('is confirmed with six digits', () => {
     expect(v.is(SubscriptionConfirm, { automate: true, otp: '123456' })).toBe(true);
     expect(v.is(SubscriptionConfirm, { automate: true, otp: '12345' })).toBe(false);
     expect(v.is(SubscriptionConfirm, { otp: '123456' })).toBe(false);
   });
 });
 
-describe('initialising', () => {
-  it('keeps what a caller adds to the metadata', () => {
+describe('a request to initialize', () => {
+  it('keeps the caller’s own metadata', () => {
     const metadata = { type: 'invoices', invoice_reference: 'INV_1', colors: { primary: '#000' } };
     expect(v.parse(Initialize, { amount: 1, metadata }).metadata).toMatchObject(metadata);
   });
 
-  it('carries a subscription, whole', () => {
+  it('contains the whole subscription', () => {
     const subscription = { reference: 'S', automate: true, planRef: 'P', planName: 'Gold', vat: 7.5 };
     for (const vat of [7.5, 8.875, 0]) {
       const whole = { ...subscription, vat };
@@ -432,7 +434,7 @@ describe('initialising', () => {
     expect(v.is(Initialize, { amount: 1, subscription: { automate: true } })).toBe(false);
   });
 
-  it('answers with an address, a reference or both', { tags: ['start-calls-2', 'page-calls-9'] }, () => {
+  it('returns an address, a reference or both', { tags: ['start-calls-2', 'page-calls-9'] }, () => {
     expect(v.parse(Initialized, { authorization_url: null, reference: 'CHK_1' })).toEqual({
       reference: 'CHK_1',
     });
@@ -444,7 +446,7 @@ describe('initialising', () => {
 });
 
 describe('a brand', () => {
-  it('is whatever there is of it', { tags: 'fields-18' }, () => {
+  it('has those of its fields that the provider sends', { tags: 'fields-18' }, () => {
     expect(v.parse(Brand, { company_logo: 'https://a.example/l.svg', favicon: null, more: 1 })).toEqual({
       company_logo: 'https://a.example/l.svg',
     });

@@ -5,8 +5,8 @@ import { Verification } from './verification';
 
 const REASON = { code: '51', source: 'iso8583', message: 'Not sufficient funds' };
 
-describe('why a payment failed', () => {
-  it('is read from a verification, and from a charge reply wherever it is', () => {
+describe('the reason of a failed payment', () => {
+  it('is read from a verification, and from any level of a charge reply', () => {
     expect(v.parse(Verification, { status: 'failed', reason: REASON }).reason).toEqual(REASON);
     for (const body of [
       { status: 'FAILED', reason: REASON },
@@ -17,7 +17,7 @@ describe('why a payment failed', () => {
     }
   });
 
-  it('is as if it were missing where it is malformed, and takes nothing else away', () => {
+  it('is absent if it is malformed, and all other fields stay', () => {
     for (const reason of [
       null,
       ' ',
@@ -37,13 +37,13 @@ describe('why a payment failed', () => {
     }
   });
 
-  it('keeps its code where its source or its words are odd, and reads a number', () => {
+  it('keeps its code if its source or message is malformed, and may be a number', () => {
     const odd = { code: 1032, source: 'daraja', message: { a: 1 } };
     expect(v.parse(Verification, { status: 'failed', reason: odd }).reason).toEqual({ code: '1032' });
     expect(parseChargeReply({ reason: { code: '51', source: ' ISO8583 ' } }).reason?.source).toBe('iso8583');
   });
 
-  it('may be the provider’s own words, with or without a code, or as plain text', () => {
+  it('may be the provider’s message, with or without a code, or plain text', () => {
     const message = 'Your wallet is frozen';
     const own = { source: 'provider', message };
     for (const [reason, read] of [

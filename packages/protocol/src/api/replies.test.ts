@@ -19,7 +19,7 @@ import { TransactionAccount, VirtualAccount } from './virtualAccount';
 import { PROMPT_REQUESTS } from './wallets';
 
 describe('success', () => {
-  it('is HTTP 200 or 201 with a flag that says yes', { tags: ['page-calls-5', 'answers-1'] }, () => {
+  it('is HTTP 200 or 201 with a success flag', { tags: ['page-calls-5', 'answers-1'] }, () => {
     expect(isSuccess(200, { status: true })).toBe(true);
     expect(isSuccess(201, { success: true })).toBe(true);
     expect(isSuccess(200, { status: 'success' })).toBe(true);
@@ -38,7 +38,7 @@ describe('success', () => {
 describe('the checkout transaction', () => {
   const least = { reference: 'CHK_1', amount: 5000, status: 'pending' };
 
-  it('needs only an amount, and takes nulls elsewhere', {
+  it('needs only an amount, and allows null in all other fields', {
     tags: ['fields-2', 'fields-3', 'page-calls-2', 'limits-17'],
   }, () => {
     expect(v.parse(CheckoutTransaction, least)).toMatchObject({ amount: 500000, currency: 'NGN' });
@@ -73,7 +73,7 @@ describe('the checkout transaction', () => {
     });
   });
 
-  it('takes one method for a list of one, and an empty currency for none', { tags: 'fields-3' }, () => {
+  it('reads one method as a list, and an empty currency as none', { tags: 'fields-3' }, () => {
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods: 'Card', currency: '' })).toMatchObject({
       paymentMethods: [{ slug: 'card' }],
       currency: 'NGN',
@@ -107,7 +107,7 @@ describe('the checkout transaction', () => {
     },
   );
 
-  it('knows its methods however the provider writes them', { tags: 'fields-3' }, () => {
+  it('recognizes methods in every spelling of the provider', { tags: 'fields-3' }, () => {
     const paymentMethods = ['Bank Transfer', 'BANK_TRANSFER', { slug: 'card' }, ' USSD '];
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([
       { slug: 'bank-transfer' },
@@ -117,7 +117,7 @@ describe('the checkout transaction', () => {
     ]);
   });
 
-  it('counts a status that nobody knows as pending: never as success', { tags: 'page-calls-3' }, () => {
+  it('treats an unknown status as pending, never as success', { tags: 'page-calls-3' }, () => {
     expect(v.parse(Verification, { status: 'SUCCESS' }).status).toBe('success');
     expect(v.parse(Verification, { status: 'successful' }).status).toBe('success');
     fc.assert(
@@ -132,14 +132,14 @@ describe('the checkout transaction', () => {
 describe('the virtual account', () => {
   const account = { account_number: '0123456789', account_name: 'SHOP', metadata: { bank_name: 'Bank' } };
 
-  it('needs the number, and may name no bank', { tags: ['fields-4', 'start-calls-3'] }, () => {
+  it('needs the number, but no bank', { tags: ['fields-4', 'start-calls-3'] }, () => {
     expect(v.is(VirtualAccount, account)).toBe(true);
     expect(v.is(VirtualAccount, { ...account, account_number: '12ab' })).toBe(false);
     for (const metadata of [{}, null, { bank_name: ' ' }, { bank_name: 7 }])
       expect(v.is(VirtualAccount, { ...account, metadata })).toBe(true);
   });
 
-  it('has a number without the blanks that it is written with, and may come as a list of one', () => {
+  it('loses the blanks in its number, and may be a list of one', () => {
     for (const account_number of ['012 345 6789', '0123\u00a0456789 ', '٠١٢٣٤٥٦٧٨٩']) {
       expect(v.parse(VirtualAccount, { ...account, account_number })).toMatchObject(account);
     }
@@ -163,11 +163,11 @@ describe('the virtual account', () => {
     [{ seconds: null }, undefined],
     [null, undefined],
     ['09:59', undefined],
-  ])('has %j left, which are %j milliseconds', { tags: 'fields-5' }, (timeLeft, milliseconds) => {
+  ])('has %j left, which is %j milliseconds', { tags: 'fields-5' }, (timeLeft, milliseconds) => {
     expect(v.parse(VirtualAccount, { ...account, timeLeft }).timeLeft).toBe(milliseconds);
   });
 
-  it('is read from the reply of a transaction; one that is malformed counts as absent', {
+  it('is read from the reply of a transaction, and is absent if malformed', {
     tags: 'fields-4',
   }, () => {
     const read = (virtualAccount: unknown) => v.parse(TransactionAccount, { virtualAccount }).virtualAccount;
@@ -185,7 +185,7 @@ describe('the virtual account', () => {
       expect(read(malformed)).toBeUndefined();
   });
 
-  it('has the time of its transaction: none left is a time, and malformed times count as absent', {
+  it('has the remaining time of its transaction: zero counts, malformed times are absent', {
     tags: 'fields-5',
   }, () => {
     const read = (timeLeft: unknown, timeExpired?: unknown) =>
@@ -203,7 +203,7 @@ describe('the virtual account', () => {
   );
 
   it.each(['soon', '2030-01-31', '2030-01-31T10:00:00', '2030-13-31T10:00:00Z', 1_900_000_000_000])(
-    'drops the expiry %s, which is no instant or one of an unknown time zone',
+    'ignores the expiry %s, which is not an instant with a time zone',
     (expires_at) => {
       expect(v.parse(VirtualAccount, { ...account, expires_at }).expires_at).toBeUndefined();
     },
@@ -211,7 +211,7 @@ describe('the virtual account', () => {
 });
 
 describe('a charge reply', () => {
-  it('is read from inside data first, then from the top', { tags: 'card-calls-1' }, () => {
+  it('is read from `data` first, then from the top', { tags: 'card-calls-1' }, () => {
     expect(
       parseChargeReply({ status: true, data: { status: 'pending_auth', message: 'in' }, message: 'out' }),
     ).toEqual({
@@ -222,7 +222,7 @@ describe('a charge reply', () => {
     });
   });
 
-  it('is read from the data within data before all', { tags: 'card-calls-1' }, () => {
+  it('is read from `data.data` before all other levels', { tags: 'card-calls-1' }, () => {
     const charge = { status: 'PENDING_AUTH', message: 'in' };
     const redirect = { status: ' pending_auth_capture ', redirect_url: 'https://bank.example/3ds' };
     for (const around of [{ status: true }, { status: 'success', message: 'out' }]) {
@@ -236,7 +236,7 @@ describe('a charge reply', () => {
     expect(parseChargeReply({ data: { data: { data: charge } } }).status).toBeUndefined();
   });
 
-  it('may be at the top only, with its flag and its address under either name', () => {
+  it('may be at the top only, with its flag and either name of its address', () => {
     expect(
       parseChargeReply({ status: 'Success', ok: true, redirect_url: 'https://bank.example/3ds' }),
     ).toEqual({ status: 'SUCCESS', ok: true, message: undefined, redirectUrl: 'https://bank.example/3ds' });
@@ -247,13 +247,16 @@ describe('a charge reply', () => {
     );
   });
 
-  it.each(['redirectUrl', 'redirect_url'])('leads to %s, not to authorization_url beside it', (name) => {
-    const fields = { [name]: 'https://bank.example/3ds', authorization_url: 'https://pay.example/CHK_1' };
-    for (const body of [fields, { data: fields }, { data: { data: fields } }])
-      expect(parseChargeReply(body).redirectUrl).toBe('https://bank.example/3ds');
-  });
+  it.each(['redirectUrl', 'redirect_url'])(
+    'redirects to %s, not to authorization_url in the same reply',
+    (name) => {
+      const fields = { [name]: 'https://bank.example/3ds', authorization_url: 'https://pay.example/CHK_1' };
+      for (const body of [fields, { data: fields }, { data: { data: fields } }])
+        expect(parseChargeReply(body).redirectUrl).toBe('https://bank.example/3ds');
+    },
+  );
 
-  it('has the inner flag and address before the outer ones', () => {
+  it('prefers the inner flag and address to the outer ones', () => {
     expect(
       parseChargeReply({
         ok: true,
@@ -267,14 +270,14 @@ describe('a charge reply', () => {
     });
   });
 
-  it('takes no flag, text or status that is none', () => {
+  it('ignores an invalid flag, text or status', () => {
     const wrong = { status: 'PAID', ok: 'yes', message: '  ', redirectUrl: 7, redirect_url: '' };
     expect(parseChargeReply(wrong)).toEqual({});
     expect(parseChargeReply({ ...wrong, data: wrong })).toEqual({});
     expect(parseChargeReply({ status: 'PAID', ok: 2 })).toEqual({});
   });
 
-  it('is empty for anything else, and never throws', () => {
+  it('is empty for any other value, and parsing never throws', () => {
     fc.assert(fc.property(fc.anything(), (body) => void parseChargeReply(body)));
     expect(parseChargeReply(null)).toEqual({});
   });
@@ -283,14 +286,14 @@ describe('a charge reply', () => {
 describe('the list of banks', () => {
   const account = { accountNo: '0123456789', bankCode: '058', bankName: 'GTB' };
 
-  it('is empty where the provider sends none', () => {
+  it('is empty if the provider sends none', () => {
     const none = { sessionId: 's1', accounts: [], banks: [] };
     expect(v.parse(BankList, { sessionId: 's1' })).toEqual(none);
     expect(v.parse(BankList, { sessionId: 's1', accounts: null, banks: null })).toEqual(none);
     expect(v.parse(BankList, { sessionId: 's1', accounts: {}, banks: 'none' })).toEqual(none);
   });
 
-  it('leaves out an entry that nobody could pay from, and keeps the others', { tags: 'fields-24' }, () => {
+  it('omits entries that can’t be used for a payment, and keeps the others', { tags: 'fields-24' }, () => {
     const accounts = [{ ...account, accountNo: '12345' }, null, account, { ...account, bankCode: '' }];
     const banks = [{ bankName: ' GTB ', bankCode: '058' }, { bankName: 'UBA' }, 'UBA'];
     expect(v.parse(BankList, { sessionId: 's1', accounts, banks })).toEqual({
@@ -300,7 +303,7 @@ describe('the list of banks', () => {
     });
   });
 
-  it('needs the session that later calls name', { tags: 'fields-24' }, () => {
+  it('needs the session that later calls refer to', { tags: 'fields-24' }, () => {
     expect(v.is(BankList, { accounts: [], banks: [] })).toBe(false);
     expect(v.is(BankList, { sessionId: ' ', accounts: [], banks: [] })).toBe(false);
   });
@@ -314,7 +317,7 @@ describe('a bank account', () => {
     }
   });
 
-  it('is resolved only to a name', () => {
+  it('resolves only to a name', () => {
     expect(v.parse(ResolvedAccount, { account_name: ' ADA OBI ' })).toEqual({ account_name: 'ADA OBI' });
     expect(v.is(ResolvedAccount, { account_name: ' ' })).toBe(false);
     expect(v.is(ResolvedAccount, { account_name: null })).toBe(false);
@@ -336,7 +339,7 @@ describe('a debit', () => {
   };
   const confirm = { ...start, otp: '123456', transReference: 'DBT_1' };
 
-  it('starts without an OTP, and is confirmed only with it and with its own reference', {
+  it('starts without an OTP, and is confirmed only with the OTP and its reference', {
     tags: 'fields-23',
   }, () => {
     expect(v.parse(DebitStart, confirm)).toEqual({ ...start, amount: 500050 });
@@ -347,7 +350,7 @@ describe('a debit', () => {
     expect(v.is(DebitConfirm, { ...confirm, transReference: '' })).toBe(false);
   });
 
-  it('is known by a reference, with or without a new session', () => {
+  it('has a reference, with or without a new session', () => {
     expect(v.parse(DebitStarted, { reference: 'DBT_1', sessionId: null })).toEqual({ reference: 'DBT_1' });
     expect(v.parse(DebitStarted, { reference: 'DBT_1', sessionId: 's2' }).sessionId).toBe('s2');
     expect(v.is(DebitStarted, { sessionId: 's2' })).toBe(false);
@@ -355,7 +358,7 @@ describe('a debit', () => {
 });
 
 describe('a prompt on the phone', () => {
-  it('goes to a number of 9 to 15 digits', () => {
+  it('needs a number of 9 to 15 digits', () => {
     for (const phone_number of ['+2348030000001', '2348030000001', '080300000']) {
       expect(v.is(PROMPT_REQUESTS.momo, { phone_number })).toBe(true);
     }
@@ -370,7 +373,7 @@ describe('a prompt on the phone', () => {
     }
   });
 
-  it('goes to a tag of 3 to 60 characters, not counting the space around it', {
+  it('needs a tag of 3 to 60 characters, without the blanks around it', {
     tags: ['page-calls-5', 'limits-7'],
   }, () => {
     expect(v.parse(PROMPT_REQUESTS.pocket, { pocket_tag: ' ada ' })).toEqual({ pocket_tag: 'ada' });
@@ -382,12 +385,12 @@ describe('a prompt on the phone', () => {
 describe('the saved cards', () => {
   const saved = { card: { scheme: 'Visa', last4: '1111', expiry: '12/40' }, authToken: 't1' };
 
-  it('are none where the provider sends none', () => {
+  it('are empty if the provider sends none', () => {
     expect(v.parse(SavedCards, {})).toEqual({ TokenizedCards: [] });
     expect(v.parse(SavedCards, { TokenizedCards: null })).toEqual({ TokenizedCards: [] });
   });
 
-  it('are read from one that is no list, and from fields that are not nested', { tags: 'fields-21' }, () => {
+  it('are read from a single card, and from fields that are not nested', { tags: 'fields-21' }, () => {
     const { card, authToken } = saved;
     for (const one of [saved, { ...card, authToken }, [{ ...card, card: 'Visa', authToken }, null]]) {
       expect(v.parse(SavedCards, { TokenizedCards: one }).TokenizedCards).toEqual([saved]);
@@ -402,12 +405,12 @@ describe('the saved cards', () => {
     ['', ''],
     [null, ''],
     [{}, ''],
-  ])('end in the last digits of %j: %j', (last4, read) => {
+  ])('have the last digits of %j: %j', (last4, read) => {
     const TokenizedCards = [{ ...saved, card: { ...saved.card, last4 } }];
     expect(v.parse(SavedCards, { TokenizedCards }).TokenizedCards[0]?.card.last4).toBe(read);
   });
 
-  it('leave out only a card that could not be charged, and forgive the rest', {
+  it('omit only a card that can’t be charged, and tolerate all other defects', {
     tags: 'fields-21',
   }, () => {
     const { card } = saved;
@@ -431,16 +434,16 @@ describe('the saved cards', () => {
 });
 
 describe('paths', () => {
-  it('take their prefix and their parameters, encoded', { tags: ['calls-4', 'other-calls-1'] }, () => {
+  it('contain their prefix and their encoded parameters', { tags: ['calls-4', 'other-calls-1'] }, () => {
     expect(pathOf('checkout', { prefix: PRO_PREFIX, reference: 'CHK_1' })).toBe('/api/v1/checkout/CHK_1');
     expect(pathOf('verify', { prefix: '', reference: 'a/b' })).toBe('/checkout/status/a%2Fb');
   });
 
-  it('refuse to be filled by halves', () => {
+  it('can’t be built without a parameter', () => {
     expect(() => pathOf('cardOtp', {})).toThrow('lacks its reference');
   });
 
-  it('are each their own', () => {
+  it('are unique for each method', () => {
     const all = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(all).size).toBe(all.length);
   });

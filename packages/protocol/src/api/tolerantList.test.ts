@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BankList } from './bankAccount';
 import { SavedCards } from './savedCard';
 
-it('one object in place of a list is a list of one, of banks, accounts and saved cards', () => {
+it('a single bank, account or saved card is read as a list of one', () => {
   const bank = { bankName: 'GTB', bankCode: '058' };
   const account = { ...bank, accountNo: '0123456789' };
   const list = v.parse(BankList, { sessionId: 's', banks: bank, accounts: account });

@@ -51,7 +51,7 @@ describe('readLimited', () => {
     expect(pieces.cancelled).toBe(0);
   });
 
-  it('returns nothing above the limit, and reads no further', async () => {
+  it('returns nothing above the limit, and stops reading', async () => {
     const pieces = piecesOf([2, 2, 5]);
     expect(await readLimited(pieces, 3)).toBeUndefined();
     expect(pieces.cancelled).toBe(1);

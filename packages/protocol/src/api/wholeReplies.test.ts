@@ -315,23 +315,23 @@ const SENT: [name: string, schema: v.GenericSchema, body: Record<string, unknown
   ],
 ];
 
-describe('a reply that has everything', () => {
-  it.each(WHOLE)('reads %s whole', (_, schema, wire, read = {}) => {
+describe('a reply with all fields', () => {
+  it.each(WHOLE)('is read whole: %s', (_, schema, wire, read = {}) => {
     expect(v.parse(schema, wire)).toEqual({ ...wire, ...read });
   });
 
-  it.each(WHOLE)('reads of %s nothing that no screen asks for', (_, schema, wire) => {
+  it.each(WHOLE)('has no field that is not in its schema: %s', (_, schema, wire) => {
     expect(v.parse(schema, { ...wire, pan: '4111111111111111' })).not.toHaveProperty('pan');
   });
 });
 
-describe('a request that has everything', () => {
-  it.each(SENT)('is %s, with all that it says', (_, schema, body, read = {}) => {
+describe('a request with all fields', () => {
+  it.each(SENT)('keeps all of them: %s', (_, schema, body, read = {}) => {
     expect(v.parse(schema, body)).toEqual({ ...body, ...read });
   });
 });
 
-describe('words that a provider may write in its own way', () => {
+describe('the provider’s spelling of a word', () => {
   it.each([
     ['page_type', PaymentPage, { reference: 'P' }, ' PRODUCT ', 'product'],
     ['page_type', PaymentPage, { reference: 'P' }, 'bazaar', 'other'],
@@ -356,17 +356,17 @@ describe('words that a provider may write in its own way', () => {
     ['status', Verification, {}, 'EXPIRED', 'expired'],
     ['status', Verification, {}, 'reversed', 'pending'],
   ] as [string, v.GenericSchema, object, string, string][])(
-    'are one of those that are known: the %s',
+    'is read as one of the known words: %s',
     (name, schema, least, written, read) => {
       expect(v.parse(schema, { ...least, [name]: written })).toMatchObject({ [name]: read });
     },
   );
 });
 
-describe('something that is no card', () => {
+describe('an invalid card', () => {
   const charge = { email: 'ada@example.com', reference: 'CHK_1' };
 
-  it.each(['12', '12345', '12a', 'a123', ''])('is never charged with the CVV %j', (cvv) => {
+  it.each(['12', '12345', '12a', 'a123', ''])('is not charged with the CVV %j', (cvv) => {
     expect(v.is(TokenCharge, { ...charge, cvv })).toBe(false);
   });
 
@@ -383,35 +383,38 @@ describe('something that is no card', () => {
     ['pin', '12345'],
     ['cvv', '12'],
     ['cvv', '12345'],
-  ])('is no charge, as its %s is %j', (name, value) => {
+  ])('is not charged if its %s is %j', (name, value) => {
     const card = { pan: '4111111111111111', cvv: '123', expiry: '12/40' };
     const rest = { reference: 'CHK_1', deviceSignature: '{}', cardHolder: '', saveCard: false };
     expect(v.is(CardCharge, { ...rest, ...card })).toBe(true);
     expect(v.is(CardCharge, { ...rest, ...card, [name]: value })).toBe(false);
   });
 
-  it('has no token with half a character in it', () => {
+  it('has no token with half a character', () => {
     const card = { scheme: 'Visa', last4: '1111', expiry: '12/40' };
     const TokenizedCards = ['\ud800tok', 'tok\ud800', 'tok'].map((authToken) => ({ card, authToken }));
     expect(v.parse(SavedCards, { TokenizedCards })).toEqual({ TokenizedCards: [{ card, authToken: 'tok' }] });
   });
 
-  it.each(['12345', '1234567', '12345a', 'a12345'])('has no code %j', (code) => {
+  it.each(['12345', '1234567', '12345a', 'a12345'])('is not confirmed with the code %j', (code) => {
     expect(v.is(CardOtp, { code })).toBe(false);
   });
 });
 
-describe('other edges', () => {
-  it.each(['draft', 'issued', 'partially_paid', 'paid', 'other'])('of an invoice: it may be %s', (status) => {
-    expect(
-      v.parse(Invoice, { invoice_reference: 'I', amount: 1, status: ` ${status.toUpperCase()}` }),
-    ).toMatchObject({
-      status,
-    });
-    expect(v.parse(Invoice, { invoice_reference: 'I', amount: 1, status: 'void' })).toMatchObject({
-      status: 'other',
-    });
-  });
+describe('an edge case', () => {
+  it.each(['draft', 'issued', 'partially_paid', 'paid', 'other'])(
+    'of an invoice: its status may be %s',
+    (status) => {
+      expect(
+        v.parse(Invoice, { invoice_reference: 'I', amount: 1, status: ` ${status.toUpperCase()}` }),
+      ).toMatchObject({
+        status,
+      });
+      expect(v.parse(Invoice, { invoice_reference: 'I', amount: 1, status: 'void' })).toMatchObject({
+        status: 'other',
+      });
+    },
+  );
 
   it.each([
     [{ amount: 10, total: 30 }, 3],
@@ -419,19 +422,19 @@ describe('other edges', () => {
     [{ amount: 0, total: 30 }, undefined],
     [{ total: 30 }, undefined],
     [{ amount: 10 }, undefined],
-  ])('of a line: %j makes a quantity of %j', (item, quantity) => {
+  ])('of a line: %j has the quantity %j', (item, quantity) => {
     expect(v.parse(InvoiceItem, item).quantity).toBe(quantity);
   });
 
   it.each(['ada', '@example.com', 'ada@', 'ada @example.com', 'a@b@c', 'ada@example.com x'])(
-    'of a payer: %j is no e-mail address',
+    'of a payer: %j is not an email address',
     (email) => {
       expect(v.is(Payer, { amount: 1, email })).toBe(false);
       expect(v.parse(Payer, { amount: 1, email: ' ada@example.com ' }).email).toBe('ada@example.com');
     },
   );
 
-  it('of a name: it ends in one … at its longest, behind a whole letter', () => {
+  it('of a name: a long one ends in one …, after a whole letter', () => {
     const name = (text: string) => v.parse(displayName, text);
     expect(name('x'.repeat(254))).toBe('x'.repeat(254));
     expect(name('x'.repeat(255))).toBe(`${'x'.repeat(253)}…`);
@@ -440,7 +443,7 @@ describe('other edges', () => {
     expect(name(`${'é'.repeat(250)}   e\u0301\u0301 ${'x'.repeat(20)}`)).toBe(`${'é'.repeat(250)} e…`);
   });
 
-  it('of a description: its lines stay, also where another character ends them', () => {
+  it('of a description: its lines stay, even with other line separators', () => {
     expect(v.parse(looseDescription, 'One\u2028two\u2029three')).toBe('One\ntwo\nthree');
   });
 
@@ -453,14 +456,14 @@ describe('other edges', () => {
     expect(v.parse(ProductRange, range)).toEqual(read);
   });
 
-  it('of a virtual account: 6 to 20 digits, and nothing beside them', () => {
+  it('of a virtual account: its number has 6 to 20 digits and nothing else', () => {
     const account = { account_name: 'SHOP', metadata: { bank_name: 'Bank' } };
     const fits = (account_number: string) => v.is(VirtualAccount, { ...account, account_number });
     expect(['123456', '1'.repeat(20)].map(fits)).toEqual([true, true]);
     expect(['12345', '1'.repeat(21), 'x1234567', '1234567x'].map(fits)).toEqual([false, false, false, false]);
   });
 
-  it('of a wallet’s link: a text, without the space around it', () => {
+  it('of a wallet’s link: it is a text without the blanks around it', () => {
     expect(v.parse(OpayLink, ' https://wallet.example ')).toBe('https://wallet.example');
     expect(v.is(OpayLink, '  ')).toBe(false);
   });

@@ -39,7 +39,7 @@ function against(schema: v.GenericSchema, value: unknown): string[] {
 }
 
 describe('the contract of a schema', () => {
-  it('takes what a provider should send', () => {
+  it('accepts correct replies and requests', () => {
     expect(against(CheckoutTransaction, TRANSACTION)).toEqual([]);
     expect(against(Invoice, INVOICE)).toEqual([]);
     const discount = { ...INVOICE, other_info: { calculated_items: [{ name: 'Discount', total: -50.5 }] } };
@@ -83,27 +83,27 @@ describe('the contract of a schema', () => {
       { sessionId: 's', accounts: [{ accountNo: '123', bankCode: '058', bankName: 'GTB' }], banks: [] },
       'accounts.0.accountNo',
     ],
-  ] as const)('tells %s, which the checkout tolerates', (_, schema, value, path) => {
+  ] as const)('reports %s, which the checkout tolerates', (_, schema, value, path) => {
     expect(against(schema, value)).toContain(path);
   });
 
-  it('has nothing against null where a field may be missing', () => {
+  it('allows null for optional fields', () => {
     expect(against(CheckoutTransaction, { ...TRANSACTION, metadata: null, paymentMethods: null })).toEqual(
       [],
     );
     expect(against(Invoice, { ...INVOICE, logo: null, partial: null, due_date: null })).toEqual([]);
   });
 
-  it('starts no payment of nothing', () => {
+  it('rejects a payment of zero', () => {
     expect(against(Initialize, { ...ORDER, amount: 0 })).toEqual(['amount']);
   });
 
-  it('takes no more metadata than a merchant may keep', () => {
+  it('rejects more metadata than a merchant may store', () => {
     const metadata = { a: { b: { c: { d: { e: { f: 'too deep' } } } } } };
     expect(against(Initialize, { ...ORDER, metadata })).toEqual(['metadata']);
   });
 
-  it('is never wider than the schema: what it takes, the checkout reads', () => {
+  it('accepts only values that the checkout can read', () => {
     const samples = { checkout: TRANSACTION, invoice: INVOICE, paymentPage: PAGE };
     const key = fc.constantFrom(...new Set(Object.values(samples).flatMap(keysOf)), 'amount', 'email', 'otp');
     const value = fc.oneof(
@@ -123,7 +123,7 @@ describe('the contract of a schema', () => {
     );
   });
 
-  it('is the same for the same schema, so that it can be named', () => {
+  it('is the same object for the same schema, so that documents can name it', () => {
     expect(wireOf(CheckoutTransaction)).toBe(wireOf(CheckoutTransaction));
   });
 });

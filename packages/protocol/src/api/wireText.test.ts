@@ -6,7 +6,7 @@ import { looseFlag } from './shapes';
 import { VirtualAccount } from './virtualAccount';
 
 describe('a number where text was expected', () => {
-  it('is the text that it stands for, with the zeros that it has lost', () => {
+  it('is read as text, with its leading zeros', () => {
     expect(
       v.parse(BankList, {
         sessionId: 12_345,
@@ -33,19 +33,22 @@ describe('a number where text was expected', () => {
     expect(v.parse(ResolvedAccount, { account_name: 419 }).account_name).toBe('419');
   });
 
-  it('is an account number, in groups as well', () => {
+  it('is read as an account number, even if a text has blanks', () => {
     const accounts = [{ accountNo: ' 0123 456 789 ', bankCode: '058', bankName: 'GTB' }];
     expect(v.parse(BankList, { sessionId: 'S', accounts }).accounts).toMatchObject([
       { accountNo: '0123456789' },
     ]);
   });
 
-  it.each([[-1], [1.5], [Number.POSITIVE_INFINITY], [1e21], [true], [null]])('is not %j', (accountNo) => {
-    const accounts = [{ accountNo, bankCode: '058', bankName: 'GTB' }];
-    expect(v.parse(BankList, { sessionId: 'S', accounts }).accounts).toEqual([]);
-  });
+  it.each([[-1], [1.5], [Number.POSITIVE_INFINITY], [1e21], [true], [null]])(
+    'is not read if it is %j',
+    (accountNo) => {
+      const accounts = [{ accountNo, bankCode: '058', bankName: 'GTB' }];
+      expect(v.parse(BankList, { sessionId: 'S', accounts }).accounts).toEqual([]);
+    },
+  );
 
-  it('is the end of a saved card, which needs no scheme', () => {
+  it('is read as the last digits of a saved card, which needs no scheme', () => {
     const cardOf = (card: unknown, authToken: unknown = 7) =>
       v.parse(SavedCards, { TokenizedCards: [{ card, authToken }] }).TokenizedCards[0];
     expect(cardOf({ last4: 4242, expiry: '1230' })).toEqual({
@@ -69,7 +72,7 @@ describe('a number where text was expected', () => {
 describe('a virtual account', () => {
   const account = { account_number: 1_234_567_890, account_name: null, bank_name: 'Wema' };
 
-  it('has its bank in the metadata or beside it, and a name or none', { tags: 'fields-4' }, () => {
+  it('has its bank inside or outside the metadata, and may have no name', { tags: 'fields-4' }, () => {
     const read = { account_number: '1234567890', metadata: { bank_name: 'Wema' } };
     expect(v.parse(VirtualAccount, account)).toEqual(read);
     expect(v.parse(VirtualAccount, { ...account, metadata: null })).toEqual(read);
@@ -81,7 +84,7 @@ describe('a virtual account', () => {
     );
   });
 
-  it('is none where nobody could pay into it', () => {
+  it('is rejected without a valid account number', () => {
     expect(v.is(VirtualAccount, { ...account, account_number: 1.5 })).toBe(false);
     expect(v.is(VirtualAccount, { ...account, account_number: null })).toBe(false);
   });
@@ -96,7 +99,7 @@ describe('a switch', () => {
     expect(v.parse(looseFlag, value)).toBe(false);
   });
 
-  it.each([undefined, null, 'yes', 2, '', [true], [1], {}])('says nothing with %j', (value) => {
+  it.each([undefined, null, 'yes', 2, '', [true], [1], {}])('is absent with %j', (value) => {
     expect(v.parse(looseFlag, value)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ const RANGES: [CardSchemeName, string[], string[]][] = [
 ];
 
 describe('the scheme of a card', () => {
-  it.each(RANGES)('%s follows from the first digits', (scheme, own, others) => {
+  it.each(RANGES)('is %s if the first digits are in its ranges', (scheme, own, others) => {
     for (const prefix of own) expect(cardSchemeOf(prefix), prefix).toBe(scheme);
     for (const prefix of others) expect(cardSchemeOf(prefix), prefix).not.toBe(scheme);
   });

@@ -67,7 +67,7 @@ const examined: ExaminedBody = {
 };
 
 describe('a plain message', () => {
-  it('is `close` or `done`, with no field more, and no stamp', () => {
+  it('is `close` or `done`, without other fields or a stamp', () => {
     expect(parsePlain({ type: 'done', reference: 'CHK_1', more: 1 })).toEqual({
       type: 'done',
       reference: 'CHK_1',
@@ -80,28 +80,28 @@ describe('a plain message', () => {
 });
 
 describe('messages on the channel', () => {
-  it.each(toHost)('to the host: %j is read', (body) => {
+  it.each(toHost)('to the host are read: %j', (body) => {
     expect(parseToHost({ ...stamp, ...body }, session)).toEqual({ ...stamp, ...body });
   });
 
-  it.each(toApp)('to the frame: %j is read', (body) => {
+  it.each(toApp)('to the frame are read: %j', (body) => {
     expect(parseToApp({ ...stamp, ...body }, session)).toEqual({ ...stamp, ...body });
   });
 
-  it('have a height between nothing and more than any screen has', () => {
+  it('have a height between zero and the maximum', () => {
     const resize = (height: unknown) => parseToHost({ ...stamp, type: 'resize', height }, session);
     for (const height of [0, 100_000]) expect(resize(height)).toMatchObject({ height });
     for (const height of [-1, 100_001, '420', Number.NaN]) expect(resize(height)).toBeUndefined();
   });
 
-  it('have a title up to the longest that is meant, and do without any other', () => {
+  it('have a title up to the maximum length, or none', () => {
     const ready = (title: unknown) => parseToHost({ ...stamp, type: 'ready', title }, session);
     expect(ready('t'.repeat(300))).toHaveProperty('title');
     for (const title of ['', 't'.repeat(301), 7, null])
       expect(ready(title)).toEqual({ ...stamp, type: 'ready' });
   });
 
-  it('have texts up to the longest that is meant, and none that are empty', () => {
+  it('have texts up to the maximum length that are not empty', () => {
     const error = (code: unknown, message: unknown) =>
       parseToHost({ ...stamp, type: 'error', code, message }, session);
     expect(error('C'.repeat(60), 'm'.repeat(500))).toBeDefined();
@@ -112,11 +112,11 @@ describe('messages on the channel', () => {
     expect(error(['C'], 'm')).toBeUndefined();
   });
 
-  it('are the handshake by their stamp, and nothing of what comes along', () => {
+  it('are a handshake because of their stamp, and all other fields are dropped', () => {
     expect(parseHandshake({ ...stamp, kobo: 'x', type: 'ready' }, session)).toEqual(stamp);
   });
 
-  it('are those of these names, and no other name ever', () => {
+  it('have names that never change', () => {
     // Hosts and frames of different releases rely on these names.
     expect({ CHANNEL_NAME, SESSION_PARAMETER, PRELOAD_PARAMETER, OVERLAY_ELEMENT, PROTOCOL_VERSION }).toEqual(
       {
@@ -129,20 +129,20 @@ describe('messages on the channel', () => {
     );
   });
 
-  it('refuse a handshake of this session in another version, and say which they speak', () => {
+  it('refuse a handshake of this session in another version, and list the known versions', () => {
     const refusal = { type: 'kobo-version', session, versions: [1] };
     for (const v of [2, '1', undefined]) expect(refusalOf({ v, session }, session)).toEqual(refusal);
     expect(isRefusal(refusal, session)).toBe(true);
   });
 
-  it('refuse nothing of their own version, of another session or of none', () => {
+  it('refuse no handshake of the same version or of another session', () => {
     expect(refusalOf(stamp, session)).toBeUndefined();
     expect(refusalOf({ v: 2, session: 'b'.repeat(32) }, session)).toBeUndefined();
     expect(refusalOf({ v: 2, session: '' }, '')).toBeUndefined();
     for (const data of [null, undefined, 7, 'text', []]) expect(refusalOf(data, session)).toBeUndefined();
   });
 
-  it('are nothing without the version and the session of this opening', () => {
+  it('are ignored without the version and the session of this opening', () => {
     for (const wrong of [
       { v: 2 },
       { v: '1' },
@@ -168,18 +168,18 @@ describe('messages on the channel', () => {
     { type: 'event', event: { name: 'card_typed', pan: '4111' } },
     { type: 'event', event: null },
     { type: 'toString' },
-  ])('to the host: %j is nothing', (body) => {
+  ])('to the host are ignored: %j', (body) => {
     expect(parseToHost({ ...stamp, ...body }, session)).toBeUndefined();
   });
 
-  it('lose a reference that is none, where they can do without', () => {
+  it('lose an invalid reference if it is optional', () => {
     expect(parseToHost({ ...stamp, type: 'close', reference: '<b>' }, session)).toEqual({
       ...stamp,
       type: 'close',
     });
   });
 
-  it('carry nothing along that they do not know', { tags: 'security-6' }, () => {
+  it('lose unknown fields', { tags: 'security-6' }, () => {
     const hostile = JSON.parse(
       `{"v":1,"session":"${session}","type":"done","reference":"CHK_1","pan":"4111","__proto__":{"x":1}}`,
     );
@@ -189,13 +189,13 @@ describe('messages on the channel', () => {
   });
 });
 
-describe('what every object of the page has', () => {
+describe('an inherited property', () => {
   const names = ['reference', 'title', 'reason', 'method'];
   afterEach(() => {
     for (const name of names) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('was not sent', () => {
+  it('is not read as part of a message', () => {
     for (const name of names) {
       Object.defineProperty(Object.prototype, name, { value: 'evil', configurable: true, writable: true });
     }
@@ -214,12 +214,12 @@ describe('what every object of the page has', () => {
 });
 
 describe('the answer to `examine`', () => {
-  it('is read whole, and only by the doctor', () => {
+  it('is read with all its fields, and only by the doctor', () => {
     expect(parseExamined({ ...stamp, ...examined, more: 1 }, session)).toEqual({ ...stamp, ...examined });
     expect(parseToHost({ ...stamp, ...examined }, session)).toBeUndefined();
   });
 
-  it('is nothing with a field missing or wrong, or from another opening', () => {
+  it('is ignored if a field is missing or wrong, or if the session differs', () => {
     for (const field of Object.keys(examined)) {
       for (const value of [undefined, 'true', 1, null, [7]]) {
         expect(parseExamined({ ...stamp, ...examined, [field]: value }, session)).toBeUndefined();
@@ -230,7 +230,7 @@ describe('the answer to `examine`', () => {
   });
 });
 
-describe('what the frame says before the handshake', () => {
+describe('a message before the handshake', () => {
   it.each([
     ['kobo-hello', isHandshakeRequest],
     ['kobo-version', isRefusal],
@@ -251,7 +251,7 @@ describe('the parsers never throw', () => {
     (data: unknown) => parseHandshake(data, session),
   ];
 
-  it('on anything at all', () => {
+  it('for any value', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }), (data) => {
         for (const parse of parsers) parse(data);
@@ -259,7 +259,7 @@ describe('the parsers never throw', () => {
     );
   });
 
-  it('on cyclic data, throwing getters, proxies and huge strings', () => {
+  it('for cyclic data, throwing getters, proxies or huge strings', () => {
     const cyclic: Record<string, unknown> = { ...stamp, type: 'event' };
     cyclic['event'] = cyclic;
     const trap = new Proxy(
@@ -284,7 +284,7 @@ describe('the parsers never throw', () => {
   });
 });
 
-it('a plain message that dismisses an overlay is read, and nothing else', {
+it('only a plain message that dismisses an overlay is read', {
   tags: ['wrapper-5', 'wrapper-6'],
 }, () => {
   const done = { type: 'done', reference: 'CHK_1' };
@@ -318,7 +318,7 @@ it('a plain message that dismisses an overlay is read, and nothing else', {
   expect(parseDismissal(trap)).toBeUndefined();
 });
 
-it('each direction has its own type, and a parser returns it or nothing', () => {
+it('each direction has its own type, which its parser returns', () => {
   expectTypeOf(parseToHost).returns.toEqualTypeOf<ToHost | undefined>();
   expectTypeOf(parseToApp).returns.toEqualTypeOf<ToApp | undefined>();
   expectTypeOf(parseExamined).returns.toEqualTypeOf<Examined | undefined>();
@@ -326,7 +326,7 @@ it('each direction has its own type, and a parser returns it or nothing', () => 
   expectTypeOf<Extract<ToApp, { type: 'done' }>>().toBeNever();
 });
 
-it('merchants read the name of every method, and of no other', () => {
+it('merchants get the names of all methods, and no others', () => {
   expectTypeOf<Exclude<MethodSlug, MethodName>>().toBeNever();
   expectTypeOf<Exclude<MethodName, MethodSlug>>().toBeNever();
 });
