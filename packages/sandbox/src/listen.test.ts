@@ -71,16 +71,16 @@ function overHttps1(port: number): Promise<string> {
 }
 
 describe('listen', () => {
-  it('speaks plain HTTP without a certificate', async () => {
+  it('uses plain HTTP without a certificate', async () => {
     const reply = await fetch(`http://127.0.0.1:${await start()}/`);
     expect(await reply.text()).toBe('over HTTP/1.1');
   });
 
-  it('speaks HTTP/2 with a certificate', async () => {
+  it('uses HTTP/2 with a certificate', async () => {
     expect(await overHttp2(await start(CERTIFICATE))).toBe('over HTTP/2.0');
   });
 
-  it('speaks HTTP/1.1 over TLS with a client that knows nothing newer', async () => {
+  it('uses HTTP/1.1 over TLS for a client without HTTP/2', async () => {
     expect(await overHttps1(await start(CERTIFICATE))).toBe('over HTTP/1.1');
   });
 });

@@ -8,8 +8,8 @@ beforeEach(() => {
   server = testServer();
 });
 
-describe('the edge', () => {
-  it('answers an unknown call in JSON and lets other origins ask', async () => {
+describe('the server', () => {
+  it('answers an unknown call in JSON, and allows other origins', async () => {
     expect((await server.call('GET', '/api/v1/nothing')).httpStatus).toBe(404);
     const preflight = await server.app.request('http://localhost/checkout/charge/card', {
       method: 'OPTIONS',
@@ -19,7 +19,7 @@ describe('the edge', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
   });
 
-  it('lets another origin read why it is refused without a key', async () => {
+  it('lets another origin read why a request without a key is refused', async () => {
     const refused = await server.app.request('http://localhost/checkout/CHK_demo', {
       headers: { origin: 'https://pay.example' },
     });
@@ -38,7 +38,7 @@ describe('the edge', () => {
     '/sandbox/faults/CHK_demo/clear',
     '/sandbox/3ds/1',
     '/sandbox/opay/CHK_demo',
-  ])('takes no orders at %s from another site', async (path) => {
+  ])('rejects a request to %s from another site', async (path) => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -51,14 +51,14 @@ describe('the edge', () => {
     expect(await server.status('CHK_demo')).toBe('pending');
   });
 
-  it('takes orders from its own pages, and from anything that is not a browser', async () => {
+  it('accepts requests from its own pages and from clients that are not browsers', async () => {
     for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }]) {
       const { httpStatus } = await server.call('POST', '/sandbox/transactions', { amount: 5 }, headers);
       expect(httpStatus).toBe(200);
     }
   });
 
-  it('answers only to the names of this machine and to those that it is given', async () => {
+  it('answers only to the names of this machine and to configured names', async () => {
     const { ledger, app } = server;
     const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
     const named = createServer(ledger, folders, { hosts: ['pay.test'] });
@@ -74,7 +74,7 @@ describe('the edge', () => {
   });
 
   it.each(['/checkout/charge/card', '/sandbox/transactions', '/sandbox/faults'])(
-    'reads no more of a body at %s than it takes',
+    'stops reading a body at %s soon after the limit',
     async (path) => {
       let read = 0;
       const body = new ReadableStream({

@@ -38,8 +38,8 @@ function oldLedger(file: string): void {
   old.close();
 }
 
-describe('the ledger of an older version', () => {
-  it('open with their card charges, and take those of other methods', () => {
+describe('a ledger of an older version', () => {
+  it('opens with its card charges, and stores charges of other methods', () => {
     const file = join(folder, 'sandbox.db');
     oldLedger(file);
     const ledger = openLedger(file);
@@ -57,7 +57,7 @@ describe('the ledger of an older version', () => {
     ledger.close();
   });
 
-  it('takes a decline with a reason where decisions had none', () => {
+  it('stores a decline with a reason, although older decisions have none', () => {
     const file = join(folder, 'sandbox.db');
     oldLedger(file);
     const old = new Database(file);
@@ -76,7 +76,7 @@ describe('the ledger of an older version', () => {
     ledger.close();
   });
 
-  it('have transactions of whose start nothing is known, and take one of a server', () => {
+  it('does not know who started an old transaction, but stores it for a new one', () => {
     const file = join(folder, 'sandbox.db');
     oldLedger(file);
     openLedger(file).close();
@@ -90,7 +90,7 @@ describe('the ledger of an older version', () => {
     ledger.close();
   });
 
-  it('are brought up to date once', () => {
+  it('is migrated once', () => {
     const file = join(folder, 'sandbox.db');
     oldLedger(file);
     openLedger(file).close();
@@ -99,7 +99,7 @@ describe('the ledger of an older version', () => {
     ledger.close();
   });
 
-  it('take the objects of this version, and show those of an older one as they are now described', () => {
+  it('shows an old object with its new description and its old status', () => {
     const file = join(folder, 'sandbox.db');
     oldLedger(file);
     const first = openLedger(file);

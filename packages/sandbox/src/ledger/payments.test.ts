@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a payment', () => {
-  it('counts once for its object after a reopening, and not while its transaction is pending', () => {
+  it('counts once for its object, even after reopening, and not while it is pending', () => {
     const file = join(folder, 'sandbox.db');
     const first = openLedger(file);
     plantSeeds(first);

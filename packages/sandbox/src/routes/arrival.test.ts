@@ -20,8 +20,8 @@ const create = (mismatch?: 'add' | 'return') =>
   server.create(mismatch ? { metadata: { sandbox: { mismatch } } } : {});
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-describe('what a verification says of the money that arrived', () => {
-  it('is nothing, and of the account nothing, where nobody has said what becomes of other amounts', async () => {
+describe('the received funds in a verification', () => {
+  it('are absent without a mismatch rule, like the amount of the account', async () => {
     const reference = await create();
     expect(Object.keys(await account(reference))).toEqual([
       'account_number',
@@ -33,7 +33,7 @@ describe('what a verification says of the money that arrived', () => {
     expect(Object.keys(await verify(reference))).toEqual(['reference', 'status', 'amount', 'currency']);
   });
 
-  it('adds up where the account adds, and the account asks for what is missing', async () => {
+  it('add up if the rule is `add`, and the account requests the missing amount', async () => {
     const reference = await create('add');
     expect(await account(reference)).toMatchObject({ amount: 5000, mismatch: 'add' });
     expect(await verify(reference)).toMatchObject({ received: 0, due: 5000, credits: [] });
@@ -50,7 +50,7 @@ describe('what a verification says of the money that arrived', () => {
     expect(await verify(reference)).not.toHaveProperty('refund');
   });
 
-  it('goes back where the account returns: less, more and in parts, and the exact amount stays', async () => {
+  it('are returned if the rule is `return`, unless the amount is exact', async () => {
     const reference = await create('return');
     expect(await account(reference)).toMatchObject({ amount: 5000, mismatch: 'return' });
     for (const amount of [3000, 2000, 7000]) await credit(reference, amount);
@@ -67,7 +67,7 @@ describe('what a verification says of the money that arrived', () => {
     expect(await verify(reference)).toMatchObject({ status: 'success', received: 5000, due: 0 });
   });
 
-  it('is no figure beside a payment that was made another way, which it would deny', async () => {
+  it('are absent after a payment by another method, because they would contradict it', async () => {
     const reference = await create('add');
     await account(reference);
     await credit(reference, 3000);
@@ -77,7 +77,7 @@ describe('what a verification says of the money that arrived', () => {
     expect(FIELDS.filter((field) => field in reply)).toEqual([]);
   });
 
-  it('goes back where it came after its time to an account that returns, and stays where it adds', async () => {
+  it('are returned by `return`, and kept by `add`, after the account has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       for (const [mismatch, received] of [
@@ -95,7 +95,7 @@ describe('what a verification says of the money that arrived', () => {
     }
   });
 
-  it('sends back by a press what was too much, or a part', async () => {
+  it('are sent back by a refund: the surplus, or all of an incomplete payment', async () => {
     const more = await create('add');
     await credit(more, 7000);
     await order(more, 'refund');
@@ -112,7 +112,7 @@ describe('what a verification says of the money that arrived', () => {
     expect(await verify(part)).toMatchObject({ refund: { amount: 3000, state: 'done' } });
   });
 
-  it('is told from the moment on that the simulator says how, and forgotten with a reset', async () => {
+  it('are reported once the simulator sets a rule, and forgotten after a reset', async () => {
     const reference = await create();
     await order(reference, 'mismatch', { mismatch: 'return' });
     await credit(reference, 3000);
@@ -125,7 +125,7 @@ describe('what a verification says of the money that arrived', () => {
     for (const field of FIELDS) expect(await verify(reference)).not.toHaveProperty(field);
   });
 
-  it('is on the page of the transaction, with a button that sends it', async () => {
+  it('are on the transaction’s page, with a button that sends the refund', async () => {
     const reference = await create('return');
     await credit(reference, 3000);
     const page = async () =>

@@ -39,7 +39,7 @@ async function start(checkoutReference: string, accountNumber = '0123456789') {
 }
 
 describe('the list of banks', () => {
-  it('knows the accounts of one number, none of another, and refuses a third', async () => {
+  it('has the accounts of one number, none for another, and refuses a third', async () => {
     const known = await bankList('+2348030000010');
     expect(known.list.success && known.list.output.accounts).toEqual([
       { accountNo: '0123456789', bankCode: '058', bankName: 'GTB' },
@@ -57,19 +57,19 @@ describe('the list of banks', () => {
 });
 
 describe('the name of an account', () => {
-  it('is always the same for a number, and another for its neighbour', async () => {
+  it('is always the same for a number, and differs for the next number', async () => {
     expect(await resolve('0123456789')).toEqual({ httpStatus: 200, name: 'ADA OBI' });
     expect(await resolve('0123456789')).toEqual({ httpStatus: 200, name: 'ADA OBI' });
     expect((await resolve('0123456788')).name).not.toBe('ADA OBI');
   });
 
-  it('is unknown for 000, for an unknown bank and for a number that is too short', async () => {
+  it('is unknown for 000, for an unknown bank and for a short number', async () => {
     expect(await resolve('0001234567')).toEqual({ httpStatus: 400, name: undefined });
     expect((await resolve('0123456789', '999')).httpStatus).toBe(400);
     expect((await resolve('012345678')).httpStatus).toBe(400);
   });
 
-  it('takes three seconds for 111', async () => {
+  it('arrives after three seconds for 111', async () => {
     vi.useFakeTimers();
     const settled = vi.fn();
     const slow = resolve('1110000000').then(settled);
@@ -82,7 +82,7 @@ describe('the name of an account', () => {
 });
 
 describe('a debit', () => {
-  it('is not an attempt before its code comes, and is one charge then', async () => {
+  it('is an attempt only after its OTP, and then one charge', async () => {
     const reference = await server.create();
     const confirm = await start(reference);
     expect(await server.attempts(reference)).toBe(0);
@@ -96,7 +96,7 @@ describe('a debit', () => {
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('forgives two wrong codes and ends with the third; a new one may start then', async () => {
+  it('accepts two wrong OTPs and fails at the third, after which a new debit can start', async () => {
     const reference = await server.create();
     const confirm = await start(reference);
     for (const code of ['000000', '000001']) {
@@ -113,7 +113,7 @@ describe('a debit', () => {
     expect(await server.attempts(reference)).toBe(2);
   });
 
-  it('does what the end of the account number says', async () => {
+  it('has the outcome that the end of the account number selects', async () => {
     const declined = await server.create();
     const { body } = await (await start(declined, '2020207777'))(RIGHT_OTP);
     expect(parseChargeReply(body)).toMatchObject({ status: 'FAILED', message: 'Insufficient funds' });
@@ -128,7 +128,7 @@ describe('a debit', () => {
     expect(await server.status(held)).toBe('success');
   });
 
-  it('is refused for another amount, an account nobody knows, and while a prompt waits', async () => {
+  it('is refused for another amount, an unknown account, or while a prompt is pending', async () => {
     const reference = await server.create();
     const path = `${DEBIT}/initiate-charge`;
     const form = debitOf(reference, '0123456789');
@@ -144,7 +144,7 @@ describe('a debit', () => {
     expect(await server.stages(reference)).toEqual(['MoMo: approval']);
   });
 
-  it('is confirmed only by its own form', async () => {
+  it('is confirmed only with its own fields', async () => {
     const reference = await server.create();
     const confirm = await start(reference);
     expect((await confirm(RIGHT_OTP, { transReference: 'DBT_none' })).httpStatus).toBe(404);
@@ -155,7 +155,7 @@ describe('a debit', () => {
     expect(await server.attempts(reference)).toBe(0);
   });
 
-  it('is charged once for one idempotency key, which a wrong code does not use up', async () => {
+  it('is charged once per idempotency key, and a wrong OTP does not use the key', async () => {
     const reference = await server.create();
     const key = { 'idempotency-key': 'k1' };
     const confirm = await start(reference);
@@ -165,7 +165,7 @@ describe('a debit', () => {
     expect(await confirm(RIGHT_OTP, {}, key)).toEqual(first);
   });
 
-  it('is not settled by the code of a card', async () => {
+  it('is not confirmed by the OTP of a card', async () => {
     const reference = await server.create();
     const confirm = await start(reference);
     await confirm('000000');
@@ -176,7 +176,7 @@ describe('a debit', () => {
     expect(await server.stages(reference)).toEqual(['Bank Account: otp']);
   });
 
-  it('can start again after it was declined in the simulator', async () => {
+  it('can start again after the simulator declined it', async () => {
     const reference = await server.create();
     await (await start(reference, '2020209999'))(RIGHT_OTP);
     await server.act(reference, 'decline');

@@ -12,7 +12,7 @@ const ask = (website: string) =>
   );
 
 it.each(['http://localhost:4243', 'http://localhost:4243/cart?a=1', 'https://adire.example/'])(
-  'the brand of %s is that of the shop, with files of this server',
+  'the brand of %s is the shop’s, with files of this server',
   async (website) => {
     expect((await ask(website)).body.data).toMatchObject({
       company_logo: 'http://localhost/sandbox/public/adire-logo.svg',
@@ -21,7 +21,7 @@ it.each(['http://localhost:4243', 'http://localhost:4243/cart?a=1', 'https://adi
   },
 );
 
-it('needs the address of a site', async () => {
+it('the call needs the address of a site', async () => {
   expect((await ask('')).httpStatus).toBe(400);
 });
 

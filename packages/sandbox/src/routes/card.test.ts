@@ -26,7 +26,7 @@ describe('a card charge', () => {
     ['4000000000000069', 'INVALID', 'pending'],
     ['4000000000000085', 'SUCCESS', 'pending'],
     ['4242424242424242', 'FAILED', 'pending'],
-  ])('of %s answers %s and leaves the transaction %s', async (pan, reply, state) => {
+  ])('of %s returns %s and leaves the transaction %s', async (pan, reply, state) => {
     const reference = await server.create();
     const { body } = await server.charge(reference, pan);
     expect(parseChargeReply(body).status).toBe(reply);
@@ -34,7 +34,7 @@ describe('a card charge', () => {
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('of the local scheme needs the right PIN', async () => {
+  it('with the local scheme needs the right PIN', async () => {
     const reference = await server.create();
     const wrong = await server.charge(reference, '5061000000000000007', { pin: '0000' });
     expect(parseChargeReply(wrong.body)).toMatchObject({ status: 'INVALID', message: 'Incorrect PIN' });
@@ -42,7 +42,7 @@ describe('a card charge', () => {
     expect(parseChargeReply(right.body).status).toBe('PENDING_AUTH');
   });
 
-  it('takes the right OTP, refuses a wrong one, and ends after three', async () => {
+  it('accepts the right OTP, refuses a wrong one, and fails after three', async () => {
     const reference = await server.create();
     const otp = (code: string) => server.call('PUT', `/checkout/charge/card/${reference}`, { code });
     await server.charge(reference, '5555555555554444');
@@ -59,7 +59,7 @@ describe('a card charge', () => {
     expect(parseChargeReply(third.body).status).toBe('FAILED');
   });
 
-  it('settles when its time has come, by the ledger and not by a timer', async () => {
+  it('settles at its time by the ledger, not by a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
     await server.charge(reference, '4000000000000077');
@@ -68,7 +68,7 @@ describe('a card charge', () => {
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('is refused while another one is under way, and after a success', async () => {
+  it('is refused while another charge is open, and after a success', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
     expect((await server.charge(reference, '4111111111111111')).httpStatus).toBe(409);
@@ -78,7 +78,7 @@ describe('a card charge', () => {
     expect(await server.requests(reference)).toBe(3);
   });
 
-  it('is made once for one idempotency key', async () => {
+  it('is made once per idempotency key', async () => {
     const reference = await server.create();
     const key = { 'idempotency-key': 'k1' };
     const first = await server.charge(reference, '4000000000000002', {}, key);
@@ -87,7 +87,7 @@ describe('a card charge', () => {
     expect(await server.requests(reference)).toBe(2);
   });
 
-  it('writes no card number, CVV or PIN anywhere', async () => {
+  it('stores no card number, CVV, PIN or OTP', async () => {
     // With a leading zero, because the seeds contain prices of four digits.
     const [pan, cvv, pin, otp] = ['4987650123456782', '0937', '0816', '765431'];
     const reference = await server.create({ customer: { email: 'keeper@example.com' } });
@@ -118,7 +118,7 @@ describe('a card charge', () => {
 });
 
 describe('a test card', () => {
-  it.each(SCENARIOS)('$pan passes for a card number, as forms check one', ({ pan }) => {
+  it.each(SCENARIOS)('$pan has a valid check digit', ({ pan }) => {
     const digits = [...pan].reverse().map(Number);
     const sum = digits.reduce((total, digit, index) => {
       const doubled = index % 2 === 1 ? digit * 2 : digit;

@@ -30,8 +30,8 @@ function post(path: string, body: unknown, signal: AbortSignal = AbortSignal.tim
   return fetch(origin + path, { method, headers: TEST_HEADERS, body: JSON.stringify(body), signal });
 }
 
-describe('a charge without an answer', () => {
-  it('is in the ledger when the connection drops', async () => {
+describe('a charge without a reply', () => {
+  it('is in the ledger if the connection drops', async () => {
     const reference = await server.create();
     await expect(post('/checkout/charge/card', cardOf(reference, '4000000000000119'))).rejects.toThrow(
       'fetch failed',
@@ -39,7 +39,7 @@ describe('a charge without an answer', () => {
     expect(await server.stages(reference)).toEqual(['Card: settling']);
   });
 
-  it('is in the ledger while a silent card lets the caller wait', async () => {
+  it('is in the ledger while the caller waits for the reply', async () => {
     const reference = await server.create();
     const waiting = post(
       '/checkout/charge/card',
@@ -50,7 +50,7 @@ describe('a charge without an answer', () => {
     expect(await server.stages(reference)).toEqual(['Card: settling']);
   });
 
-  it('is in the ledger when a phone drops it', async () => {
+  it('is in the ledger if a wallet drops the connection', async () => {
     const reference = await server.create();
     const path = `/checkout/${reference}/charge/external-wallets/momo`;
     const sent = post(path, { phone_number: '+2348030000003' }, AbortSignal.timeout(5000), 'PUT');
@@ -58,7 +58,7 @@ describe('a charge without an answer', () => {
     expect(await server.stages(reference)).toEqual(['MoMo: settling']);
   });
 
-  it('is in the ledger when a bank drops the confirmation of a debit', async () => {
+  it('is in the ledger if a bank drops the confirmation of a debit', async () => {
     const checkoutReference = await server.create();
     const form = debitOf(checkoutReference, '2020208888');
     const path = '/checkout/charge/bank-account';
@@ -68,7 +68,7 @@ describe('a charge without an answer', () => {
     expect(await server.stages(checkoutReference)).toEqual(['Bank Account: settling']);
   });
 
-  it('is not made where a gateway fails in front of the bank', async () => {
+  it('is not made if a gateway fails before the bank', async () => {
     const reference = await server.create();
     const response = await post('/checkout/charge/card', cardOf(reference, '4000000000000127'));
     expect(response.status).toBe(502);

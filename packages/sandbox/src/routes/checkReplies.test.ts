@@ -24,7 +24,7 @@ describe('a reply of the sandbox', () => {
     ['cardCharge', { status: true, data: { status: 'SUCCESS', message: 'Charge accepted' } }],
     ['cardCharge', { status: 'PENDING_AUTH_CAPTURE', redirect_url: 'https://bank.example' }],
     ['confirmSubscription', { status: true, data: { reference: 'CHK_1', status: 'active' } }],
-  ] as const)('of %s keeps the contract: %j', async (call, body) => {
+  ] as const)('of %s meets the contract: %j', async (call, body) => {
     expect(await breachOf(call, json(body))).toBeUndefined();
   });
 
@@ -39,11 +39,11 @@ describe('a reply of the sandbox', () => {
     ['cardCharge', { status: true, message: 'Charge accepted' }, 'no charge status'],
     ['cardCharge', { status: true, data: { status: 'PENDING_AUTH_CAPTURE' } }, 'the whole: PENDING'],
     ['verify', { status: true, data: ['pending'] }, 'the whole: a list'],
-  ] as const)('of %s breaks it: %j', async (call, body, breach) => {
+  ] as const)('of %s violates the contract: %j', async (call, body, breach) => {
     expect(await breachOf(call, json(body))).toContain(breach);
   });
 
-  it('that refuses says why, in JSON', async () => {
+  it('about a refusal has a message in JSON', async () => {
     expect(await breachOf('verify', json({ status: false, message: 'No' }, 404))).toBeUndefined();
     expect(await breachOf('verify', json({ status: false }, 404))).toContain('message');
     expect(await breachOf('cardCharge', json({ message: 'No' }, 400))).toContain('status');
@@ -53,7 +53,7 @@ describe('a reply of the sandbox', () => {
     expect(await breachOf('verify', new Response('<h1>502</h1>', { status: 502 }))).toBeUndefined();
   });
 
-  it('that breaks the contract becomes a failure that says so, aloud', async () => {
+  it('that violates the contract becomes a 500, and the error is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.ledger.exec("UPDATE transactions SET currency = 'naira' WHERE reference = 'CHK_demo'");
     const { httpStatus, body } = await server.call('GET', '/checkout/CHK_demo');
@@ -62,7 +62,7 @@ describe('a reply of the sandbox', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('(GET /checkout/CHK_demo)'));
   });
 
-  it('may be odd where the ledger says so, and bent where a fault was ordered', async () => {
+  it('may violate the contract because of the ledger’s data or a requested fault', async () => {
     const { data } = findObject(server.ledger, 'PAGE_fixed') ?? { data: {} };
     plantObject(server.ledger, {
       reference: 'PAGE_odd',
@@ -74,7 +74,7 @@ describe('a reply of the sandbox', () => {
     expect(await server.status('CHK_demo')).toBe('expired');
   });
 
-  it('is odd for only four seeds', () => {
+  it('violates the contract for only four seeds', () => {
     const calls = {
       invoice: 'invoice',
       'payment-link': 'paymentLink',
@@ -104,7 +104,7 @@ describe('a request to the sandbox', () => {
   };
   const sent = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[];
 
-  it.each(sent)('of %s is held against its schema', async (name) => {
+  it.each(sent)('of %s is validated with its schema', async (name) => {
     const reference = objects[name] ?? values.reference;
     const path = pathOf(name, { ...values, reference });
     const { httpStatus, body } = await server.call(ENDPOINTS[name].method, path, []);
@@ -115,12 +115,12 @@ describe('a request to the sandbox', () => {
     );
   });
 
-  it.each(Object.keys(QUERIES) as (keyof typeof QUERIES)[])('of %s needs its query', async (name) => {
+  it.each(Object.keys(QUERIES) as (keyof typeof QUERIES)[])('of %s requires its query', async (name) => {
     const { httpStatus, body } = await server.call('GET', pathOf(name, values));
     expect([httpStatus, body.message]).toEqual([400, expect.stringMatching(/^The query \w+ is missing/)]);
   });
 
-  it('is one of the contract’s: each call answers with data or with a charge reply', () => {
+  it('is in the contract: each call returns data or a charge reply', () => {
     expect([...Object.keys(REPLIES), ...CHARGE_CALLS].sort()).toEqual(Object.keys(ENDPOINTS).sort());
   });
 });

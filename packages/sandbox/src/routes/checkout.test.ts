@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../testServer';
 
-it('a transaction’s status is told with its merchant’s key and without any, as a wallet’s frame knows none, and to no other merchant', {
+it('the status of a transaction needs no key, but another merchant’s key is refused', {
   tags: 'security-24',
 }, async () => {
   const server = testServer();

@@ -51,13 +51,13 @@ async function listen(reference: string, headers: Record<string, string> = {}) {
 const events = (text: string) => text.match(/^id: \d+$/gm) ?? [];
 
 describe('the stream of a transaction’s events', () => {
-  it('is not there unless it was chosen: the reply is what it was', async () => {
+  it('is absent by default, as is its address', async () => {
     const reference = await server.create();
     expect(await addressOf(reference)).toBeUndefined();
     expect((await listen(reference)).response.status).toBe(404);
   });
 
-  it('is named by the transaction, at the service that was asked', async () => {
+  it('is named in the transaction, with the prefix of the request', async () => {
     await choose('on');
     const reference = await server.create();
     expect(await addressOf(reference)).toBe(`http://localhost/checkout/${reference}/events`);
@@ -68,7 +68,7 @@ describe('the stream of a transaction’s events', () => {
     expect(await addressOf(reference)).toBeUndefined();
   });
 
-  it('says when the status changes, and nothing of what it is', async () => {
+  it('reports that the status changed, but not the new status', async () => {
     await choose('on');
     const reference = await server.create();
     const { response, heard } = await listen(reference);
@@ -91,7 +91,7 @@ describe('the stream of a transaction’s events', () => {
     expect(await heard()).toBe(':\n\n');
   });
 
-  it('tells of what comes about on its own: a charge that settles, a decision for later', async () => {
+  it('reports a charge that settles and a decision that is due', async () => {
     await choose('on');
     const reference = await server.create();
     const { heard } = await listen(reference);
@@ -109,7 +109,7 @@ describe('the stream of a transaction’s events', () => {
     expect(events(await later.heard())).toHaveLength(1);
   });
 
-  it('goes on behind the event that its reader knows', async () => {
+  it('continues after the last event that the reader knows', async () => {
     await choose('on');
     const reference = await server.create();
     const first = await listen(reference);
@@ -123,14 +123,14 @@ describe('the stream of a transaction’s events', () => {
     expect(events(await (await listen(reference, { 'last-event-id': 'none' })).heard())).toHaveLength(0);
   });
 
-  it('is not another merchant’s, nor of an unknown transaction', async () => {
+  it('is refused to another merchant and for an unknown transaction', async () => {
     await choose('on');
     const reference = await server.create();
     expect((await listen(reference, { authorization: 'pk_test_other' })).response.status).toBe(401);
     expect((await listen('CHK_none')).response.status).toBe(404);
   });
 
-  it('may be asked from another origin, also to go on', async () => {
+  it('may be requested from another origin, even to continue', async () => {
     const { headers } = await server.app.request('http://localhost/checkout/CHK_1/events', {
       method: 'OPTIONS',
       headers: { origin: 'https://pay.example', 'access-control-request-method': 'GET' },
@@ -141,7 +141,7 @@ describe('the stream of a transaction’s events', () => {
   it.each<[StreamName, string]>([
     ['silent', 'retry: 1000\nevent: open\ndata: {}\n\n'],
     ['buffered', ''],
-  ])('%s brings no event', async (stream, opening) => {
+  ])('%s sends no event', async (stream, opening) => {
     await choose(stream);
     const reference = await server.create();
     const { heard } = await listen(reference);
@@ -151,7 +151,7 @@ describe('the stream of a transaction’s events', () => {
     expect(await heard()).toBe('');
   });
 
-  it('can be refused, cut, or too much', async () => {
+  it('can be refused, cut off or flooded', async () => {
     const reference = await server.create();
     await choose('refused');
     expect((await listen(reference)).response.status).toBe(503);
@@ -167,7 +167,7 @@ describe('the stream of a transaction’s events', () => {
     expect(events(await flood.heard())).toHaveLength(10_000);
   });
 
-  it('is chosen by name only, and the names are there to read', async () => {
+  it('is selected by a valid name, and the names are listed', async () => {
     const wrong = await server.call('POST', '/sandbox/streams', { stream: 'toString' });
     expect(wrong.httpStatus).toBe(400);
     const { body } = await server.call('GET', '/sandbox/streams');

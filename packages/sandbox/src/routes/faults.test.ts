@@ -17,8 +17,8 @@ const charge = (reference: string) =>
     body: JSON.stringify(cardOf(reference, '4111111111111111')),
   });
 
-describe('a fault that was ordered', () => {
-  it('meets the call that it names, as often as it says, and no other', async () => {
+describe('a requested fault', () => {
+  it('affects only the named call, and only the requested number of times', async () => {
     const [reference, other] = [await server.create(), await server.create()];
     await order({ reference, call: 'verify', fault: '502-html', times: 2 });
     const verify = (name: string) => raw(`/api/v1/checkout/status/${name}`);
@@ -27,7 +27,7 @@ describe('a fault that was ordered', () => {
     for (const expected of [502, 502, 200]) expect((await verify(reference)).status).toBe(expected);
   });
 
-  it('comes after the effect, so that money has moved', async () => {
+  it('follows the effect of the call, so that a charge succeeds', async () => {
     const reference = await server.create();
     await order({ reference, call: 'cardCharge', fault: 'not-json' });
     expect(await (await charge(reference)).text()).toBe('OK');
@@ -35,7 +35,7 @@ describe('a fault that was ordered', () => {
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('comes without the effect where that is asked for, and a limiter never lets the call through', async () => {
+  it('can prevent the effect of the call, and a rate limit always does', async () => {
     const reference = await server.create();
     await order({ reference, call: 'cardCharge', fault: '503-json', effect: false });
     await order({ reference, call: 'cardCharge', fault: '429-retry-after' });
@@ -49,13 +49,13 @@ describe('a fault that was ordered', () => {
     ['truncated', (text: string) => expect(() => JSON.parse(text)).toThrow()],
     ['empty-200', (text: string) => expect(text).toBe('')],
     ['huge-10mb', (text: string) => expect(text.length).toBeGreaterThan(10_000_000)],
-  ])('%s spoils the body', async (fault, check) => {
+  ])('%s damages the body', async (fault, check) => {
     const reference = await server.create();
     await order({ reference, fault });
     check(await (await raw(`/checkout/${reference}`)).text());
   });
 
-  it('refuses another origin the answer, and nothing else', async () => {
+  it('can remove the CORS header, and changes nothing else', async () => {
     const reference = await server.create();
     const read = () =>
       raw(`/checkout/${reference}`, { headers: { ...TEST_HEADERS, origin: 'https://pay.example' } });
@@ -66,7 +66,7 @@ describe('a fault that was ordered', () => {
     expect(refused.status).toBe(200);
   });
 
-  it('lets verification lag behind the ledger', async () => {
+  it('can delay a success in the verification', async () => {
     const reference = await server.create();
     await order({ reference, call: 'verify', fault: 'success-after-expiry' });
     await order({ reference, call: 'verify', fault: 'late-success' });
@@ -76,7 +76,7 @@ describe('a fault that was ordered', () => {
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('answers too late to be heard, with and without the effect, and leaves no error behind', async () => {
+  it('can delay a reply until the caller has left, without an error', async () => {
     const reference = await server.create();
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const effect of [false, true]) {
@@ -91,14 +91,14 @@ describe('a fault that was ordered', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('can be called off', async () => {
+  it('can be cleared', async () => {
     const reference = await server.create();
     await order({ reference, fault: '502-html', times: 100 });
     await server.call('POST', `/sandbox/faults/${reference}/clear`);
     expect((await raw(`/checkout/${reference}`)).status).toBe(200);
   });
 
-  it('waits, for all to see, until calls have met it as often as was ordered', async () => {
+  it('is listed until it has occurred as often as requested', async () => {
     const waiting = async () => (await server.call('GET', '/sandbox/faults')).body.data['waiting'];
     await order({ call: 'verify', fault: '502-html', times: 2, effect: false });
     await order({ reference: await server.create(), fault: 'drop' });
@@ -110,7 +110,7 @@ describe('a fault that was ordered', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('has a name that is known', async () => {
+  it('must have a known name and a known call', async () => {
     expect((await order({ fault: 'toString' })).httpStatus).toBe(400);
     expect((await order({ fault: 'drop', call: 'nothing' })).httpStatus).toBe(400);
   });

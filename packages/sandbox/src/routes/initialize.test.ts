@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('a transaction', () => {
-  it('is initialised by a public key and comes back in major units', async () => {
+  it('is started with a public key and has its amount in major units', async () => {
     const reference = await server.create({ amount: 5000.5, customer: { email: 'payer@example.com' } });
     const { body } = await server.call('GET', `/checkout/${reference}`);
     expect(body.data).toMatchObject({
@@ -20,7 +20,7 @@ describe('a transaction', () => {
     });
   });
 
-  it.each(['approve', 'expire'])('names its customer until it is over: %s', async (action) => {
+  it.each(['approve', 'expire'])('contains its customer until it ends: %s', async (action) => {
     const customer = { email: 'payer@example.com', first_name: 'Ada' };
     const reference = await server.create({
       customer,
@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect(JSON.stringify(metadata)).not.toMatch(/payer@example|Ada/);
   });
 
-  it('names its customer after a declined charge, which can be tried again', async () => {
+  it('contains its customer after a declined charge, which can be repeated', async () => {
     const reference = await server.create({ customer: { email: 'payer@example.com' } });
     await server.charge(reference, '4000000000009995');
     await server.act(reference, 'decline');
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(body.data).toMatchObject({ metadata: { customer: { email: 'payer@example.com' } } });
   });
 
-  it('says that the merchant’s server started it only after the secret key, whatever its metadata says', async () => {
+  it('is marked as started by the server only with the secret key, whatever its metadata', async () => {
     const path = '/api/v1/checkout/initialize';
     const started = async (authorization: string) => {
       const body = { amount: 5000, startedBy: 'server', metadata: { startedBy: 'server' } };
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     expect(httpStatus).toBe(401);
   });
 
-  it('has the merchant of its key, and no merchant that a public key has written into the metadata', async () => {
+  it('has its key’s merchant, and only a secret key may set one in the metadata', async () => {
     const metadata = {
       merchant: {
         name: 'CALL 0800 SCAM',
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     expect(await started('sk_test_adire')).toMatchObject({ metadata });
   });
 
-  it('tells its status to its own merchant, and to nobody with another key', async () => {
+  it('returns its status without a key or with its own, but not with another', async () => {
     const reference = await server.create();
     const path = `/api/v1/checkout/status/${reference}`;
     const asked = async (headers?: Record<string, string>) =>
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     expect(response.status).toBe(200);
   });
 
-  it('is refused without a key, without an amount, twice under one reference, and as broken JSON', async () => {
+  it('is refused without a key or an amount, with a used reference, or as broken JSON', async () => {
     const path = '/checkout/initialize';
     expect((await server.call('POST', path, { amount: 1 }, { authorization: '' })).httpStatus).toBe(401);
     expect((await server.call('POST', path, { amount: 1 }, { 'x-api-key': '' })).httpStatus).toBe(401);

@@ -40,7 +40,7 @@ describe('an invoice', () => {
   });
 
   it.each(['INV_issued', 'INV_tax_percentage', 'INV_tax_fixed', 'INV_coupon', 'INV_huge', 'INV_usd'])(
-    '%s adds up',
+    '%s has an amount that matches its lines',
     async (reference) => {
       const { amount, other_info } = await read(reference);
       const subtotal = other_info.calculated_items.reduce((sum, { total = 0 }) => sum + total, 0);
@@ -50,7 +50,7 @@ describe('an invoice', () => {
     },
   );
 
-  it('needs no key, says nothing of one that is not there, and shows pictures of this server', async () => {
+  it('needs no key, has pictures of this server, and is a 404 if it does not exist', async () => {
     const { httpStatus, body } = await server.call('GET', '/invoices/INV_branded/info', undefined, {
       authorization: '',
     });
@@ -61,8 +61,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('paying an invoice', () => {
-  it('starts a transaction of its merchant and its customer', async () => {
+describe('a payment of an invoice', () => {
+  it('starts a transaction with the invoice’s merchant and customer', async () => {
     const reference = await started('INV_issued', 135_000);
     const { body } = await server.call('GET', `/checkout/${reference}`);
     expect(body.data).toMatchObject({
@@ -81,7 +81,7 @@ describe('paying an invoice', () => {
     ['credit', async (reference: string) => void (await server.act(reference, 'credit'))],
     ['a charge', async (reference: string) => void (await server.charge(reference, '4111111111111111'))],
     ['the simulator', async (reference: string) => void (await server.act(reference, 'approve'))],
-  ])('in full by %s makes it paid', async (_, succeed) => {
+  ])('in full, by %s, makes the invoice paid', async (_, succeed) => {
     const reference = await started('INV_issued', 135_000);
     await succeed(reference);
     expect(await read('INV_issued')).toMatchObject({
@@ -91,7 +91,7 @@ describe('paying an invoice', () => {
     expect((await pay('INV_issued', 135_000)).body.message).toBe('Invalid Invoice');
   });
 
-  it('in part adds an installment, once, and the rest pays it off', async () => {
+  it('in part adds one installment, and the rest completes the invoice', async () => {
     const first = await started('INV_partial', 100_000.5);
     await server.charge(first, '4111111111111111');
     await server.act(first, 'approve');
@@ -106,7 +106,7 @@ describe('paying an invoice', () => {
     });
   });
 
-  it('late pays it late, by the ledger and not by a timer', async () => {
+  it('that settles late completes the invoice then, by the ledger and not by a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await started('INV_issued', 135_000);
     await server.charge(reference, '4000000000000077');
@@ -128,12 +128,12 @@ describe('paying an invoice', () => {
     expect((await pay(reference, amount)).body).toMatchObject({ status: false, message });
   });
 
-  it('takes a part that leaves exactly the minimum, and the whole', async () => {
+  it('may be a part that leaves exactly the minimum, or the whole', async () => {
     expect((await pay('INV_small', 700)).httpStatus).toBe(200);
     expect((await pay('INV_small', 1_200)).httpStatus).toBe(200);
   });
 
-  it('is refused in another currency, into another wallet, and with the key of somebody else', async () => {
+  it('is refused in another currency, to another wallet or with another key', async () => {
     expect((await pay('INV_issued', 135_000, { currency: 'USD' })).httpStatus).toBe(400);
     expect((await pay('INV_issued', 135_000, { walletId: 'WAL_other' })).httpStatus).toBe(400);
     const stranger = { authorization: 'pk_test_other' };

@@ -31,7 +31,7 @@ async function pageOf(path: string): Promise<Response> {
 }
 
 describe('an object in the simulator', () => {
-  it('is there for every seed, and can be shown', async () => {
+  it('exists for every seed, and can be displayed', async () => {
     for (const { reference, kind } of listObjects(server.ledger)) {
       expect((await objectOf(reference)).object.kind).toBe(kind);
     }
@@ -39,7 +39,7 @@ describe('an object in the simulator', () => {
     expect(body.data['objects']).toHaveLength(listObjects(server.ledger).length);
   });
 
-  it('is paid, all at once or in part, and never too much', async () => {
+  it('is paid in whole or in part, but never more than its amount', async () => {
     expect((await act('INV_issued', 'pay', { amount: 1_000.5 })).httpStatus).toBe(200);
     expect((await objectOf('INV_issued')).object).toMatchObject({
       status: 'partially_paid',
@@ -57,7 +57,7 @@ describe('an object in the simulator', () => {
     expect((await act('INV_issued', 'pay', { amount: 'much' })).httpStatus).toBe(400);
   });
 
-  it('is as it was after a reset, and its transactions stay in the ledger', async () => {
+  it('is reset to its first state, while its transactions stay in the ledger', async () => {
     await act('SUB_wallet', 'pay');
     const [payment] = (await objectOf('SUB_wallet')).transactions;
     expect((await subscription('SUB_wallet')).status).toBe('active');
@@ -66,7 +66,7 @@ describe('an object in the simulator', () => {
     expect(await server.status(payment?.reference ?? '')).toBe('success');
   });
 
-  it('expires or is switched off, where there is such a thing', async () => {
+  it('can expire or be deactivated, if its kind allows that', async () => {
     const payLink = () =>
       server.call('POST', `${PRO_PREFIX}/paymentlink/initialize/LNK_static`, {
         amount: 2_500,
@@ -86,7 +86,7 @@ describe('an object in the simulator', () => {
     expect((await act('LNK_none', 'expire')).httpStatus).toBe(404);
   });
 
-  it('takes no orders from another site', async () => {
+  it('rejects an action from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const path = '/sandbox/objects/INV_issued/pay';
     expect((await server.call('POST', path, undefined, headers)).httpStatus).toBe(400);
@@ -95,7 +95,7 @@ describe('an object in the simulator', () => {
 });
 
 describe('a copy of an object', () => {
-  it('begins afresh, and leaves its original alone', async () => {
+  it('starts without payments, and does not affect the original', async () => {
     await act('INV_partial', 'pay', { amount: 1_000 });
     const reference = await copy('INV_partial');
     expect(reference).toMatch(/^INV_partial-\w{8}$/);
@@ -105,7 +105,7 @@ describe('a copy of an object', () => {
     expect((await objectOf('INV_partial')).object.status).toBe('partially_paid');
   });
 
-  it('differs where it was asked to, and only in what can be read', async () => {
+  it('has the requested changes, if they are valid, and its own reference', async () => {
     const reference = await copy('INV_issued', { amount: 99.5, invoice_reference: 'INV_other' });
     expect((await objectOf(reference)).object).toMatchObject({
       amount: 9_950,
@@ -116,7 +116,7 @@ describe('a copy of an object', () => {
     );
   });
 
-  it('has a wallet of its own', async () => {
+  it('has its own wallet', async () => {
     const reference = await copy('SUB_poor');
     expect((await subscription(reference)).option?.walletRef).toBe(`WAL_${reference}`);
     await act(`WAL_${reference}`, 'pay', { amount: 5_000 });
@@ -124,7 +124,7 @@ describe('a copy of an object', () => {
     expect((await subscription('SUB_poor')).walletBalance).toBe(120_050);
   });
 
-  it('has accounts of its own', async () => {
+  it('has its own accounts', async () => {
     const reference = await copy('QR_multiple');
     const { body } = await server.call('GET', `${PRO_PREFIX}/qr-code/${reference}/public`);
     expect(v.parse(QrCode, body.data).sub_accounts[0]?.reference).toBe(`${reference}_cloth`);
@@ -132,7 +132,7 @@ describe('a copy of an object', () => {
 });
 
 describe("an object's page", () => {
-  it('shows its state and its transactions, and a transaction names its object', async () => {
+  it('shows its state and its transactions, whose pages link back to it', async () => {
     await act('INV_issued', 'pay');
     const [payment] = (await objectOf('INV_issued')).transactions;
     const page = await pageOf('/sandbox/objects/INV_issued');
@@ -150,7 +150,7 @@ describe("an object's page", () => {
     expect(await (await pageOf('/sandbox')).text()).toContain('href="/sandbox/objects"');
   });
 
-  it('takes its buttons, and goes on to a copy', async () => {
+  it('accepts its buttons, and redirects to a new copy', async () => {
     const press = (action: string) =>
       server.app.request(`http://localhost/sandbox/objects/INV_issued/${action}`, { method: 'POST' });
     expect((await press('pay')).headers.get('location')).toBe('/sandbox/objects/INV_issued?done=object-pay');

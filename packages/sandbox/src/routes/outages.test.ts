@@ -16,8 +16,8 @@ const transaction = async (reference: string) =>
   (await server.call('GET', `${PRO_PREFIX}/checkout/${reference}`)).body.data;
 const health = () => server.call('GET', `${PRO_PREFIX}/checkout/health`);
 
-describe('how the sandbox’s methods and banks are doing', () => {
-  it('is told of nothing that was not ordered', async () => {
+describe('the health of the sandbox’s methods and banks', () => {
+  it('is absent by default', async () => {
     const data = await transaction(await server.create());
     expect(data['paymentMethods']).toContain('Card');
     expect(data).not.toHaveProperty('banks');
@@ -25,7 +25,7 @@ describe('how the sandbox’s methods and banks are doing', () => {
     expect((await health()).body.data).toEqual({ methods: [], banks: [] });
   });
 
-  it('is in every transaction, in the bank list, and in the answer to anyone who asks for it', async () => {
+  it('is in every transaction, in the bank list and in the reply of the health call', async () => {
     await order({ methods: [CARD], banks: [GTB] });
     const data = await transaction(await server.create({ metadata: { merchant: { publicKey: 'pk_1' } } }));
     expect(data['paymentMethods']).toContainEqual(CARD);
@@ -40,7 +40,7 @@ describe('how the sandbox’s methods and banks are doing', () => {
     expect(list.body.data['banks']).toContainEqual({ ...GTB, bankName: 'GTB' });
   });
 
-  it('goes for one transaction, or for one merchant', async () => {
+  it('can be limited to one transaction or one merchant', async () => {
     const one = await server.create();
     const made = await server.call(
       'POST',
@@ -57,23 +57,23 @@ describe('how the sandbox’s methods and banks are doing', () => {
     expect((await health()).body.data).toEqual({ methods: [], banks: [] });
   });
 
-  it('is over as soon as that is ordered', async () => {
+  it('ends with an empty request', async () => {
     await order({ methods: [CARD] });
     await order({});
     expect(await transaction(await server.create())).not.toHaveProperty('health');
   });
 
-  it('takes no order that breaks the contract', async () => {
+  it('can’t violate the contract', async () => {
     expect((await order({ methods: [{ slug: 'card', status: 'slow' }] })).httpStatus).toBe(400);
     expect((await order({ banks: [{ status: 'down' }] })).httpStatus).toBe(400);
   });
 
-  it('asks the caller for a key', async () => {
+  it('is returned only to a caller with a key', async () => {
     const path = `${PRO_PREFIX}/checkout/health`;
     expect((await server.call('GET', path, undefined, { authorization: '' })).httpStatus).toBe(401);
   });
 
-  it('is chosen by a form, one method or bank after the other', async () => {
+  it('can be set by a form, one method or bank at a time', async () => {
     const reference = await server.create();
     const press = (fields: Record<string, string>) =>
       server.app.request('http://localhost/sandbox/outages', {

@@ -23,16 +23,16 @@ describe('a payment link', () => {
     ['LNK_currencies', { currencies: ['NGN', 'USD', 'GBP'] }],
     ['LNK_expired', { status: 'expired' }],
     ['LNK_inactive', { status: 'inactive' }],
-  ])('%s is as documented', async (reference, expected) => {
+  ])('%s has the documented fields', async (reference, expected) => {
     expect(v.parse(PaymentLink, (await get(reference)).body.data)).toMatchObject(expected);
   });
 
-  it('is not shown what the sandbox was asked to do with it', async () => {
+  it('does not contain its instructions to the sandbox', async () => {
     expect((await get('LNK_javascript')).body.data).not.toHaveProperty('sandbox');
     expect((await get('LNK_none')).httpStatus).toBe(404);
   });
 
-  it('sends the payer to the checkout of the service that was asked', async () => {
+  it('sends the payer to the checkout of the requested service', async () => {
     const pro = await pay('LNK_static');
     const reference = String(pro.body.data['reference']);
     expect(pro.body.data['authorization_url']).toBe(`http://localhost/payments/${reference}`);
@@ -40,7 +40,7 @@ describe('a payment link', () => {
     expect(body.data['authorization_url']).toBe(`http://localhost/${body.data['reference']}`);
   });
 
-  it('starts a transaction of its merchant and this payer, in the currency of their choice', async () => {
+  it('starts a transaction with its merchant, this payer and the selected currency', async () => {
     const choice = { amount: 20.5, currency: 'USD', first_name: 'Ada', phone_number: '+2348030000001' };
     const { body } = await pay('LNK_currencies', choice);
     const { body: checkout } = await server.call('GET', `/checkout/${body.data['reference']}`);
@@ -56,7 +56,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('can be paid again after it was paid', async () => {
+  it('can be paid again', async () => {
     const { body } = await pay('LNK_static');
     await server.act(String(body.data['reference']), 'approve');
     expect((await pay('LNK_static')).httpStatus).toBe(200);
@@ -74,7 +74,7 @@ describe('a payment link', () => {
     expect((await pay(reference, changes)).body).toMatchObject({ status: false, message });
   });
 
-  it('answers with what the app must check before it goes there', async () => {
+  it('can return another origin, an unsafe address, or only a reference', async () => {
     const elsewhere = await pay('LNK_elsewhere');
     expect(elsewhere.body.data['authorization_url']).toMatch(
       /^http:\/\/127\.0\.0\.1\/sandbox\/elsewhere\/CHK_\w+$/,

@@ -34,11 +34,11 @@ describe('a payment page', () => {
     ['PAGE_fields', { collect_name: true, collect_phone: true, collect_shipping_dest: true }],
     ['PAGE_expired', { status: 'expired' }],
     ['PAGE_inactive', { status: 'inactive' }],
-  ])('%s is as documented', async (reference, expected) => {
+  ])('%s has the documented fields', async (reference, expected) => {
     expect(await get(reference)).toMatchObject(expected);
   });
 
-  it('has products with pictures of this server, and their ranges', async () => {
+  it('has products with pictures of this server and with ranges', async () => {
     const { products } = await get('PAGE_product');
     expect(products.map(({ range }) => range)).toEqual([
       { min: 1, max: 10 },
@@ -65,7 +65,7 @@ describe('a payment page', () => {
     expect(checkout.body.data).toMatchObject({ amount: fields.amount, metadata: { type: 'payment-page' } });
   });
 
-  it('puts what was bought, where it goes and which plan it is into the transaction', async () => {
+  it('adds the products, the shipping address or the plan to the transaction', async () => {
     const bought = order(['PRD_cap', 1]);
     const product = await pay('PAGE_product', { amount: 3_000, ...bought, ...NAMED });
     const recurring = await pay('PAGE_recurring', { amount: 36_000, planRef: 'PLN_annually' });
@@ -118,7 +118,7 @@ describe('a payment page', () => {
     expect((await pay(reference, fields)).body).toMatchObject({ status: false, message });
   });
 
-  it('takes an order of all its thousand products', async () => {
+  it('accepts an order of all its thousand products', async () => {
     const { products } = await get('PAGE_huge');
     const amount = products.reduce((sum, product) => sum + product.amount, 0) / 100;
     const everything = order(...products.map(({ reference }): [string, number] => [reference, 1]));

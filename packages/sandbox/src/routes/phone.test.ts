@@ -47,7 +47,7 @@ const WALLETS: Wallet[] = [
 ];
 
 describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, refused, detail }) => {
-  it('is accepted, and waits until somebody approves it on the phone', async () => {
+  it('is accepted, and stays pending until it is approved', async () => {
     const reference = await server.create();
     const { httpStatus, body } = await ask(server, reference, waits);
     expect(httpStatus).toBe(200);
@@ -59,7 +59,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
   });
 
-  it('can be declined, and then sent again', async () => {
+  it('can be declined, and sent again', async () => {
     const reference = await server.create();
     await ask(server, reference, waits);
     await server.act(reference, 'decline');
@@ -71,7 +71,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.stages(reference)).toEqual([`${method}: failed`, `${method}: succeeded`]);
   });
 
-  it('approves itself after a second for the test value that does', async () => {
+  it('is approved after a second for the test value `approves`', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
     await ask(server, reference, approves);
@@ -80,7 +80,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('is one charge however often it is asked for, and whichever prompt is approved', async () => {
+  it('is one charge, even if it is sent twice and the first prompt is approved late', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
     await ask(server, reference, approves);
@@ -95,7 +95,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('stays on the phone where another one goes nowhere', async () => {
+  it('stays pending if another prompt is refused', async () => {
     const reference = await server.create();
     await ask(server, reference, waits);
     const { body } = await ask(server, reference, refused);
@@ -104,14 +104,14 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
   });
 
-  it('is refused where there is no wallet', async () => {
+  it('is refused if there is no wallet', async () => {
     const reference = await server.create();
     const { body } = await ask(server, reference, refused);
     expect(parseChargeReply(body).status).toBe('INVALID');
     expect(await server.status(reference)).toBe('pending');
   });
 
-  it('is sent once for one idempotency key', async () => {
+  it('is sent once per idempotency key', async () => {
     const reference = await server.create();
     const key = { 'idempotency-key': 'k1' };
     const first = await ask(server, reference, waits, key);
@@ -119,7 +119,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('needs the public key and somebody to ask', async () => {
+  it('needs the public key, a valid recipient and a transaction', async () => {
     const reference = await server.create();
     expect((await ask(server, reference, waits, { authorization: '' })).httpStatus).toBe(401);
     expect((await ask(server, reference, 'ab')).httpStatus).toBe(400);
@@ -128,22 +128,22 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
   });
 });
 
-describe('one charge at a time, for all methods together', () => {
-  it('lets a newer prompt take the place of one that waits, of either wallet', async () => {
+describe('the limit of one charge for all methods', () => {
+  it('lets a new prompt replace a pending one, even of the other wallet', async () => {
     const reference = await server.create();
     await server.momo(reference, '+2348031234567');
     await server.pocket(reference, 'chidi');
     expect(await server.stages(reference)).toEqual(['MoMo: failed', 'Pocket: approval']);
   });
 
-  it('sends no other prompt beside one whose provider sends only one at a time', async () => {
+  it('refuses another prompt if the provider allows only one at a time', async () => {
     const reference = await server.create();
     await server.momo(reference, '+2348030000007');
     expect((await server.momo(reference, '+2348031234567')).httpStatus).toBe(409);
     expect(await server.stages(reference)).toEqual(['MoMo: approval']);
   });
 
-  it('refuses a card while a prompt may still be approved', async () => {
+  it('refuses a card while a prompt is pending', async () => {
     const reference = await server.create();
     await server.momo(reference, '+2348031234567');
     expect((await server.charge(reference, '4111111111111111')).httpStatus).toBe(409);
@@ -159,7 +159,7 @@ describe('one charge at a time, for all methods together', () => {
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('lets a prompt take the place of a card that waits for its code', async () => {
+  it('lets a prompt replace a card that waits for its OTP', async () => {
     const reference = await server.create();
     await server.charge(reference, '5555555555554444');
     await server.momo(reference, '+2348031234567');
@@ -167,8 +167,8 @@ describe('one charge at a time, for all methods together', () => {
   });
 });
 
-describe('another try', () => {
-  it('may take another method, also one without a charge', async () => {
+describe('another attempt', () => {
+  it('may use another method, even one without a charge', async () => {
     const reference = await server.create();
     await server.momo(reference, '+2348031234567');
     await server.act(reference, 'decline');
@@ -180,7 +180,7 @@ describe('another try', () => {
     expect(await server.status(reference)).toBe('pending');
   });
 
-  it('is refused for what failed without a charge, and for what has expired', async () => {
+  it('is refused after a failure without a charge, and after an expiry', async () => {
     expect((await server.momo('CHK_failed', '+2348031234567')).httpStatus).toBe(400);
     expect(await server.status('CHK_failed')).toBe('failed');
     const reference = await server.create();

@@ -22,7 +22,7 @@ describe('a QR code', () => {
     ['QR_multiple', { qr_type: 'dynamic-multiple', customer_determine_amount: true }],
     ['QR_expired', { status: 'expired' }],
     ['QR_inactive', { status: 'inactive' }],
-  ])('%s is as documented', async (reference, expected) => {
+  ])('%s has the documented fields', async (reference, expected) => {
     expect(v.parse(QrCode, (await get(reference)).body.data)).toMatchObject(expected);
   });
 
@@ -38,7 +38,7 @@ describe('a QR code', () => {
     });
   });
 
-  it('is paid by its own reference where it has only one account', async () => {
+  it('is paid with its own reference if it has only one account', async () => {
     expect((await pay('QR_fixed', 1_500)).httpStatus).toBe(200);
     expect((await pay('QR_open', 3)).httpStatus).toBe(200);
     expect((await pay('QR_multiple_fixed_cloth', 1_500)).httpStatus).toBe(200);

@@ -15,7 +15,7 @@ const callsOf = async (reference: string) => v.parse(Calls, (await server.ledger
 const post = (path: string, body: object) => server.call('POST', path, body);
 
 describe('the requests that may move money', () => {
-  it('are counted for their transaction, also those that were refused or lost; no other call is', async () => {
+  it('are counted for their transaction, even if refused or lost, unlike all other calls', async () => {
     const [reference, other] = [await server.create(), await server.create()];
     await server.charge(reference, '5555555555554444');
     await server.charge(reference, '5555555555554444');
@@ -29,7 +29,7 @@ describe('the requests that may move money', () => {
     expect(await server.requests(other)).toBe(0);
   });
 
-  it('are on the page of the transaction, where a double shows beside the one charge', async () => {
+  it('are on the transaction’s page, where a duplicate is visible next to the one charge', async () => {
     const reference = await server.create();
     for (let count = 0; count < 2; count += 1) await server.charge(reference, '4111111111111111');
     const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
@@ -38,7 +38,7 @@ describe('the requests that may move money', () => {
     expect(page.match(/<ul class="charges">[\s\S]*?<\/ul>/)?.[0].match(/<li>/g)).toHaveLength(1);
   });
 
-  it('are all counted, however many calls followed', async () => {
+  it('are counted even if their entries in the timeline were dropped', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
     // Two alternating reads are not repetitions, so they aren't merged.
@@ -52,7 +52,7 @@ describe('the requests that may move money', () => {
 });
 
 describe('the timeline of a transaction', () => {
-  it('has every call with method, path, status, duration and what was answered, in order', async () => {
+  it('lists every call in order, with its path, duration and result', async () => {
     const reference = await server.create();
     await server.call('GET', `/api/v1/checkout/${reference}`);
     await server.charge(reference, '4000000000000002');
@@ -73,7 +73,7 @@ describe('the timeline of a transaction', () => {
     ]);
   });
 
-  it('shows on the page what came first below what came last, a call below what it brought about', async () => {
+  it('is displayed with the newest entry first, and effects above their call', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
     await server.act(reference, 'approve');
@@ -91,7 +91,7 @@ describe('the timeline of a transaction', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it('counts reads that hear the same, and begins again when anything has changed', async () => {
+  it('merges reads with the same result, until anything changes', async () => {
     const reference = await server.create();
     const verify = () => server.status(reference);
     for (let count = 0; count < 3; count += 1) await verify();
@@ -112,7 +112,7 @@ describe('the timeline of a transaction', () => {
     ]);
   });
 
-  it('never counts two charges as one', async () => {
+  it('never merges two charges', async () => {
     const reference = await server.create();
     for (let count = 0; count < 3; count += 1) await server.charge(reference, '4000000000000002');
     expect((await callsOf(reference)).map(({ call, times }) => [call, times])).toEqual([
@@ -123,7 +123,7 @@ describe('the timeline of a transaction', () => {
     ]);
   });
 
-  it('keeps so many calls and no more, the newest', async () => {
+  it('is limited to the newest calls', async () => {
     const [reference, other] = [await server.create(), await server.create()];
     for (let count = 0; count <= MAX_CALLS; count += 1)
       await server.call('PUT', `/checkout/charge/card/${reference}`);
@@ -133,7 +133,7 @@ describe('the timeline of a transaction', () => {
     expect(await callsOf(other)).toHaveLength(1);
   });
 
-  it('has a spoilt answer with its fault, whether or not the call had its effect', async () => {
+  it('has a damaged reply with its fault, with or without the effect of the call', async () => {
     const reference = await server.create();
     await post('/sandbox/faults', { reference, call: 'verify', fault: '503-json', effect: false });
     await post('/sandbox/faults', { reference, call: 'verify', fault: 'late-success' });
@@ -147,7 +147,7 @@ describe('the timeline of a transaction', () => {
     expect(await response.text()).toContain('Fault 503-json: the provider answers 503 with an envelope');
   });
 
-  it('begins with the call that started it, also from a page, link or QR code', async () => {
+  it('begins with the call that started the transaction, even from a link', async () => {
     const payer = { amount: 2500, email: 'ada@example.com' };
     const { body } = await post('/api/v1/paymentlink/initialize/LNK_static', payer);
     expect(await callsOf(String(body.data['reference']))).toMatchObject([
@@ -155,7 +155,7 @@ describe('the timeline of a transaction', () => {
     ]);
   });
 
-  it('has nothing of a call that names no transaction', async () => {
+  it('has no call without a known transaction', async () => {
     await server.call('GET', '/checkout/CHK_none');
     await post('/checkout/charge/bank-account/bank-list', { phoneNumber: '+2348030000010' });
     expect(server.ledger.prepare('SELECT count(*) AS count FROM calls').get()).toMatchObject({ count: 0 });
@@ -163,7 +163,7 @@ describe('the timeline of a transaction', () => {
 });
 
 describe('a secret', () => {
-  it('is in no call, no event and on no page, wherever a caller puts it', async () => {
+  it('is in no call, no event and no page, wherever a caller puts it', async () => {
     const [pan, cvv, pin, otp] = ['4987650123456782', '9876', '8765', '765431'];
     const reference = await server.create({ transaction_reference: 'CHK_sentinel' });
     const secrets = { cvv, pin, code: otp, otp, cardHolder: pan, message: `${pan} ${cvv}`, status: otp };

@@ -25,7 +25,7 @@ function pay(reference: string, token: string, email = EMAIL, headers = {}, more
 const cvv = { cvv: '123' };
 
 describe('a card to be saved', () => {
-  it('is listed once its charge has succeeded, under both prefixes and whatever the case', async () => {
+  it('is listed after its charge has succeeded, with both prefixes and in any case', async () => {
     const reference = await server.create({ customer });
     await server.charge(reference, '4111111111111111', { saveCard: true, expiry: '11/39' });
     const [card, ...others] = await savedCards();
@@ -34,7 +34,7 @@ describe('a card to be saved', () => {
     expect(await savedCards('Keeper@Example.com', { prefix: PRO_PREFIX })).toEqual([card]);
   });
 
-  it('is kept when an OTP, or somebody in the simulator, makes the charge succeed', async () => {
+  it('is saved if an OTP or the simulator makes the charge succeed', async () => {
     const first = await server.create({ customer });
     await server.charge(first, '5555555555554444', { saveCard: true });
     expect(await savedCards()).toEqual([]);
@@ -46,7 +46,7 @@ describe('a card to be saved', () => {
     expect((await savedCards()).map(({ card }) => card.last4)).toEqual(['0085', '4444']);
   });
 
-  it('is not kept after a decline, without the wish, or for nobody', async () => {
+  it('is not saved after a decline, without a request, or without an email address', async () => {
     const reference = await server.create({ customer });
     await server.charge(reference, '4000000000000002', { saveCard: true });
     await server.charge(reference, '4111111111111111');
@@ -56,7 +56,7 @@ describe('a card to be saved', () => {
     expect(await savedCards('undefined')).toEqual([]);
   });
 
-  it('stays saved when its transaction is put back to pending', async () => {
+  it('stays saved if its transaction is reset to pending', async () => {
     const reference = await server.create({ customer });
     await server.charge(reference, '4111111111111111', { saveCard: true });
     expect(await savedCards()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a card to be saved', () => {
     expect(await savedCards()).toHaveLength(1);
   });
 
-  it('comes once however often it was saved', async () => {
+  it('is listed once, even if it was saved twice', async () => {
     for (let time = 0; time < 2; time += 1) {
       const reference = await server.create({ customer });
       await server.charge(reference, '4111111111111111', { saveCard: true });
@@ -73,7 +73,7 @@ describe('a card to be saved', () => {
     expect(await savedCards()).toHaveLength(1);
   });
 
-  it('is shown only to its own merchant', async () => {
+  it('is listed only for its own merchant', async () => {
     expect((await savedCards('saved@example.com')).map(({ authToken }) => authToken)).toEqual([
       'tok_saved_visa',
       'tok_saved_mastercard',
@@ -87,7 +87,7 @@ describe('a card to be saved', () => {
 });
 
 describe('a charge of a saved card', () => {
-  it('does what its card did, and asks for no code', async () => {
+  it('has the outcome of its card, and needs no OTP', async () => {
     const first = await server.create({ customer });
     await server.charge(first, '5555555555554444', { saveCard: true });
     await server.call('PUT', `/checkout/charge/card/${first}`, { code: RIGHT_OTP });
@@ -101,14 +101,14 @@ describe('a charge of a saved card', () => {
     ]);
   });
 
-  it('is declined where the card is', async () => {
+  it('is declined if its card is', async () => {
     const { body } = await pay('CHK_saved', 'tok_saved_mastercard', 'saved@example.com', {}, cvv);
     expect(parseChargeReply(body)).toMatchObject({ status: 'FAILURE', message: 'Insufficient funds' });
     expect(await server.status('CHK_saved')).toBe('pending');
     expect(await server.attempts('CHK_saved')).toBe(1);
   });
 
-  it('needs the CVV where the list says so, and takes one where it does not', async () => {
+  it('needs the CVV if the list requires it, and otherwise accepts one', async () => {
     const cards = await savedCards('saved@example.com');
     expect(cards.map(({ authToken, cvvRequired }) => [authToken, cvvRequired])).toEqual([
       ['tok_saved_visa', undefined],
@@ -131,7 +131,7 @@ describe('a charge of a saved card', () => {
     expect(await server.attempts('CHK_saved')).toBe(0);
   });
 
-  it('is one charge at a time, and one for one idempotency key', async () => {
+  it('is one charge at a time, and one per idempotency key', async () => {
     const key = { 'idempotency-key': 'k1' };
     const first = await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', key);
     expect(await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', key)).toEqual(first);

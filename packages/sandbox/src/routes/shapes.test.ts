@@ -22,7 +22,7 @@ const press = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
-describe('the shape of a reply', () => {
+describe('a reply variant', () => {
   const invoice = {
     status: true,
     message: 'Successful',
@@ -91,7 +91,7 @@ describe('the shape of a reply', () => {
     expect(reshape([shape], call, body)).toEqual(shaped);
   });
 
-  it('changes what it names, and leaves a refusal as it is', () => {
+  it('changes only its fields, and leaves a refusal unchanged', () => {
     const { data } = reshape(
       ['no-reference', 'other-names', 'float-noise', 'other-case'],
       'invoice',
@@ -128,8 +128,8 @@ describe('the shape of a reply', () => {
   });
 });
 
-describe('a shape that was chosen', () => {
-  it('is that of one transaction, until another is chosen', async () => {
+describe('a selected reply variant', () => {
+  it('applies to one transaction, until another variant is selected', async () => {
     const [one, other] = [await server.create(), await server.create()];
     await choose(one, 'nested', 'numbers-as-text');
     const read = async (reference: string) => (await server.call('GET', `/checkout/${reference}`)).body.data;
@@ -139,7 +139,7 @@ describe('a shape that was chosen', () => {
     expect(await read(one)).toMatchObject({ reference: one, amount: 5000 });
   });
 
-  it('is that of an object, or of all that has none of its own', async () => {
+  it('applies to one object, or to all that have no variant', async () => {
     await choose('INV_issued', 'no-reference');
     await choose('*', 'float-noise');
     const { data } = (await server.call('GET', '/invoices/INV_issued/info')).body;
@@ -153,13 +153,13 @@ describe('a shape that was chosen', () => {
     });
   });
 
-  it('must be one that there is', async () => {
+  it('must exist', async () => {
     const wrong = await server.call('POST', '/sandbox/shapes', { shapes: ['round'] });
     expect(wrong.httpStatus).toBe(400);
     expect((await press({ reference: '*', shape: 'round' })).status).toBe(400);
   });
 
-  it('is chosen on the page of what it is about', async () => {
+  it('is selected on the page of its transaction or object', async () => {
     const reference = await server.create();
     const address = async (fields: Record<string, string>) => (await press(fields)).headers.get('location');
     expect(await address({ reference, shape: 'nested' })).toBe(
@@ -173,7 +173,7 @@ describe('a shape that was chosen', () => {
     expect(await page.text()).toMatch(/value="nested" selected/);
   });
 
-  it('lets a fault lie, and the timeline read', async () => {
+  it('works with a fault, and the timeline still reads the status', async () => {
     const reference = await server.create();
     await choose(reference, 'nested');
     await server.act(reference, 'credit');
@@ -185,7 +185,7 @@ describe('a shape that was chosen', () => {
     expect(calls).toContainEqual(expect.objectContaining({ call: 'verify', status: 'success' }));
   });
 
-  it('may be that of the whole sandbox', async () => {
+  it('may apply to the whole sandbox', async () => {
     const ledger = openLedger(':memory:');
     plantSeeds(ledger);
     const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };

@@ -33,7 +33,7 @@ describe('a new transaction', () => {
       body,
     });
 
-  it('is made for anyone who sends JSON, also without an Accept header', async () => {
+  it('is created for a client that sends JSON, even without an Accept header', async () => {
     const made = await order('application/json', JSON.stringify({ amount: 5000 }));
     expect([made.status, await made.json()]).toMatchObject([
       200,
@@ -46,7 +46,7 @@ describe('a new transaction', () => {
     ]);
   });
 
-  it('is refused with a reason where the form has no amount', async () => {
+  it('is refused with a reason if the form has no amount', async () => {
     const refused = await order('application/x-www-form-urlencoded', 'email=ada@example.com');
     expect([refused.status, await refused.text()]).toEqual([
       400,
@@ -56,7 +56,7 @@ describe('a new transaction', () => {
 });
 
 describe("the simulator's pages", () => {
-  it('offer to answer for the phone while a prompt waits, on the list and on the detail', async () => {
+  it('offer to approve a pending prompt, in the list and in the detail', async () => {
     const reference = await server.create();
     const detail = `/sandbox/transactions/${reference}`;
     const list = `/sandbox?filter=${reference}`;
@@ -72,7 +72,7 @@ describe("the simulator's pages", () => {
     for (const path of [detail, list]) expect(await pageOf(path)).not.toContain('Approve on the phone');
   });
 
-  it('order faults for a transaction, show those that wait, and clear them', async () => {
+  it('request faults for a transaction, list pending ones, and clear them', async () => {
     const reference = await server.create();
     const detail = `/sandbox/transactions/${reference}`;
     expect(await pageOf(detail)).not.toContain('Faults that wait');
@@ -97,7 +97,7 @@ describe("the simulator's pages", () => {
     expect(await pageOf(detail)).not.toContain('Faults that wait');
   });
 
-  it('order faults for any call, also for those that name no transaction', async () => {
+  it('request faults for any call, even one without a transaction', async () => {
     const ordered = await press('/sandbox/faults', {
       reference: '*',
       call: 'bankList',
@@ -112,7 +112,7 @@ describe("the simulator's pages", () => {
     expect(await pageOf('/sandbox')).not.toContain('bankList: <b>');
   });
 
-  it('say in a sentence what came of a press, and never what an address makes up', async () => {
+  it('announce the result of an action, and no invented one from the address', async () => {
     expect(await pageOf('/sandbox/transactions/CHK_demo?done=approve')).toContain('It is approved.');
     for (const made of ['<b>up', 'toString', '__proto__', '']) {
       const page = await pageOf(`/sandbox/transactions/CHK_demo?done=${encodeURIComponent(made)}`);
@@ -120,7 +120,7 @@ describe("the simulator's pages", () => {
     }
   });
 
-  it('tell a person what to do where there is no such transaction', async () => {
+  it('help the reader if a transaction does not exist', async () => {
     const response = await server.app.request('http://localhost/sandbox/transactions/CHK_none', {
       headers: { accept: 'text/html' },
     });
@@ -130,7 +130,7 @@ describe("the simulator's pages", () => {
     );
   });
 
-  it('show the charges of every method, and a tag only as text', async () => {
+  it('show the charges of every method, and escape a tag', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000002');
     await server.pocket(reference, '<b>tag</b>');
@@ -155,7 +155,7 @@ describe('the list', () => {
       ],
     );
 
-  it('finds by reference, e-mail, merchant, what is paid, amount and status, in any case', async () => {
+  it('finds transactions by reference, email, merchant, object, amount and status, in any case', async () => {
     const found = await create({
       amount: '7312.50',
       metadata: { customer: { email: 'Ngozi@Example.com' }, merchant: { name: 'Ngozi Fabrics' } },
@@ -179,11 +179,11 @@ describe('the list', () => {
     expect(await listed({ filter: 'inv_issued' })).toEqual([body.data['reference']]);
   });
 
-  it('does not take the names of fields for what somebody looks for', async () => {
+  it('does not search the names of fields', async () => {
     expect(await listed({ filter: 'publicKey' })).toEqual([]);
   });
 
-  it('shows the newest first, and every one on some page', async () => {
+  it('shows the newest transactions first, and all of them on some page', async () => {
     const made = [];
     for (let count = 0; count < 60; count += 1)
       made.push(await create({ metadata: { customer: { email: 'many@x.ng' } } }));
@@ -199,7 +199,7 @@ describe('the list', () => {
     );
   });
 
-  it('says what was looked for where there is none, only as text', async () => {
+  it('repeats the search text, escaped, if it finds nothing', async () => {
     const page = await pageOf(`/sandbox?filter=${encodeURIComponent('<b>x')}&status=expired`);
     expect(page).toContain('No expired transaction has ‘&lt;b&gt;x’');
     expect(page).not.toContain('<b>x');

@@ -27,7 +27,7 @@ function get(path: string) {
 
 describe('the screens', () => {
   it.each(['/sandbox/screens', '/sandbox/screens?theme=blue', '/sandbox/screens/card/otp'])(
-    'are at %s, under a policy as strict as that of the app',
+    'are at %s, with a policy as strict as the app’s',
     async (path) => {
       const response = await get(path);
       expect(await response.text()).toBe('all screens');
@@ -38,19 +38,19 @@ describe('the screens', () => {
     },
   );
 
-  it('have files of their own, which never change', async () => {
+  it('have their own files, which never change', async () => {
     const response = await get('/sandbox/screens/assets/screens-1a.js');
     expect(await response.text()).toBe('show()');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect((await get('/assets/screens-1a.js')).status).toBe(404);
   });
 
-  it('give no folder away: it is not found', async () => {
+  it('list no folder: it is not found', async () => {
     expect((await get('/sandbox/screens/assets/')).status).toBe(404);
     expect((await get('/assets/')).status).toBe(404);
   });
 
-  it('leave every other address to the app', async () => {
+  it('leave all other addresses to the app', async () => {
     expect(await (await get('/CHK_demo')).text()).toContain('boot()');
     expect(await (await get('/sandbox/screenshots')).text()).toContain('boot()');
   });
@@ -58,7 +58,7 @@ describe('the screens', () => {
 
 describe('the page that checks a receipt', () => {
   it.each(['/r/CHK_1', '/payments/r/CHK_1', '/r/a/b'])(
-    'is at %s, under the app’s own policy',
+    'is at %s, with the app’s own policy',
     async (path) => {
       const [page, app] = [await get(path), await get('/CHK_1')];
       expect(await page.text()).toBe('is it paid?');
@@ -82,7 +82,7 @@ describe('the scripts of the SDK', () => {
     },
   );
 
-  it('have none below another version, and the app’s page is at no script’s address', async () => {
+  it('have no address below another version, and a missing one is a 404', async () => {
     expect(await (await get('/v2/kobo.js')).text()).toContain('boot()');
     expect((await get('/v1/kobo-9.9.9.js')).status).toBe(404);
   });

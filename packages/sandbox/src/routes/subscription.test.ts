@@ -38,7 +38,7 @@ describe('a subscription', () => {
     ['SUB_31', { startDate: '2026-01-31' }],
     ['SUB_active', { status: 'active' }],
     ['SUB_odd', { subscriptionType: undefined }],
-  ])('%s is as documented', async (reference, expected) => {
+  ])('%s has the documented fields', async (reference, expected) => {
     expect(await read(reference)).toMatchObject(expected);
   });
 
@@ -49,7 +49,7 @@ describe('a subscription', () => {
 });
 
 describe('a subscription by card', () => {
-  it('is active once its transaction has succeeded', async () => {
+  it('is active after its transaction has succeeded', async () => {
     const { body } = await byCard('SUB_card', 3_500);
     const reference = String(body.data['reference']);
     const { body: checkout } = await server.call('GET', `/checkout/${reference}`);
@@ -66,7 +66,7 @@ describe('a subscription by card', () => {
     expect((await byCard('SUB_card', 3_500)).httpStatus).toBe(409);
   });
 
-  it('is refused with another amount, currency or key, and where there is none', async () => {
+  it('is refused with another amount or currency, or if it is unknown or active', async () => {
     expect((await byCard('SUB_card', 3_499)).httpStatus).toBe(400);
     expect((await byCard('SUB_card', 3_500, { currency: 'USD' })).httpStatus).toBe(400);
     expect((await byCard('SUB_none', 3_500)).httpStatus).toBe(404);
@@ -75,7 +75,7 @@ describe('a subscription by card', () => {
 });
 
 describe('a subscription from a wallet', () => {
-  it('takes the right code, once, and pays from the wallet', async () => {
+  it('accepts the right OTP once, and pays from the wallet', async () => {
     expect((await pay('SUB_wallet')).body.message).toBe('OTP sent to the phone that ends in 0001');
     expect((await confirm('SUB_wallet')).body.message).toBe('Subscription activation successful');
     expect(await read('SUB_wallet')).toMatchObject({ status: 'active', walletBalance: 650_000 });
@@ -83,7 +83,7 @@ describe('a subscription from a wallet', () => {
     expect((await read('SUB_wallet')).walletBalance).toBe(650_000);
   });
 
-  it('refuses a code that is wrong or that nobody asked for, and sends another after three', async () => {
+  it('refuses an OTP that is wrong or was not sent, and sends another after three', async () => {
     expect((await confirm('SUB_wallet')).body.message).toBe('No OTP was sent. Ask for one');
     await pay('SUB_wallet');
     for (const otp of ['000000', '000001']) {
@@ -97,7 +97,7 @@ describe('a subscription from a wallet', () => {
     expect((await confirm('SUB_wallet')).httpStatus).toBe(200);
   });
 
-  it('is charged once for one idempotency key, which a wrong code does not use up', async () => {
+  it('is charged once per idempotency key, and a wrong OTP does not use the key', async () => {
     await pay('SUB_wallet');
     const key = { 'idempotency-key': 'k1' };
     expect((await confirm('SUB_wallet', '000000', key)).httpStatus).toBe(400);
@@ -107,7 +107,7 @@ describe('a subscription from a wallet', () => {
     expect((await read('SUB_wallet')).walletBalance).toBe(650_000);
   });
 
-  it('sends one code for one idempotency key, so that wrong ones still count', async () => {
+  it('sends one OTP per idempotency key, so that wrong ones still count', async () => {
     const key = { 'idempotency-key': 'k1' };
     const first = await pay('SUB_wallet', key);
     for (const otp of ['000000', '000001', '000002']) await confirm('SUB_wallet', otp);
@@ -115,7 +115,7 @@ describe('a subscription from a wallet', () => {
     expect((await confirm('SUB_wallet')).body.message).toBe('No OTP was sent. Ask for one');
   });
 
-  it('is refused by too small a balance, before a code and after it', async () => {
+  it('is refused if the balance is too low, before and after the OTP', async () => {
     const message = 'Insufficient wallet balance. Fund the wallet to continue';
     expect((await pay('SUB_poor')).body.message).toBe(message);
     await resend('SUB_poor');
@@ -123,7 +123,7 @@ describe('a subscription from a wallet', () => {
     expect((await read('SUB_poor')).status).toBe('other');
   });
 
-  it('is refused by card, with the key of somebody else, and without one', async () => {
+  it('is refused for a card subscription, with another key and without one', async () => {
     expect((await pay('SUB_card')).httpStatus).toBe(400);
     expect((await pay('SUB_wallet', { authorization: 'pk_test_other' })).httpStatus).toBe(401);
     expect((await pay('SUB_wallet', { authorization: '' })).httpStatus).toBe(401);
@@ -132,7 +132,7 @@ describe('a subscription from a wallet', () => {
 });
 
 describe('funding a wallet', () => {
-  it('raises its balance once it has succeeded, enough to pay', async () => {
+  it('raises the balance after it has succeeded, so that the wallet can pay', async () => {
     const { body } = await fund('WAL_SUB_poor', 2_299.5);
     const reference = String(body.data['reference']);
     expect((await read('SUB_poor')).walletBalance).toBe(120_050);
@@ -143,7 +143,7 @@ describe('funding a wallet', () => {
     expect((await read('SUB_poor')).walletBalance).toBe(0);
   });
 
-  it('takes at least 1000, in the currency of the wallet', async () => {
+  it('needs at least 1000, in the wallet’s currency', async () => {
     expect((await fund('WAL_SUB_poor', 999.99)).httpStatus).toBe(400);
     expect((await fund('WAL_SUB_poor', 1_000, { currency: 'USD' })).httpStatus).toBe(400);
     expect((await fund('WAL_SUB_poor', 1_000)).httpStatus).toBe(200);

@@ -107,15 +107,18 @@ async function known(pan = FRAMED) {
 }
 
 describe('a passkey on the bank’s page', () => {
-  it.each(['webauthn.get', 'payment.get'])('approves a payment once it is set up, by %s', async (type) => {
-    const { phone, page } = await known();
-    const { use } = await page.open();
-    expect(use.allowCredentials).toHaveLength(1);
-    expect(await page.approve(phone.get(use.challenge, { type }))).toBe(200);
-    expect(await page.stage()).toBe('succeeded');
-  });
+  it.each(['webauthn.get', 'payment.get'])(
+    'approves a payment after its registration, by %s',
+    async (type) => {
+      const { phone, page } = await known();
+      const { use } = await page.open();
+      expect(use.allowCredentials).toHaveLength(1);
+      expect(await page.approve(phone.get(use.challenge, { type }))).toBe(200);
+      expect(await page.stage()).toBe('succeeded');
+    },
+  );
 
-  it('is asked for by the next payment with the same card, and with no other', async () => {
+  it('is requested for the next payment with the same card, and with no other', async () => {
     await known();
     expect((await (await bankPage()).open()).use).toBeDefined();
     expect((await (await bankPage('4000000000002776')).open()).use).toBeUndefined();
@@ -128,14 +131,14 @@ describe('a passkey on the bank’s page', () => {
     ['by another key', (_, challenge) => device().get(challenge)],
     ['that is none', () => '{}'],
     ['that is no JSON', () => ''],
-  ])('approves nothing by an answer %s', async (_, answer) => {
+  ])('approves nothing with a response %s', async (_, answer) => {
     const { phone, page } = await known();
     const { use } = await page.open();
     expect(await page.approve(answer(phone, use.challenge))).toBe(400);
     expect(await page.stage()).toBe('three-d-secure');
   });
 
-  it('approves nothing by an answer that was sent before', async () => {
+  it('approves nothing with a repeated response', async () => {
     const { phone, page } = await known();
     const other = await bankPage();
     const answer = phone.get((await page.open()).use.challenge);
@@ -145,7 +148,7 @@ describe('a passkey on the bank’s page', () => {
     expect(await other.stage()).toBe('three-d-secure');
   });
 
-  it('is not set up by an answer to another challenge, or to none', async () => {
+  it('is not registered by a response to another or an old challenge', async () => {
     const page = await bankPage();
     const phone = device();
     const { create } = await page.open();

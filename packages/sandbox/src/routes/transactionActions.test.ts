@@ -37,7 +37,7 @@ describe('a decline', () => {
   const reasonOf = async (reference: string) =>
     (await server.call('GET', `/checkout/status/${reference}`)).body.data?.['reason'];
 
-  it('with a reason has the verification name it, at once or later, until another try', async () => {
+  it('with a reason is named in the verification, now or later, until a reset', async () => {
     const reference = await server.create();
     await order(reference, 'decline', { reason: 'iso8583:51' });
     expect(await reasonOf(reference)).toEqual({ code: '51', source: 'iso8583' });
@@ -50,7 +50,7 @@ describe('a decline', () => {
     expect(await reasonOf(reference)).toEqual({ code: 'PAYER_NOT_FOUND', source: 'mtn' });
   });
 
-  it('without one names none, and takes none that does not exist', async () => {
+  it('without a reason names none, and an unknown reason is refused', async () => {
     const reference = await server.create();
     expect((await order(reference, 'decline', { reason: 'toString' })).httpStatus).toBe(400);
     expect(await server.status(reference)).toBe('pending');
@@ -62,7 +62,7 @@ describe('a decline', () => {
 });
 
 describe('a transfer', () => {
-  it('of too little leaves the transaction pending, and says what is missing', async () => {
+  it('of too little leaves the transaction pending, and lists the missing amount', async () => {
     const reference = await server.create({ amount: 5000 });
     await credit(reference, '1999.99');
     expect(await server.status(reference)).toBe('pending');
@@ -75,14 +75,14 @@ describe('a transfer', () => {
     expect(await server.ledgerOf(reference)).toMatchObject({ received: 500_000 });
   });
 
-  it('of too much is a success, and the rest is told', async () => {
+  it('of too much is a success, and the page shows the surplus', async () => {
     const reference = await server.create({ amount: 5000 });
     await credit(reference, 6000);
     expect(await server.status(reference)).toBe('success');
     expect(await pageOf(reference)).toContain('NGN 1,000.00 too much');
   });
 
-  it('without an amount is of what is missing', async () => {
+  it('without an amount has the missing amount', async () => {
     const reference = await server.create({ amount: 5000 });
     await credit(reference, 1500);
     await server.act(reference, 'credit');
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('makes a success exactly when all that was asked for has arrived, however it is split', async () => {
+  it('makes a success exactly when the whole amount has arrived, however it is split', async () => {
     const part = fc.integer({ min: 1, max: 400 });
     await fc.assert(
       fc.asyncProperty(part, fc.array(part, { maxLength: 6 }), async (asked, parts) => {
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('counts no more after the transaction was put back to pending', async () => {
+  it('no longer counts after the transaction was reset to pending', async () => {
     const reference = await server.create({ amount: 5000 });
     await credit(reference, 4000);
     await server.act(reference, 'reset');
@@ -129,13 +129,13 @@ describe('a transfer', () => {
   });
 });
 
-describe('a decision that is to come later', () => {
+describe('a scheduled decision', () => {
   it.each([
     ['approve', 'success'],
     ['decline', 'failed'],
     ['expire', 'expired'],
     ['credit', 'success'],
-  ])('%s comes when its time has come, whoever asks then', async (action, status) => {
+  ])('%s takes effect at its time, on the next request', async (action, status) => {
     const reference = await server.create();
     vi.useFakeTimers({ toFake: ['Date'] });
     await order(reference, action, { after: 5 });
@@ -147,7 +147,7 @@ describe('a decision that is to come later', () => {
     expect(await server.ledgerOf(reference)).toMatchObject({ decisions: [] });
   });
 
-  it('is shown until then, with its amount, and can be called off', async () => {
+  it('is displayed until then, with its amount, and can be cancelled', async () => {
     const reference = await server.create();
     const ordered = await press(reference, 'decide', { action: 'credit', amount: '1,000.00', after: '30' });
     expect(ordered.headers.get('location')).toBe(`/sandbox/transactions/${reference}?done=later`);
@@ -159,7 +159,7 @@ describe('a decision that is to come later', () => {
     expect(await server.ledgerOf(reference)).toMatchObject({ received: 0 });
   });
 
-  it('comes before what is due after it, although nobody has looked meanwhile', async () => {
+  it('takes effect before a later settlement, even if nobody looked in between', async () => {
     const reference = await server.create();
     vi.useFakeTimers({ toFake: ['Date'] });
     // Settles after 8 seconds.
@@ -169,7 +169,7 @@ describe('a decision that is to come later', () => {
     expect(await server.status(reference)).toBe('failed');
   });
 
-  it('comes after what was due before it', async () => {
+  it('takes effect after an earlier settlement', async () => {
     const reference = await server.create();
     vi.useFakeTimers({ toFake: ['Date'] });
     await server.charge(reference, '4000000000000077');
@@ -178,7 +178,7 @@ describe('a decision that is to come later', () => {
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('is not forgotten when the sandbox is stopped and started again', async () => {
+  it('survives a restart of the sandbox', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kobo-later-'));
     const file = join(folder, 'sandbox.db');
     server = testServer(file);
@@ -193,13 +193,13 @@ describe('a decision that is to come later', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each([-1, 3601, 'soon'])('is refused for a time like %s', async (after) => {
+  it.each([-1, 3601, 'soon'])('is refused with the delay %s', async (after) => {
     expect((await order(await server.create(), 'approve', { after })).httpStatus).toBe(400);
   });
 });
 
-describe('a new one like this', () => {
-  it('has the same fields and pays the same object, and nothing has happened to it', async () => {
+describe('a repeated transaction', () => {
+  it('has the same fields, and its own new history', async () => {
     const metadata = { customer: { email: 'ada@example.com' }, order: [1, { two: 3 }] };
     const reference = await server.create({
       amount: '12.34',
@@ -217,7 +217,7 @@ describe('a new one like this', () => {
     });
   });
 
-  it('counts for the invoice that the old one was for', async () => {
+  it('counts for the same invoice', async () => {
     const paid = await server.call('POST', '/sandbox/objects/INV_partial/pay', { amount: 1000 });
     const { body } = await order(String(paid.body.data['reference']), 'again', {});
     await server.act(String(body.data['reference']), 'approve');
@@ -228,21 +228,21 @@ describe('a new one like this', () => {
     ]);
   });
 
-  it('is what the button goes on to', async () => {
+  it('is the target of the button', async () => {
     const location = (await press(await server.create(), 'again')).headers.get('location') ?? '';
     expect(location).toMatch(/^\/sandbox\/transactions\/CHK_\w+\?done=again$/);
   });
 });
 
-describe('a press that changes nothing', () => {
-  it('says so', async () => {
+describe('a button without an effect', () => {
+  it('reports that nothing changed', async () => {
     const reference = await server.create();
     const location = async (action: string) => (await press(reference, action)).headers.get('location');
     expect(await location('approve')).toContain('done=approve');
     expect(await location('decline')).toContain('done=nothing');
   });
 
-  it('is refused with a sentence where there is no such action', async () => {
+  it('is refused with a sentence if its action does not exist', async () => {
     const response = await press(await server.create(), 'dance');
     expect([response.status, await response.text()]).toEqual([
       404,

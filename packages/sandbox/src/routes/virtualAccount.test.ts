@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('a virtual account', () => {
-  it('is the same for as long as it lives', async () => {
+  it('stays the same for 30 minutes', async () => {
     const reference = await server.create();
     const first = await server.call('POST', `/checkout/${reference}/virtual-account`);
     const second = await server.call('POST', `/checkout/${reference}/virtual-account`);
@@ -18,7 +18,7 @@ describe('a virtual account', () => {
     expect(left).toBeLessThanOrEqual(1_800_000);
   });
 
-  it('can be credited, also after it expired', async () => {
+  it('can be credited, even after the transaction has expired', async () => {
     const reference = await server.create();
     await server.call('POST', `/checkout/${reference}/virtual-account`);
     await server.call('POST', `/sandbox/transactions/${reference}/expire`);
@@ -27,11 +27,11 @@ describe('a virtual account', () => {
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('is refused where the test data says so', async () => {
+  it('is refused if the test data request it', async () => {
     expect((await server.call('POST', '/checkout/CHK_noaccount/virtual-account')).httpStatus).toBe(400);
   });
 
-  it('is open from the start where the test data say so: no other is opened', async () => {
+  it('is open from the start if the test data request it, and no other is opened', async () => {
     const sandbox = { virtualAccount: 'open', accountSeconds: 90 };
     const reference = await server.create({ metadata: { sandbox } });
     const first = await server.call('GET', `/checkout/${reference}`);
@@ -45,7 +45,7 @@ describe('a virtual account', () => {
     expect(second.body.data['virtualAccount']).toEqual(first.body.data['virtualAccount']);
   });
 
-  it('has the time of its transaction where the test data say so', async () => {
+  it('has the remaining time of its transaction if the test data request it', async () => {
     const sandbox = { virtualAccount: 'open', accountSeconds: 90, accountTime: 'left' };
     const reference = await server.create({ metadata: { sandbox } });
     const { data } = (await server.call('GET', `/checkout/${reference}`)).body;

@@ -70,7 +70,7 @@ async function paid(fields: object = {}): Promise<string> {
 }
 
 describe('a webhook', () => {
-  it('tells what has happened, signed as Standard Webhooks asks', async () => {
+  it('reports the event, with a signature of Standard Webhooks', async () => {
     const reference = await paid();
     await deliver();
     expect(sent).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('comes once for each end that a transaction comes to, in their order', async () => {
+  it('is sent once for each final status of a transaction, in order', async () => {
     const reference = await server.create();
     await deliver();
     expect(sent).toEqual([]);
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
 
-  it('comes for a charge that settles, and a decision that is due, although nobody looks', async () => {
+  it('is sent for a settled charge and a due decision, even if nobody looks', async () => {
     const slow = await server.create();
     // Settles after 8 seconds.
     await server.charge(slow, '4000000000000077');
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(types()).toEqual(['transaction.success', 'transaction.expired']);
   });
 
-  it('is not made where no address is set, also when one is set later', async () => {
+  it('is not created without an address, even if one is set later', async () => {
     setWebhookUrl(server.ledger, undefined);
     await paid();
     setWebhookUrl(server.ledger, endpoint.url);
@@ -132,8 +132,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('an attempt that fails', () => {
-  it('is made again after pauses that grow, signed again, under the same id, and at last given up', async () => {
+describe('a failed attempt', () => {
+  it('is repeated with the same id after growing pauses, and finally given up', async () => {
     const reference = await paid();
     answer = refusing(500);
     await deliver();
@@ -156,7 +156,7 @@ describe('an attempt that fails', () => {
     expect(told?.attempts.map(({ http_status }) => http_status)).toEqual(Array(10).fill(500));
   });
 
-  it('is the last one once another was taken', async () => {
+  it('is not repeated after another attempt succeeded', async () => {
     await paid();
     answer = refusing(503);
     await deliver();
@@ -168,7 +168,7 @@ describe('an attempt that fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('waits as long as it is asked to', async () => {
+  it('waits for the requested delay', async () => {
     await paid();
     answer = refusing(429, { 'retry-after': '60' });
     await deliver();
@@ -198,7 +198,7 @@ describe('an attempt that fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it.each([301, 302, 307, 400, 404])('may be answered with HTTP %d', async (status) => {
+  it.each([301, 302, 307, 400, 404])('is repeated at the same address after HTTP %d', async (status) => {
     await paid();
     answer = refusing(status, { location: 'https://elsewhere.example' });
     await deliver();
@@ -207,7 +207,7 @@ describe('an attempt that fails', () => {
     expect(sent.map(({ url }) => url)).toEqual([endpoint.url, endpoint.url]);
   });
 
-  it('is the last one where nobody wants them any more', async () => {
+  it('is not repeated after HTTP 410', async () => {
     await paid();
     answer = refusing(410);
     await deliver();
@@ -216,7 +216,7 @@ describe('an attempt that fails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says why there was no answer', async () => {
+  it('shows why there was no reply', async () => {
     const reference = await paid();
     answer = () =>
       Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }));
@@ -228,7 +228,7 @@ describe('an attempt that fails', () => {
     expect(await pageOf(reference)).toContain('no answer in 15 seconds');
   });
 
-  it('is not made beside itself while it is on its way', async () => {
+  it('is not repeated while it is pending', async () => {
     await paid();
     let end: (response: Response) => void = () => {};
     answer = () => new Promise((resolve) => (end = resolve));
@@ -246,7 +246,7 @@ describe('an attempt that fails', () => {
 });
 
 describe('a sandbox that is killed', () => {
-  it('has told nobody yet, or tells once more, and forgets nobody', async () => {
+  it('sends a webhook later or once more, and loses none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kobo-webhooks-'));
     const file = join(folder, 'sandbox.db');
     try {
@@ -275,7 +275,7 @@ describe('a sandbox that is killed', () => {
     }
   });
 
-  it('has changed a transaction and written down whom to tell, or neither', async () => {
+  it('has stored a transition and its webhook, or neither', async () => {
     const reference = await server.create();
     // Fails as on a full disk.
     server.ledger.exec('DROP TABLE webhooks');
@@ -286,7 +286,7 @@ describe('a sandbox that is killed', () => {
 });
 
 describe('the timeline', () => {
-  it('has each attempt with its outcome, in order, and when the next one comes', async () => {
+  it('has each attempt with its outcome, in order, and the time of the next one', async () => {
     const reference = await paid();
     expect(await pageOf(reference)).not.toContain('webhook transaction');
     answer = refusing(502);
@@ -308,7 +308,7 @@ describe('the timeline', () => {
     expect(second.match(/Send again/g)).toHaveLength(1);
   });
 
-  it('sends a webhook once more when it is asked to, also one that was taken or given up', async () => {
+  it('sends a webhook again on request, even if it was given up', async () => {
     const reference = await paid();
     answer = refusing(410);
     await deliver();
@@ -336,7 +336,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('offers no button where there is nowhere to send to, and refuses what is unknown', async () => {
+  it('has no button without an address, and refuses an unknown webhook', async () => {
     const reference = await paid();
     await deliver();
     const [{ webhook } = { webhook: { id: '' } }] = webhooksOf(server.ledger, reference);
@@ -352,7 +352,7 @@ describe('the timeline', () => {
     expect(page).not.toContain('Send again');
   });
 
-  it('takes no such order from another site', async () => {
+  it('rejects such a request from another site', async () => {
     const reference = await paid();
     await deliver();
     const [{ webhook } = { webhook: { id: '' } }] = webhooksOf(server.ledger, reference);
@@ -362,8 +362,8 @@ describe('the timeline', () => {
   });
 });
 
-describe('on the wire', () => {
-  it('a webhook is a POST of JSON, and a redirect is not followed', async () => {
+describe('over the network', () => {
+  it('a webhook is a POST request with JSON that follows no redirect', async () => {
     const heard: {
       headers: IncomingHttpHeaders;
       body: string;
@@ -404,7 +404,7 @@ describe('the address and the secret', () => {
     expect(readEndpoint(url, `whsec_${SECRET}`)).toMatchObject({ ok: true, endpoint: { url } });
   });
 
-  it('may both be left out', () => {
+  it('may both be omitted', () => {
     expect(readEndpoint(undefined, '')).toEqual({ ok: true, endpoint: undefined });
   });
 

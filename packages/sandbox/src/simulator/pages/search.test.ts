@@ -7,8 +7,8 @@ import { searchOf } from './search';
 
 const search = (filter: string) => searchOf({ filter, status: '' });
 
-describe('what somebody types into the search', () => {
-  it('is an amount as the page writes it, and as one types it', () => {
+describe('the text of a search', () => {
+  it('is an amount, as displayed or as typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (amount) => {
         expect(search(formatAmount({ amount, currency: 'NGN' }))).toMatchObject({ amount, currency: 'NGN' });
@@ -17,7 +17,7 @@ describe('what somebody types into the search', () => {
     );
   });
 
-  it('is not an amount where it is anything else', () => {
+  it('is not an amount in any other form', () => {
     for (const filter of ['', 'CHK_1', '5000.005', '-1', 'ada@example.com', '1e5', '.5', 'NAIRA 5']) {
       expect(search(filter), filter).toMatchObject({ text: filter, amount: undefined });
     }
