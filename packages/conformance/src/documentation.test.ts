@@ -31,7 +31,7 @@ function careless(): typeof fetch {
 }
 
 describe('docs/providers/conformance.md', () => {
-  it('names every field of the fixtures, and shows some that are read', () => {
+  it('names every field of the fixtures, and has a valid example', () => {
     const wanted = Object.keys(Fixtures.entries).map((field) => `\`${field}\``);
     expect(
       wanted.filter((field) => !text.includes(field)),
@@ -41,7 +41,7 @@ describe('docs/providers/conformance.md', () => {
     expect(readFixtures(example)).toMatchObject({ ok: true });
   });
 
-  it('shows what the command really says of such a provider', async () => {
+  it('has the lines that the command prints for the example’s provider', async () => {
     const fixtures = v.parse(Fixtures, {
       cards: {
         approved: { pan: '4111111111111111', ...CARD },

@@ -49,13 +49,13 @@ function fixturesFile(name: string, fixtures: unknown): string {
 }
 
 describe('pnpm tool conformance', () => {
-  it('ends with 0 at the sandbox, over HTTP, with its own test data', async () => {
+  it('exits with 0 for the sandbox, over HTTP, with its own test data', async () => {
     const { code, out } = await run('--api', `${api}/`, '--key', 'pk_test_adire');
     expect(out).toContain('Nothing breaks.');
     expect(code).toBe(0);
   });
 
-  it('ends with 1 where something breaks', async () => {
+  it('exits with 1 if something breaks', async () => {
     const file = fixturesFile('broken.json', { invoice: 'INV_none' });
     const { code, out } = await run('--api', api, '--key', 'pk_test_adire', '--fixtures', file);
     expect(out).toContain('✗ HTTP 404 is no success: ‘Invoice not found’');
@@ -63,7 +63,7 @@ describe('pnpm tool conformance', () => {
     expect(code).toBe(1);
   });
 
-  it('explains itself, and ends with 2 where it could not begin', async () => {
+  it('prints its help, and exits with 2 if it can’t start', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--fixtures FILE') });
     const usages = [
       [['--key', 'pk_1'], '--api must be an address'],
@@ -83,14 +83,14 @@ describe('pnpm tool conformance', () => {
 });
 
 describe('a fixtures file', () => {
-  it('may be empty: all that it leaves out is not checked', () => {
+  it('may be empty, because every field is optional', () => {
     expect(readFixtures('{}')).toMatchObject({
       ok: true,
       fixtures: { prefix: '/api/v1', settleSeconds: 30 },
     });
   });
 
-  it('is refused with every field that is wrong, and no value of it', () => {
+  it('is refused with all wrong fields, but without their values', () => {
     const card = { pan: '4111-1111', cvv: '123', expiry: '13/40' };
     const read = readFixtures(
       JSON.stringify({ origin: 'shop', cards: { approved: card }, bankAccount: { otp: '1' }, momoo: {} }),

@@ -7,7 +7,7 @@ describe('a provider with a host for each service', () => {
   it.each([
     ['', 'https://bank.example/checkout/CHK_1'],
     ['/api/v1', 'https://pro.example/api/v1/checkout/CHK_1'],
-  ])('is asked where the checkout asks it, below %j', async (prefix, address) => {
+  ])('is called at the host of the service with the prefix %j', async (prefix, address) => {
     const asked: string[] = [];
     const provider = createProvider({
       api: 'https://api.example',

@@ -36,7 +36,7 @@ const Operation = v.looseObject({
   responses: v.record(v.string(), v.looseObject({})),
 });
 
-/** The calls by their JSON Pointer in the document. */
+/** The calls, with their JSON Pointers in the document, by operation id. */
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -61,7 +61,7 @@ function of(name: EndpointName) {
 }
 
 describe('the OpenAPI document', () => {
-  it('is the one that is checked in', () => {
+  it('is the committed file', () => {
     const file = new URL('../../../../docs/reference/openapi.json', import.meta.url);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
   });
@@ -96,14 +96,14 @@ describe('the OpenAPI document', () => {
 });
 
 describe('an example', () => {
-  it.each(sent)('of a request: %s is what its schema, its contract and the document ask for', (name) => {
+  it.each(sent)('of a request for %s is valid in its schema, its contract and the document', (name) => {
     const { request }: Example = EXAMPLES[name];
     expect(v.is(REQUESTS[name], request), 'schema').toBe(true);
     expect(v.safeParse(wireOf(REQUESTS[name]), request).issues).toBeUndefined();
     expect(problems(`${of(name).pointer}/requestBody/content/application~1json/schema`, request)).toBe('');
   });
 
-  it.each(read)('of a reply: %s is read, keeps the contract and the document, and loses nothing', (name) => {
+  it.each(read)('of a reply to %s is valid in its schema, its contract and the document', (name) => {
     const { data }: Example = EXAMPLES[name];
     expect(v.is(REPLIES[name], data), 'schema').toBe(true);
     expect(v.safeParse(wireOf(REPLIES[name]), data).issues).toBeUndefined();
@@ -117,7 +117,7 @@ describe('an example', () => {
     }
   });
 
-  it.each(CHARGE_CALLS)('of a charge reply: %s is read and fits the document', (name) => {
+  it.each(CHARGE_CALLS)('of a charge reply to %s can be read, and is valid in the document', (name) => {
     const charges = Object.entries(EXAMPLES[name].charges ?? {});
     expect(charges).not.toEqual([]);
     for (const [title, body] of charges) {
@@ -128,7 +128,7 @@ describe('an example', () => {
     }
   });
 
-  it.each(names)('of a refusal: %s is not one of a success', (name) => {
+  it.each(names)('of a refusal of %s is not a success', (name) => {
     const [httpStatus, message] = EXAMPLES[name].refusal;
     const body = { status: false, message };
     expect(isSuccess(httpStatus, body)).toBe(false);
@@ -136,7 +136,7 @@ describe('an example', () => {
   });
 
   it.each(Object.keys(QUERIES) as (keyof typeof QUERIES)[])(
-    'of a query: %s is what its schema asks for',
+    'of a query for %s is valid in its schema',
     (name) => {
       expect(v.is(QUERIES[name], EXAMPLES[name].query)).toBe(true);
     },
@@ -159,7 +159,7 @@ describe('the document and the contract', () => {
     }
   }
 
-  it.each(read)('agree about every reply of %s with one field spoiled', (name) => {
+  it.each(read)('agree on every reply to %s with one changed field', (name) => {
     const { data }: Example = EXAMPLES[name];
     const component = `${of(name).pointer}/responses/200/content/application~1json/schema/anyOf/0`;
     for (const other of spoiled(data)) {
@@ -172,7 +172,7 @@ describe('the document and the contract', () => {
     }
   });
 
-  it.each(sent)('agree about every request of %s with one field spoiled', (name) => {
+  it.each(sent)('agree on every request for %s with one changed field', (name) => {
     const { request }: Example = EXAMPLES[name];
     const pointer = `${of(name).pointer}/requestBody/content/application~1json/schema`;
     for (const other of spoiled(request)) {

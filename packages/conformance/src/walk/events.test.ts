@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a provider’s stream of events', () => {
-  it('passes where something comes, as in the sandbox', async () => {
+  it('passes if events arrive, as in the sandbox', async () => {
     const { app, create, call } = testServer();
     await call('POST', '/sandbox/streams', { stream: 'on' });
     const reference = await create();
@@ -64,11 +64,11 @@ describe('a provider’s stream of events', () => {
     ],
     ['nothing came within 18 seconds', () => stream(undefined)],
     ['silent for 8 seconds', () => stream(': open\n\n')],
-  ])('is tolerated where there is %s', async (what, answer, address) => {
+  ])('is tolerated with the finding: %s', async (what, answer, address) => {
     expect(await found(answer, address)).toEqual([`tolerated: events: ${what}`]);
   });
 
-  it('need not be there', async () => {
+  it('is absent from the sandbox by default', async () => {
     const { create, call } = testServer();
     const { body } = await call('GET', `/checkout/${await create()}`);
     expect(body.data).not.toHaveProperty('events');

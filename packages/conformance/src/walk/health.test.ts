@@ -15,8 +15,8 @@ async function found(offered: boolean | undefined, send: typeof fetch) {
   return provider.findings.all().map(({ call, level }) => `${call}: ${level}`);
 }
 
-describe('how a provider’s methods and banks are doing', () => {
-  it('passes as the sandbox says it', async () => {
+describe('the health of a provider’s methods and banks', () => {
+  it('passes in the sandbox', async () => {
     const { app, call } = testServer();
     const health = { methods: [{ slug: 'card', status: 'down' }], banks: [{ bankCode: '058', min: 100 }] };
     await call('POST', '/sandbox/outages', { health });
@@ -25,14 +25,14 @@ describe('how a provider’s methods and banks are doing', () => {
     expect(new Set(levels)).toEqual(new Set(['health: passes']));
   });
 
-  it('is tolerated where a word or an amount is not the contract’s', async () => {
+  it('is tolerated with a word or an amount outside the contract', async () => {
     const data = { methods: [{ slug: 'card', status: 'DOWN', max: '5,000.00' }], banks: [] };
     const send = async () =>
       Response.json({ status: true, data }, { headers: { 'access-control-allow-origin': '*' } });
     expect(await found(true, send)).toContain('health: tolerated');
   });
 
-  it('is not asked for where the transaction does not offer it', async () => {
+  it('is not requested if the transaction does not offer it', async () => {
     const send = async () => Promise.reject(new Error('asked'));
     expect(await found(undefined, send)).toEqual([]);
     expect(await found(false, send)).toEqual([]);

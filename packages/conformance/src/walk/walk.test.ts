@@ -349,7 +349,7 @@ const DEFECTS: readonly Defect[] = [
 ];
 
 describe('the sandbox', () => {
-  it('passes in every call, with nothing tolerated and nothing left out', {
+  it('passes in every call except health, with nothing tolerated', {
     tags: 'security-24',
   }, async () => {
     const findings = await found();
@@ -362,7 +362,7 @@ describe('the sandbox', () => {
     );
   });
 
-  it('may refuse a site that nobody knows', async () => {
+  it('may refuse an unknown site', async () => {
     const findings = await found(
       only('brand', async ({ request, pass }) =>
         request.url.includes('no-such-site')
@@ -381,7 +381,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('passes a second time: what was paid is not needed again', async () => {
+  it('passes a second time, although its objects were paid', async () => {
     const { send } = provider();
     for (let time = 0; time < 2; time += 1) {
       const fixtures = await sandboxFixtures(API, send);
@@ -393,7 +393,7 @@ describe('the sandbox', () => {
 
 describe('a provider with a defect', () => {
   it.each(DEFECTS)(
-    '$title is named, by its call and its screen: $call',
+    '$title is reported with its call and its screen: $call',
     async ({ call, bend, says, changes }) => {
       const findings = await found(bend, changes);
       const breaking = findings.filter(({ level }) => level === 'breaks');
@@ -406,7 +406,7 @@ describe('a provider with a defect', () => {
   );
 });
 
-describe('what the checkout puts up with', () => {
+describe('a defect that the checkout tolerates', () => {
   it.each<[string, EndpointName, Bend, string, string]>([
     [
       'an amount as text',
@@ -512,7 +512,7 @@ describe('what the checkout puts up with', () => {
       'a site that nobody knows: accepted',
       'plain look',
     ],
-  ])('%s is told with what it costs: %s', async (_, call, bend, what, cost) => {
+  ])('%s is reported with its cost: %s', async (_, call, bend, what, cost) => {
     const findings = await found(bend);
     expect(findings.filter(({ level }) => level === 'breaks')).toEqual([]);
     expect(findings).toContainEqual({
@@ -525,8 +525,8 @@ describe('what the checkout puts up with', () => {
   });
 });
 
-describe('a provider of whom nothing is known', () => {
-  it('is asked only for transactions: nothing is charged that the fixtures do not name', async () => {
+describe('a provider', () => {
+  it('without fixtures receives no charge, only calls about transactions', async () => {
     const { send, called } = provider();
     const findings = await walk({ api: API, key: KEY, fixtures: v.parse(Fixtures, {}), send });
     expect(new Set(called)).toEqual(new Set(['initialize', 'checkout', 'verify']));
