@@ -7,18 +7,18 @@ import { readOptions } from './options.mjs';
 const KNOWN = ['load', 'typing', 'lists'];
 
 describe('the options of the bench', () => {
-  it('are seven runs of everything where nothing is said', () => {
+  it('are seven runs of all measurements by default', () => {
     expect(readOptions([], KNOWN)).toEqual({ runs: 7, only: KNOWN });
   });
 
-  it('name how often and what, in the order of the measurements', () => {
+  it('select the number of runs and the measurements, which keep their order', () => {
     expect(readOptions(['--runs', '9', '--only', 'typing,load'], KNOWN)).toEqual({
       runs: 9,
       only: ['load', 'typing'],
     });
   });
 
-  it('name the folder of another build, which must exist', () => {
+  it('select the folder of another build, which must have an index.html', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kobo-options-'));
     expect(() => readOptions(['--beside', folder], KNOWN)).toThrow('does not understand');
     writeFileSync(join(folder, 'index.html'), '');
@@ -26,7 +26,7 @@ describe('the options of the bench', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are refused where they can not be understood', () => {
+  it('are refused if they are invalid', () => {
     for (const words of [['--runs', '0'], ['--runs'], ['--only', 'laod'], ['--fast', '1'], ['--beside']]) {
       expect(() => readOptions(words, KNOWN)).toThrow('does not understand');
     }

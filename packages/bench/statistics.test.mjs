@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { median, medians, percentile } from './statistics.mjs';
 
 describe('median', () => {
-  it('is the one in the middle, or lies half-way between the two there', () => {
+  it('is the middle value, or the mean of the two middle values', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 100])).toBe(3);
   });
 
-  it('has as many values above as below, whatever they are and in whichever order', () => {
+  it('has at most half of the values above it, and at most half below', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
         const middle = median(values);
@@ -19,13 +19,13 @@ describe('median', () => {
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('is undefined without values', () => {
     expect(median([])).toBeUndefined();
   });
 });
 
 describe('percentile', () => {
-  it('is the smallest value that so many are no larger than', () => {
+  it('is the smallest value that at least this share does not exceed', () => {
     const values = [20, 3, 19, 1, 2, 18, 4, 5, 6, 17, 7, 8, 16, 9, 10, 15, 11, 12, 14, 13];
     expect(percentile(values, 0.95)).toBe(19);
     expect(percentile(values, 0.5)).toBe(10);
@@ -36,7 +36,7 @@ describe('percentile', () => {
 });
 
 describe('medians', () => {
-  it('takes each figure on its own, also in what is nested', () => {
+  it('handles each figure separately, even if it is nested', () => {
     const runs = [
       { a: 1, b: { c: 30 } },
       { a: 3, b: { c: 10 } },
@@ -45,7 +45,7 @@ describe('medians', () => {
     expect(medians(runs)).toEqual({ a: 2, b: { c: 20 } });
   });
 
-  it('passes over a run that has no such figure, and keeps what is not a number', () => {
+  it('ignores a run without a figure, and keeps values that are not numbers', () => {
     const runs = [{ protocol: 'h2' }, { a: 4, protocol: 'h2' }, { a: 8, protocol: 'h2' }];
     expect(medians(runs)).toEqual({ a: 6, protocol: 'h2' });
   });

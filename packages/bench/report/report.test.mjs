@@ -33,7 +33,7 @@ const LOAD = { 'Slow 4G': network, 'Slow 3G': slower };
 const HIDDEN = { visible: { requests: 60, timers: 1_260 }, hidden: { requests: 10, timers: 25 } };
 
 describe('the report', () => {
-  it('says of each target whether it is met and by how much, misses too', () => {
+  it('shows for each target whether it is met or missed, and by how much', () => {
     const text = report({ load: LOAD }, ABOUT);
     expect(text).toContain(
       'JavaScript until the form is whole | at most 104.0 kB | 108.0 kB | not met | **missed** by 4.00 kB',
@@ -48,7 +48,7 @@ describe('the report', () => {
     expect(text).toContain('at least 0 ms | 700 ms | met | 700 ms to spare');
   });
 
-  it('compares with another build of the same run, where there is one', () => {
+  it('compares with another build if the same run measured it', () => {
     const other = { 'the other build': both(visit(1_500, 86_000)) };
     const load = { 'Slow 4G': { ...network, ...other }, 'Slow 3G': { ...slower, ...other } };
     const text = report({ load }, ABOUT);
@@ -61,7 +61,7 @@ describe('the report', () => {
     );
   });
 
-  it('says how long a success takes, and how often is asked for it', () => {
+  it('shows how long a success takes, and how many calls a wait needs', () => {
     const text = report({ success: { median: 90, p95: 1_600, payments: 20, calls: 33 } }, ABOUT);
     expect(text).toContain('success, median | at most 500 ms | 90 ms | met');
     expect(text).toContain('95th percentile | at most 1,500 ms | 1,600 ms | not met');
@@ -69,13 +69,13 @@ describe('the report', () => {
     expect(text).toContain('| with a stream | 90 ms | 1,600 ms | 33 |');
   });
 
-  it('sets our figures beside those of the others', () => {
+  it('shows our figures next to those of the others', () => {
     expect(report({ load: LOAD }, ABOUT)).toContain(
       '| first usable field | 1,000 ms | 3,000 ms | 1,600 ms | 1.60 × | 0.53 × |',
     );
   });
 
-  it('speaks of nothing that was not measured', () => {
+  it('omits figures that were not measured', () => {
     const text = report({ hidden: HIDDEN }, ABOUT);
     expect(text).toContain('calls in ten minutes | at most 10 | 10 | met');
     expect(text).toContain(
@@ -84,7 +84,7 @@ describe('the report', () => {
     expect(text).not.toContain('JavaScript |');
   });
 
-  it('is shorter in the document: no second visits, memory and unused code', () => {
+  it('is shorter in the document, without second visits, memory and unused code', () => {
     const memory = { before: {}, after: {}, polls: 180 };
     const results = { load: LOAD, memory, unused: [] };
     const text = report(results, ABOUT, { short: true });
@@ -111,7 +111,7 @@ describe('the report', () => {
 });
 
 describe('a target', () => {
-  it('is met on its limit, and is never met and missed at once', () => {
+  it('is met at its limit, and is never both met and missed', () => {
     fc.assert(
       fc.property(fc.nat(5), fc.nat(5), fc.boolean(), (limit, found, atLeast) => {
         const target = { name: 'any', limit, found, atLeast, format: whole };
@@ -123,7 +123,7 @@ describe('a target', () => {
 });
 
 describe('a ratio', () => {
-  it('has two decimals, and there is none by nothing', () => {
+  it('has two decimals, and is absent without both figures', () => {
     expect(ratio(3, 2)).toBe('1.50 ×');
     expect(ratio(3, 0)).toBe('–');
     expect(ratio(undefined, 2)).toBe('–');
