@@ -1,5 +1,5 @@
 /**
- * Checks that the sources of the checkout and kobo.js lack certain features, to which some criteria apply only.
+ * Checks that the sources of the checkout and kobo.js lack the features to which some criteria apply.
  * If you add such a feature, the failing test names the rows of the report that you must judge again.
  */
 import { readFileSync } from 'node:fs';
@@ -22,29 +22,29 @@ it('no sound, film or other media', () => {
   );
 });
 
-it('no shortcut of one character', () => {
+it('no single-character shortcut', () => {
   expect(found(/access-?key/i)).toEqual([]);
   // The sources listen only to named keys, such as Escape.
   expect(found(/\.(key|code)\s*[!=]==?\s*(['"`]).\2/)).toEqual([]);
 });
 
-it('nothing that is done by moving or turning the device, and no fixed orientation', () => {
+it('no function that needs device motion, and no fixed orientation', () => {
   expect(found(/device(motion|orientation)|orientation\.lock|\(orientation\s*:/i)).toEqual([]);
 });
 
-it('nothing that is done by dragging, by a path, or by several fingers', () => {
+it('no function that needs dragging, a path-based gesture or several fingers', () => {
   const DRAG = /draggable|\bon-?drag|'drag|touchmove|onTouchMove|onPointerMove|gesture|pinch/i;
   // That file only stops the page behind from scrolling. No gesture has a function.
   expect(found(DRAG).filter((path) => !path.endsWith('/overlay/stopScrollChaining.ts'))).toEqual([]);
 });
 
-it('nothing that acts when a finger or a button comes down', () => {
+it('no action on pointer down', () => {
   const DOWN = /onMouseDown=|onPointerDown=|onTouchStart=/;
   // That file only keeps the focus when a dialog's disabled button is pressed.
   expect(found(DOWN).filter((path) => !path.endsWith('/ui/Dialog.tsx'))).toEqual([]);
 });
 
-it('nothing that flashes: what keeps moving only turns, and changes neither colour nor light', () => {
+it('no flashing: endless animations only rotate or transform', () => {
   const endless = STYLES.flatMap(({ text }) => [...text.matchAll(/animation:([^;}]*infinite[^;}]*)/g)]);
   expect(endless.length).toBeGreaterThan(0);
   for (const [, words] of endless) {
@@ -61,7 +61,7 @@ it('nothing that flashes: what keeps moving only turns, and changes neither colo
   }
 });
 
-it('nothing that comes up where a pointer hovers: it only changes colours', () => {
+it('no content that appears on hover, which changes only colours', () => {
   const rules = STYLES.flatMap(({ text }) => [...text.matchAll(/:hover[^{}]*\{([^}]*)\}/g)]);
   expect(rules.length).toBeGreaterThan(0);
   for (const [rule, body] of rules) {
@@ -74,7 +74,7 @@ it('nothing that comes up where a pointer hovers: it only changes colours', () =
   expect(found(HOVER).filter((path) => !path.endsWith('/KoboButton.tsx'))).toEqual([]);
 });
 
-it('no text that needs eyes: no colour, shape or side is named', () => {
+it('no text that relies on sight: no colour, shape or side is named', () => {
   const texts = SOURCES.filter(({ path }) => path.includes('/strings/en/'));
   expect(texts.length).toBeGreaterThan(0);
   const SIGHT = /['`][^'`\n]*\b(red|green|blue|yellow|grey|round|square|on the (left|right))\b[^'`\n]*['`]/;

@@ -32,12 +32,12 @@ export const CLAUSES = {
     `Single keys or presses, targets of 44 px. ${UNTRIED}`,
     AXE,
     ...KEYBOARD,
-    'tooling/access/absent.test.mjs › nothing that is done by dragging, by a path, or by several fingers',
+    'tooling/access/absent.test.mjs › no function that needs dragging, a path-based gesture or several fingers',
   ),
   '4.2.8': notApplicable('The device is the payer’s own.'),
   '4.2.9': supports(
     'Nothing flashes.',
-    'tooling/access/absent.test.mjs › nothing that flashes: what keeps moving only turns, and changes neither colour nor light',
+    'tooling/access/absent.test.mjs › no flashing: endless animations only rotate or transform',
   ),
   '4.2.10': {
     level: 'not-evaluated',

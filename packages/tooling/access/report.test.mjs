@@ -7,14 +7,14 @@ const TEST = 'e2e/methods/card.spec.ts › pays';
 const supported = { level: 'supports', notes: '', tests: [TEST] };
 const of = (chapters, num) => chapters.flatMap(({ rows }) => rows).find((row) => row.num === num);
 
-it('gives a row without a judgement only that it is not evaluated', () => {
+it('marks a row without a judgement as not evaluated', () => {
   const chapters = judged({ '1.1.1': supported }, {});
   expect(of(chapters, '1.1.1').level).toBe('supports');
   expect(of(chapters, '1.3.1').level).toBe('not-evaluated');
   expect(of(chapters, '4.2.1').level).toBe('not-evaluated');
 });
 
-it('gives a clause the judgement of the nearest one around it, and of no other', () => {
+it('gives a clause the judgement of its nearest ancestor', () => {
   const none = { level: 'not-applicable', notes: 'No hardware.', tests: [] };
   const chapters = judged({}, { 5.1: none, 8: none });
   expect(of(chapters, '5.1.3.8').level).toBe('not-applicable');
@@ -23,7 +23,7 @@ it('gives a clause the judgement of the nearest one around it, and of no other',
   expect(of(chapters, '10.0').level).toBe('not-evaluated');
 });
 
-it('misses what a claim needs: a test that there is, a reason, a level and a row', () => {
+it('reports a claim without a test, a reason, a valid level or a row', () => {
   const problems = (wcag, clauses = {}, tests = [TEST]) =>
     problemsOf(judged(wcag, clauses), new Set(tests), wcag, clauses);
   expect(problems({ '1.1.1': supported })).toEqual([]);
@@ -52,7 +52,7 @@ it('names the tests of each row in the report', () => {
   expect(chapters.hardware).toMatchObject({ disabled: true });
 });
 
-it('writes the tables between their marks, again and again, and only there', () => {
+it('writes the tables only between their marks, with the same result each time', () => {
   const page =
     'Before\n\n<!-- The tables below are written by `pnpm tool access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
   const partly = { ...supported, level: 'partially-supports', notes: 'Partly.' };
@@ -66,7 +66,7 @@ it('writes the tables between their marks, again and again, and only there', () 
   expect(withTables('Before', judged())).toBeUndefined();
 });
 
-it('writes YAML in which a number of a clause stays a text', () => {
+it('writes the number of a clause as text in YAML', () => {
   expect(
     yaml({ title: 'A: "b" — c', list: [{ num: '5.1', of: ['x', 'y'] }, { num: '5.2' }], on: true }),
   ).toBe(

@@ -67,11 +67,11 @@ export const WCAG = {
   '1.3.2': supports('The reading order matches the visual order.', READ, SPOKEN),
   '1.3.3': supports(
     'No text names a colour, a shape or a side.',
-    absent('no text that needs eyes: no colour, shape or side is named'),
+    absent('no text that relies on sight: no colour, shape or side is named'),
   ),
   '1.3.4': supports(
     'Every orientation works.',
-    absent('nothing that is done by moving or turning the device, and no fixed orientation'),
+    absent('no function that needs device motion, and no fixed orientation'),
   ),
   '1.3.5': partially(
     'Fields for the payer’s data have their autocomplete token, except the CVV of a saved card, which must be typed.',
@@ -105,7 +105,7 @@ export const WCAG = {
   '1.4.12': supports('At 360 px, on every screen.', SPACED),
   '1.4.13': notApplicable(
     'Hover and focus only change colours and outlines.',
-    absent('nothing that comes up where a pointer hovers: it only changes colours'),
+    absent('no content that appears on hover, which changes only colours'),
   ),
   '2.1.1': supports('Every journey works by keyboard.', ...KEYBOARD),
   '2.1.2': supports(
@@ -113,7 +113,7 @@ export const WCAG = {
     ...KEYBOARD,
     'e2e/merchants/overlay.spec.ts › Esc closes, from inside the frame and from the page',
   ),
-  '2.1.4': notApplicable('There are no shortcuts.', absent('no shortcut of one character')),
+  '2.1.4': notApplicable('There are no shortcuts.', absent('no single-character shortcut')),
   '2.2.1': partially(
     'A bank limits an account for a transfer to 30 minutes. The payer can request a new one, and late money still counts. The redirect can be stopped.',
     'e2e/methods/transfer.spec.ts › time runs out, and money that comes later still counts',
@@ -123,10 +123,7 @@ export const WCAG = {
     'A spinner and a countdown run while a payment is pending and can’t be paused. With reduced motion the spinner turns slowly.',
     'e2e/access/screens.once.spec.ts › a dialog comes up within 160 ms, or at once where the payer wants no motion',
   ),
-  '2.3.1': supports(
-    'Nothing flashes.',
-    absent('nothing that flashes: what keeps moving only turns, and changes neither colour nor light'),
-  ),
+  '2.3.1': supports('Nothing flashes.', absent('no flashing: endless animations only rotate or transform')),
   '2.4.1': supports(
     'Each screen has a main landmark and one first-level heading. Each except the receipt check has a banner.',
     AXE,
@@ -156,20 +153,17 @@ export const WCAG = {
   ),
   '2.5.1': notApplicable(
     'Single presses do everything.',
-    absent('nothing that is done by dragging, by a path, or by several fingers'),
+    absent('no function that needs dragging, a path-based gesture or several fingers'),
   ),
-  '2.5.2': supports(
-    'Actions happen on release.',
-    absent('nothing that acts when a finger or a button comes down'),
-  ),
+  '2.5.2': supports('Actions happen on release.', absent('no action on pointer down')),
   '2.5.3': supports('A button’s visible text is in its name.', EVERY_RULE, READ),
   '2.5.4': notApplicable(
     'Device motion is not used.',
-    absent('nothing that is done by moving or turning the device, and no fixed orientation'),
+    absent('no function that needs device motion, and no fixed orientation'),
   ),
   '2.5.7': notApplicable(
     'Nothing is dragged.',
-    absent('nothing that is done by dragging, by a path, or by several fingers'),
+    absent('no function that needs dragging, a path-based gesture or several fingers'),
   ),
   '2.5.8': supports('44 × 44 px, except links in a sentence.', AXE),
   '3.1.1': supports(

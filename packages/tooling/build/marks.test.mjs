@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { draw, withMarks } from '../../app/build/marks.mjs';
 import { ROOT } from '../run/command.mjs';
 
-it.each(CARD_SCHEME_NAMES)('the build has an SVG of %s, from the package that the table names', (scheme) => {
+it.each(CARD_SCHEME_NAMES)('the build has an SVG of %s, from the package in the table', (scheme) => {
   const { svg, from } = draw(scheme);
   expect(svg).toMatch(/^<svg\b.*<\/svg>\s*$/s);
   const { mark } = CARD_SCHEMES[scheme];
@@ -15,12 +15,12 @@ it.each(CARD_SCHEME_NAMES)('the build has an SVG of %s, from the package that th
   );
 });
 
-it('each scheme has its own drawing', () => {
+it('each scheme has a different drawing', () => {
   const drawings = CARD_SCHEME_NAMES.map((scheme) => draw(scheme).svg);
   expect(new Set(drawings).size).toBe(drawings.length);
 });
 
-it('the style sheet has one rule for each scheme, whose picture is a file of the build', () => {
+it('the style sheet has one rule for each scheme, with a picture of the build', () => {
   const css = readFileSync(join(ROOT, 'packages/app/src/methods/card/marks.css'), 'utf8');
   const styled = withMarks(css, (name) => `/${name}`);
   for (const name of CARD_SCHEME_NAMES) {
@@ -29,6 +29,6 @@ it('the style sheet has one rule for each scheme, whose picture is a file of the
   expect(styled).not.toMatch(/scheme-each|mark:/);
 });
 
-it('a style sheet that names no scheme of the table fails the build', () => {
+it('an unknown scheme in the style sheet fails the build', () => {
   expect(() => withMarks('.a{background:url(mark:maestro)}', String)).toThrow('has no maestro');
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { untypedIn } from './untyped.mjs';
 
-it('finds what a package exports without a type', () => {
+it('finds a package’s exports without a type', () => {
   const types = `
     /** A button. */
     declare const KoboButton: any;
@@ -13,7 +13,7 @@ it('finds what a package exports without a type', () => {
   expect(untypedIn(types)).toEqual(['KoboButton', 'last', 'open', 'KoboCheckout']);
 });
 
-it('passes over types that only say any somewhere within', () => {
+it('ignores types that only contain `any`', () => {
   const types = `
     declare const KoboButton: vue.DefineComponent<{ options: object }, { [key: string]: any }, any>;
     /** declare const inComment: any; is none */

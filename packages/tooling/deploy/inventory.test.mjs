@@ -38,7 +38,7 @@ const CHECK = '/r/KOBO-VERIFY';
 describe('the inventory of the built release', () => {
   const inventory = JSON.parse(read('inventory.json'));
 
-  it('names every file that is served, with the hash and the size of its bytes', () => {
+  it('names every served file with the hash and the size of its bytes', () => {
     const served = readdirSync(join(RELEASE, 'site'), { recursive: true })
       .filter((name) => /\.(m?js|css|svg)$/.test(name))
       .map((name) => `/${name}`);
@@ -54,7 +54,7 @@ describe('the inventory of the built release', () => {
     }
   });
 
-  it('names every route of the app, both pages of a receipt, and both addresses of every script', () => {
+  it('names every route, both receipt pages and both addresses of every script', () => {
     const { page, files } = inventory;
     const routes = [...PLAIN.keys(), ...[...WITH_REFERENCE.keys()].map((start) => start + ANY_REFERENCE)];
     const origin = 'https://pay.example';
@@ -70,7 +70,7 @@ describe('the inventory of the built release', () => {
     expect(named).toHaveLength(new Set(named).size);
   });
 
-  it('says of each why it is there, and what is in it by which licence', () => {
+  it('has the reason for each file, and its packages with their licences', () => {
     for (const { path, why, contents: packages, licences } of [...inventory.files, inventory.page]) {
       expect(`${path}: ${why}`).toMatch(/: \S.*\.$/);
       expect(licences).toEqual([...new Set(packages.map(({ licence }) => licence))].sort());
@@ -88,7 +88,7 @@ describe('the inventory of the built release', () => {
     expect(packagesIn(/\/en-form-/)).toContain('@kobo/app');
   });
 
-  it('names the inline script of the page by the hash that the policy allows', () => {
+  it('names the page’s inline script with the hash that the policy allows', () => {
     const [, code] = read('site/index.html').match(/<script>([\s\S]*?)<\/script>/);
     expect(inventory.page.inline).toEqual([
       expect.objectContaining({
@@ -101,7 +101,7 @@ describe('the inventory of the built release', () => {
     expect(inventory.headers.page['Content-Security-Policy']).toContain(inventory.page.inline[0].policy);
   });
 
-  it('has a page without a script that names each file with its hash and its reason', () => {
+  it('has a page without a script that names each file with its hash and reason', () => {
     const page = read('inventory.html');
     expect(page).not.toMatch(/<script|<link|<img|\b(src|href)=|url\(/i);
     for (const { path, also = [], integrity, why } of inventory.files) {
@@ -112,7 +112,7 @@ describe('the inventory of the built release', () => {
 });
 
 describe('the bill of materials', () => {
-  it('is valid by CycloneDX’s own schema, and names what is in the files', async () => {
+  it('is valid in the CycloneDX schema, and names the packages in the files', async () => {
     const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
     expect(await validator.validate(read('sbom.cdx.json'))).toBeNull();
     const broken = { ...JSON.parse(read('sbom.cdx.json')), components: [{ name: 'no type' }] };
@@ -129,7 +129,7 @@ describe('the bill of materials', () => {
 });
 
 describe('the bill of materials of @kobo/server', () => {
-  it('is valid, and names what a merchant’s server runs', async () => {
+  it('is valid, and names the packages that a merchant’s server runs', async () => {
     const text = readFileSync(join(ROOT, 'packages/server/dist/sbom.cdx.json'), 'utf8');
     expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
     const names = JSON.parse(text).components.map(({ purl }) => purl.replace(/@[\d.]+$/, ''));
@@ -137,7 +137,7 @@ describe('the bill of materials of @kobo/server', () => {
   });
 });
 
-describe('what a build writes down of its files', () => {
+describe('the record of a build’s files', () => {
   const at = (path) => join(ROOT, 'packages/app/src', path);
   const chunk = (fileName, rest) => ({ fileName, type: 'chunk', modules: {}, imports: [], ...rest });
   const run = (files, carried) =>
@@ -153,7 +153,7 @@ describe('what a build writes down of its files', () => {
   const whys = () =>
     Object.fromEntries(Object.entries(readContents(folder)).map(([name, { why }]) => [name, why]));
 
-  it('derives the reason for each file from its package and the module that it starts with', () => {
+  it('has a reason for each file, from its package and its entry module', () => {
     const carried = new Carried();
     carried.add('visa.svg', [at('boot.ts')]);
     carried.add('index.html#script', [at('boot.ts')]);
@@ -189,14 +189,14 @@ describe('what a build writes down of its files', () => {
     });
   });
 
-  it('fails on a kind of file that it does not know', () => {
+  it('fails for an unknown kind of file', () => {
     expect(() => run([{ fileName: 'assets/new.wasm', type: 'asset' }])).toThrow(
       'assets/new.wasm has no reason to be served',
     );
     expect(existsSync(join(folder, 'contents.json'))).toBe(false);
   });
 
-  it('names packages once, and what is in a built package in its place', () => {
+  it('names packages once, and replaces a built package with its contents', () => {
     const app = join(ROOT, 'packages/app');
     expect(packagesOf([`${app}/src/main.tsx`, `${app}/src/boot.ts`, '\0rollup/helpers'])).toEqual([
       { name: '@kobo/app', version: '0.1.0', licence: 'MIT' },
@@ -213,7 +213,7 @@ describe('what a build writes down of its files', () => {
 });
 
 describe('a release', () => {
-  it('is not made of a file that nobody has a reason for', () => {
+  it('fails for a file without a reason', () => {
     const [app, sdk] = ['app', 'sdk'].map((name) => join(folder, name));
     mkdirSync(join(app, 'assets'), { recursive: true });
     mkdirSync(sdk);

@@ -24,7 +24,7 @@ function command(file, ...options) {
 }
 
 describe('publish', () => {
-  it('makes nothing current of a configuration that nobody has named', () => {
+  it('publishes nothing without a named configuration', () => {
     const { status, stderr } = command('publish.mjs', '--to', folder);
     expect(status).toBe(1);
     expect(stderr).toContain('--demo');

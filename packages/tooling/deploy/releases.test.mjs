@@ -57,7 +57,7 @@ const files = () => readdirSync(join(served(), 'assets')).filter((name) => !/\.(
 const at = (days, keepDays = 30) => ({ now: START + days * DAY, keepDays });
 
 describe('a release', () => {
-  it('is complete, beside the configuration of the servers for its own folder', () => {
+  it('is complete, with server configurations for its own folder', () => {
     const id = publish(built(['app-1.js']), live(), at(0));
     expect(currentId(live())).toBe(id);
     const home = join(live(), 'releases', id, 'site');
@@ -69,13 +69,13 @@ describe('a release', () => {
     }
   });
 
-  it('has its page’s own script in its policy, and the configuration that was given', () => {
+  it('has its page’s own script in its policy, and the given configuration', () => {
     const config = '{ "services": { "a": { "live": "https://api.example/v1" } }, "name": "</script>$&" }';
     publish({ ...built(['app-1.js']), config }, live(), at(0));
     const page = readFileSync(join(served(), 'index.html'), 'utf8');
     expect(page.match(/<\/script>/g)).toHaveLength(3);
     expect(JSON.parse(page.match(/kobo-config">(.*?)<\/script>/)?.[1] ?? '')).toEqual(JSON.parse(config));
-    // The receipt check page has the same block. The rest of the page is its own.
+    // The receipt check page has the same block. The rest of that page differs.
     const [block = ''] = page.match(/<script type="application\/json".*?<\/script>/) ?? [];
     expect(readFileSync(join(served(), 'check.html'), 'utf8')).toBe(`${block}check`);
     expect(readFileSync(join(live(), 'current', 'nginx.conf'), 'utf8')).toContain(
@@ -83,7 +83,7 @@ describe('a release', () => {
     );
   });
 
-  it('is not made of a page whose configuration a browser could end early', () => {
+  it('is refused if a browser could end the page’s configuration early', () => {
     const from = built(['app-1.js']);
     const page = join(from.app, 'index.html');
     writeFileSync(page, readFileSync(page, 'utf8').replace('{}', '{ "name": "</SCRIPT>" }'));
@@ -92,14 +92,14 @@ describe('a release', () => {
     expect(currentId(live())).toBeUndefined();
   });
 
-  it('serves the files of the one before, so that an open page can go on', () => {
+  it('serves the previous release’s files, so that an open page keeps working', () => {
     publish(built(['app-1.js', 'same.js']), live(), at(0));
     publish(built(['app-2.js', 'same.js']), live(), at(1));
     expect(files()).toEqual(['app-1.js', 'app-2.js', 'same.js']);
     expect(existsSync(join(served(), 'assets', 'app-1.js.br'))).toBe(true);
   });
 
-  it('leaves behind what no page has named for as long as was said, and old releases with it', () => {
+  it('drops files and releases that were not served within the kept days', () => {
     publish(built(['app-1.js']), live(), at(0));
     publish(built(['app-2.js']), live(), at(100));
     // app-1.js was served until then, so its days count from that time.
@@ -110,7 +110,7 @@ describe('a release', () => {
     expect(releasesOf(live())).toHaveLength(3);
   });
 
-  it('keeps every version of the script that merchants pin, for ever', () => {
+  it('keeps every version of the pinned script forever', () => {
     publish(built(['a.js'], { version: '1.0.0', code: 'one' }), live(), at(0));
     publish(built(['b.js'], { version: '1.1.0', code: 'two' }), live(), at(1));
     publish(built(['c.js'], { version: '1.2.0', code: 'three' }), live(), at(900));
@@ -120,7 +120,7 @@ describe('a release', () => {
     expect(readFileSync(join(served(), 'kobo.js'), 'utf8')).toBe('three');
   });
 
-  it('is refused where it would put other bytes under a name that browsers keep for ever', () => {
+  it('is refused if it would change a file that browsers cache forever', () => {
     const first = publish(built(['a.js'], { version: '1.0.0', code: 'one' }), live(), at(0));
     const changed = built(['a.js'], { version: '1.0.0', code: 'other' });
     expect(() => publish(changed, live(), at(1))).toThrow(/kobo-1\.0\.0\.js differs.*raise the version/);
@@ -128,7 +128,7 @@ describe('a release', () => {
     expect(releasesOf(live())).toEqual([first]);
   });
 
-  it('can be gone back to, with the files of the one that is left', () => {
+  it('can be restored, and keeps the files of the release that it replaces', () => {
     const first = publish(built(['app-1.js']), live(), at(0));
     const second = publish(built(['app-2.js']), live(), at(1));
     const third = publish(built(['app-3.js']), live(), at(2));
@@ -141,7 +141,7 @@ describe('a release', () => {
     expect(() => goBack(live(), 'nonsense', at(3))).toThrow(/no such release/);
   });
 
-  it('counts its days from when it was last served, also after the way back to it', () => {
+  it('is kept from the day when it was last served, even after a rollback', () => {
     const first = publish(built(['app-1.js']), live(), at(0));
     publish(built(['app-2.js']), live(), at(1));
     goBack(live(), undefined, at(2));
@@ -152,14 +152,14 @@ describe('a release', () => {
     expect(releasesOf(live())).toEqual([first, third, fourth]);
   });
 
-  it('keeps the release that was served before, however few days are kept', () => {
+  it('is kept if it is the previous one, even if no days are kept', () => {
     publish(built(['app-1.js']), live(), at(0, 0));
     const second = publish(built(['app-2.js']), live(), at(1, 0));
     const third = publish(built(['app-3.js']), live(), at(2, 0));
     expect(releasesOf(live())).toEqual([second, third]);
   });
 
-  it('is by default the one that was served before, and not one that was gone back from', () => {
+  it('is the default of a rollback only if it was not rolled back itself', () => {
     const first = publish(built(['app-1.js']), live(), at(0));
     publish(built(['app-2.js']), live(), at(1));
     goBack(live(), undefined, at(2));
@@ -167,7 +167,7 @@ describe('a release', () => {
     expect(goBack(live(), undefined, at(4))).toBe(first);
   });
 
-  it('always serves every file of every page that was served in the days that were said', () => {
+  it('serves every file that a page needed within the kept days', () => {
     const step = fc.record({
       assets: fc.subarray(['a.js', 'b.js', 'c.js', 'd.js', 'e.js'], { minLength: 1 }),
       days: fc.integer({ min: 0, max: 20 }),

@@ -13,12 +13,12 @@ const services = { invoices: { dev: '', live: 'https://api.example/v1' } };
 const html = `<script type="application/json" id="kobo-config">${JSON.stringify({ services })}</script><script>boot()</script>`;
 
 describe('the address for reports', () => {
-  it('is taken out of the block that goes into the page', () => {
+  it('is removed from the block in the page', () => {
     const { config, reports, problems } = withoutReports(JSON.stringify({ apiKey: 'a', reports: ADDRESS }));
     expect([JSON.parse(config), reports, problems]).toEqual([{ apiKey: 'a' }, ADDRESS, []]);
   });
 
-  it('leaves alone a block that names none, or that is not JSON', () => {
+  it('may be missing, and a block that is not JSON stays unchanged', () => {
     for (const text of ['{"apiKey": "a"}', '{', '[]', '7', 'null']) {
       expect(withoutReports(text)).toEqual({ config: text, problems: [] });
     }
@@ -48,13 +48,13 @@ describe('the address for reports', () => {
     'https://127.0.0.1/',
     'https://a/../b',
     ' https://reports.example/',
-  ])('is refused where it is %j', (reports) => {
+  ])('is refused if it is %j', (reports) => {
     const { reports: taken, problems } = withoutReports(JSON.stringify({ reports }));
     expect(taken).toBeUndefined();
     expect(problems).toEqual([expect.stringContaining('reports: Expected an https: address')]);
   });
 
-  it('is in the policy and beside it, for new browsers and old ones', () => {
+  it('is in the policy and in other headers, for new browsers and old ones', () => {
     const headers = pageHeaders(html, { reports: ADDRESS });
     expect(headers).toMatchObject({
       'Reporting-Endpoints': `kobo="${ADDRESS}"`,
@@ -65,7 +65,7 @@ describe('the address for reports', () => {
     );
   });
 
-  it('is told to every server in its own quotes', () => {
+  it('is in every server’s configuration, in its own quotes', () => {
     const served = { site: '/srv/site', html, reports: ADDRESS };
     expect(nginxConfiguration(served)).toContain(`add_header Reporting-Endpoints 'kobo="${ADDRESS}"';`);
     expect(caddyConfiguration(served)).toContain(`Reporting-Endpoints \`kobo="${ADDRESS}"\``);
@@ -74,7 +74,7 @@ describe('the address for reports', () => {
     );
   });
 
-  it('sends nothing anywhere where it is not named', () => {
+  it('adds no header if it is missing', () => {
     const headers = pageHeaders(html);
     expect(JSON.stringify(headers)).not.toMatch(/report/i);
   });
@@ -90,7 +90,7 @@ describe('csp_evaluator', () => {
   it.each([
     ['a deployer', {}],
     ['a deployer who wants reports', { reports: ADDRESS }],
-  ])('has nothing to say about the policy of %s but what is argued', (_who, where) => {
+  ])('reports only accepted findings for the policy of %s', (_who, where) => {
     const { csp } = new CspParser(pageHeaders(html, where)['Content-Security-Policy']);
     const said = new CspEvaluator(csp)
       .evaluate()

@@ -27,12 +27,12 @@ describe('the policy of the page', () => {
   it.each([
     ...['localhost', 'api.localhost', '127.0.0.1', '127.1.2.3', '[::1]'],
     ...['api.example', 'localhost.example', 'notlocalhost', '128.0.0.1', '127.0.0.1.example', '[::2]'],
-  ])('leaves out an API on the deployer’s own machine, and only that: %s', (host) => {
+  ])('omits an API on the deployer’s own machine, but no other: %s', (host) => {
     const allowed = connect(`{"services":{"one":{"live":"https://${host}/"}}}`);
     expect(!allowed.includes(`https://${host}`)).toBe(isLocalHost(host));
   });
 
-  it('lets the page call the origins that its configuration names, and no other', () => {
+  it('allows calls to the origins in the configuration, and to no others', () => {
     const services = {
       one: { dev: 'http://localhost:1', live: 'https://api.example/v1/' },
       two: { dev: '', live: 'https://api.example:8443' },
@@ -43,7 +43,7 @@ describe('the policy of the page', () => {
     );
   });
 
-  it('names no address of the payer’s own machine in a release, whatever the configuration names', () => {
+  it('names no address of the payer’s machine in a release, whatever the configuration', () => {
     const dev = [
       'http://localhost:1',
       'https://localhost',
@@ -63,13 +63,13 @@ describe('the policy of the page', () => {
   });
 
   it.each(['', '{', '[]', '7', 'null', '{"services":7}', '{"services":{"a":null,"b":{"live":7}}}'])(
-    'lets it call only its own origin where the configuration is %j',
+    'allows only its own origin if the configuration is %j',
     (config) => {
       expect(connect(config)).toBe("'self'");
     },
   );
 
-  it('can not be widened by what is in an address', () => {
+  it('can’t be widened by the contents of an address', () => {
     for (const live of [
       'https://a.example; script-src *',
       "https://a.example 'unsafe-inline'",
@@ -99,7 +99,7 @@ describe('the configuration of a server', () => {
     }
   });
 
-  it('never names one header by two rules of a static host that match one address: those join them', () => {
+  it('sets no header in two rules of a static host that match one address', () => {
     const { _headers } = staticHostFiles({ html, files: ['kobo.js', 'kobo-1.0.0.js'] });
     const rules = _headers
       .trim()
@@ -117,7 +117,7 @@ describe('the configuration of a server', () => {
     }
   });
 
-  it('gives the page that checks a receipt at its addresses, with the headers of the page', () => {
+  it('serves the receipt check page at its addresses, with the headers of the page', () => {
     const nginx = nginxConfiguration({ site: '/srv/site', html });
     const [, pattern = 'nothing', rule = ''] =
       nginx.match(/location ~ (\S+) \{\n {2}try_files \/check\.html @missing;([^}]*)/) ?? [];
@@ -137,7 +137,7 @@ describe('the configuration of a server', () => {
     expect(place('/payments/r/*')).toBeLessThan(place('/payments/*'));
   });
 
-  it('gives the scripts at /v1/kobo.js, too, with the headers that they have at the root', () => {
+  it('serves the scripts below /v1 with the same headers as at the root', () => {
     const nginx = nginxConfiguration({ site: '/srv/site', html });
     const found = nginx.match(/location ~ (\S+) \{\n {2}try_files \/kobo\.js @missing;/)?.[1] ?? 'nothing';
     for (const path of ['/kobo.js', '/v1/kobo.js']) expect(path).toMatch(new RegExp(found));
@@ -154,7 +154,7 @@ describe('the configuration of a server', () => {
     }
   });
 
-  it('refuses a folder whose name would mean something else to the server', () => {
+  it('refuses a folder whose name has a special meaning for the server', () => {
     expect(() => nginxConfiguration({ site: '/srv/$host', html })).toThrow(/can not be told/);
     expect(() => caddyConfiguration({ site: '/srv/{host}', html })).toThrow(/can not be told/);
   });

@@ -10,12 +10,12 @@ describe('the text for an assessment', () => {
     'docs/deployers/deploy.md',
     'docs/deployers/security.md',
     'packages/verify/README.md',
-  ])('claims in %s nothing that an assessor decides', (name) => {
+  ])('claims no compliance or certification in %s', (name) => {
     const text = readFileSync(join(ROOT, name), 'utf8');
     expect(text).not.toMatch(/complian(t|ce)|certified/i);
   });
 
-  it('names both requirements, and is linked from where people look', () => {
+  it('names both requirements, and is linked from the README and two guides', () => {
     expect(readFileSync(join(ROOT, 'docs/deployers/assessment.md'), 'utf8')).toMatch(
       /6\.4\.3[\s\S]*11\.6\.1/,
     );

@@ -37,6 +37,6 @@ it('reports a link to a file or a heading that does not exist', () => {
   ]);
 });
 
-it('ignores what looks like a link in a block of code', () => {
+it('ignores a code block with the syntax of a link', () => {
   expect(problems('```js\nconst a = [b](c);\n```')).toEqual([]);
 });

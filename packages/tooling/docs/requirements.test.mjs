@@ -18,7 +18,7 @@ const DOCUMENT = `# Requirements
 const paid = { file: 'e2e/methods/card.spec.ts', title: 'is paid | at once', tags: ['card-1', 'all'] };
 const problems = (document, tests) => problemsOf(requirementsIn(document), tests);
 
-it('reads the rows of its tables, and of no other table', () => {
+it('reads the rows of the requirement tables, and of no other table', () => {
   expect(requirementsIn(DOCUMENT)).toEqual([
     { name: 'card-1', says: 'pays', notShown: 'Not shown: the colour' },
     { name: 'card-2', says: 'a \\| b', notShown: '— no screen has one' },
@@ -56,12 +56,12 @@ A test is tagged with the name: \`{ tag: '@card-1' }\`. See \`endpoints.ts\`.
   ]);
 });
 
-it('finds the tests of a row, each once', () => {
+it('finds each test of a row once', () => {
   expect(testsFor('card-1', [paid, paid])).toEqual(['e2e/methods/card.spec.ts › is paid | at once']);
   expect(testsFor('card', [paid])).toEqual([]);
 });
 
-it('reports a row without a test, without a name, of a second table, and one that has a test after all', () => {
+it('reports a row without a test or a name, a duplicate, and a wrong exception', () => {
   expect(problems(DOCUMENT, [paid])).toEqual([]);
   const twice = DOCUMENT.replace('card-2', 'card-1').replace('— no screen has one', '');
   expect(problems(twice, [])).toEqual([
@@ -77,13 +77,13 @@ it('reports a row without a test, without a name, of a second table, and one tha
   ]);
 });
 
-it('reports a tag that names no row', () => {
+it('reports a tag without a row', () => {
   expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-9', 'both'] }])).toEqual([
     'packages/e2e/methods/card.spec.ts › is paid | at once: there is no row card-9',
   ]);
 });
 
-it('reads the tags of tests and of the groups around them, in either runner, but of none that is skipped', () => {
+it('reads the tags of tests and groups in both runners, except skipped ones', () => {
   const source = `
     describe('a card', { tags: ['card-1'] }, () => {
       it.each(CARDS)('of %s is $verb', { tags: 'card-2', timeout: 9 }, () => {});

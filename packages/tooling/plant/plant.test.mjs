@@ -9,6 +9,6 @@ it.each([
   ["kind: 'done'", "kind: 'done', other: { kind: 'done' }", 2],
   ['return value', 'returnvalue', 0],
   ['a.b', 'a_b', 0],
-])('%s is found in %j as often as it is there', (find, code, count) => {
+])('%s is found in %j as often as it occurs, in any format', (find, code, count) => {
   expect(matches(find, code)).toBe(count);
 });

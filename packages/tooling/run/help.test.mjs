@@ -8,7 +8,10 @@ import { ROOT } from './command.mjs';
 import { TOOLS } from './tools.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** The scripts of package.json, the tools, and the command of docs/deployers/deploy.md. Biome, Vitest and Playwright have their own help. */
+/**
+ * The scripts of package.json, the tools, and the command of docs/deployers/deploy.md. Biome, Vitest and Playwright have
+ * their own help.
+ */
 const COMMANDS = [
   ...Object.entries(scripts).filter(([, script]) => script.startsWith('node ')),
   ...Object.entries(TOOLS)
@@ -20,7 +23,7 @@ const COMMANDS = [
   ['publish', 'node packages/tooling/publish.mjs'],
 ];
 
-it.each(COMMANDS)('%s --help says what it does, and starts nothing', (_, script) => {
+it.each(COMMANDS)('%s --help prints its usage, and starts nothing', (_, script) => {
   const folder = mkdtempSync(join(tmpdir(), 'kobo-help-'));
   const [, ...args] = script.split(' ');
   expect(args).not.toContain('&&');
@@ -38,7 +41,7 @@ it.each(COMMANDS)('%s --help says what it does, and starts nothing', (_, script)
   expect(stdout).not.toContain('▸');
 });
 
-it('tool lists every tool, runs one with its arguments and exit code, and names them all if there is no such tool', () => {
+it('tool lists every tool, runs one with its exit code, and reports an unknown name', () => {
   const tool = (...args) =>
     spawnSync(process.execPath, ['packages/tooling/run/tool.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
   for (const name of Object.keys(TOOLS)) expect(tool().stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'));
