@@ -142,7 +142,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     [{ status: 'pending' }, true],
     [{ status: 'failed' }, false],
     [{ status: 'expired' }, false],
-  ])('where the payment service says %j, calls an order payable: %s', async (data, payable) => {
+  ])('reports whether an order is payable for the payment service’s status %j: %s', async (data, payable) => {
     await start(file());
     const id = await place();
     verified = data;
@@ -157,7 +157,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     ['names no status', 200, undefined],
     ['names a status that nobody knows', 200, { status: 'paid?', amount: naira, currency: 'NGN' }],
     ['names an amount that is none', 200, { status: 'success', amount: 'enough', currency: 'NGN' }],
-  ])('where the payment service %s, does not say that nothing was paid', async (_, status, data) => {
+  ])('does not report an order as unpaid if the payment service %s', async (_, status, data) => {
     await start(file());
     const id = await place();
     httpStatus = status;
@@ -174,7 +174,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     ['currency-differs', { amount: naira, currency: 'USD' }],
     ['returned', { amount: naira, currency: 'NGN', refund: { amount: naira, state: 'done' } }],
   ])(
-    'has somebody look at money that does not pay an order, and does not call it unpaid: %s',
+    'alerts the staff to a mismatched payment, and does not report it as unpaid: %s',
     async (refusal, data) => {
       await start(file());
       const id = await place();
@@ -184,7 +184,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     },
   );
 
-  it('does not say that nothing was paid while the payment service can’t be reached', async () => {
+  it('does not report an order as unpaid while the payment service is unreachable', async () => {
     await start(file());
     const id = await place();
     service.closeAllConnections();
@@ -192,7 +192,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     expect(await ask(id)).toEqual([502, undefined]);
   });
 
-  it('finds an order by its own id, and calls no transaction paid that is not of its orders', async () => {
+  it('finds an order only by its own id, not by a transaction’s reference', async () => {
     await start(file());
     const id = await place();
     verified = { status: 'success', amount: naira, currency: 'NGN' };
@@ -203,7 +203,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     expect(await ask(id)).toEqual([200, true]);
   });
 
-  it('takes an order for paid when all of it is, in its currency, and fulfils it once', async () => {
+  it('reports an order as paid only for its amount and currency, and fulfils it once', async () => {
     await start(file());
     const id = await place();
     for (const [wrong, answer] of [
@@ -225,21 +225,21 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     await expect.poll(() => printed.split(id).length - 1).toBe(1);
   });
 
-  it('believes a provider that names no amount, as the transaction was started with its own', async () => {
+  it('accepts a success without an amount, because it set the amount at the start', async () => {
     await start(file());
     const id = await place();
     verified = { status: 'success' };
     expect(await ask(id)).toEqual([200, true]);
   });
 
-  it('answers an address that is not one, and lives on', async () => {
+  it('answers an invalid address, and keeps running', async () => {
     await start(file());
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
 });
 
-it('a letter that comes in two packets is read as one', async () => {
+it('a character that is split between two chunks is read as one', async () => {
   const bytes = Buffer.from('{"email":"adé@example.com"}');
   const packets = [bytes.subarray(0, 13), bytes.subarray(13)];
   expect(await textOf(Readable.from(packets, { objectMode: false }))).toBe(bytes.toString());
@@ -269,7 +269,7 @@ describe('the shop', () => {
 
   beforeEach(() => start(join(root, 'examples/shop/server.mjs')));
 
-  it('ships by a webhook, although its page never asks', async () => {
+  it('ships after a webhook, without a request from its page', async () => {
     const id = await place();
     expect(await hook()).toBe(503);
     verified = { status: 'success', amount: 12_000, currency: 'NGN' };
@@ -278,7 +278,7 @@ describe('the shop', () => {
     expect(await ask(id)).toEqual([200, true]);
   });
 
-  it('ships once, by a webhook or its own question, whichever is first', async () => {
+  it('ships once if webhooks and its page’s requests arrive at the same time', async () => {
     const id = await place();
     verified = { status: 'success', amount: 12_000, currency: 'NGN' };
     const heard = await Promise.all([hook(), ask(id), hook(), ask(id), hook()]);
@@ -288,7 +288,7 @@ describe('the shop', () => {
     expect(shipped(id)).toBe(1);
   });
 
-  it('ships nothing by a webhook that is forged, or that the payment service does not bear out', async () => {
+  it('ships nothing after a webhook that is forged or not confirmed by a verification', async () => {
     const id = await place();
     verified = { status: 'success', amount: 12_000, currency: 'NGN' };
     expect(await hook('whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD')).toBe(401);
@@ -323,12 +323,12 @@ describe('the server of examples/strict-csp', () => {
     return [response.status, response.ok ? Object(await response.json()).paid : undefined];
   }
 
-  it('answers an address that is not one, and lives on', async () => {
+  it('replies to an invalid address, and keeps running', async () => {
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
 
-  it('finds a bill by its own id, and calls no transaction paid that is not of its bills', async () => {
+  it('finds a bill only by its own id, not by a transaction’s reference', async () => {
     const address = await bill();
     verified = TUITION;
     expect(address).not.toContain('CHK_1');
@@ -339,7 +339,7 @@ describe('the server of examples/strict-csp', () => {
     expect(await askBill(address)).toEqual([200, true]);
   });
 
-  it('takes a bill for paid when all of it is, in its currency, and notes it once', async () => {
+  it('reports a bill as paid only for its amount and currency, and notes it once', async () => {
     const address = await bill();
     for (const [wrong, answer] of [
       [{ status: 'pending' }, [200, false]],
@@ -358,13 +358,13 @@ describe('the server of examples/strict-csp', () => {
     expect(printed.split('Paid: Tuition').length - 1).toBe(1);
   });
 
-  it('does not say that nothing was paid while the payment service can’t say', async () => {
+  it('does not report a bill as unpaid while the payment service fails', async () => {
     const address = await bill();
     httpStatus = 503;
     expect(await askBill(address)).toEqual([502, undefined]);
   });
 
-  it('shows a bill also then, and does not ask for its money', async () => {
+  it('shows a bill while the payment service fails, but no button to pay it', async () => {
     const address = await bill();
     const text = async () => (await fetch(`${origin}${address}`)).text();
     verified = { status: 'pending' };

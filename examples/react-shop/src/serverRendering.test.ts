@@ -8,7 +8,7 @@ import { Shop } from './Shop';
 const checkout = 'https://pay.example';
 const dishes = [{ id: 'jollof', name: 'Jollof rice', detail: 'Smoky', price: 350_000 }];
 
-it('the shop is rendered on a server, where there is no page, and opens nothing', () => {
+it('the shop and its order render on a server, without a document', () => {
   expect(typeof document).toBe('undefined');
   expect(renderToString(createElement(Shop, { checkout, dishes, mostOfOne: 9 }))).toContain('Jollof rice');
   expect(renderToString(createElement(OrderToPay, { checkout, id: 'order-1' }))).toContain('Your order');
