@@ -47,7 +47,7 @@ describe('the received funds in a verification', () => {
     expect(v.parse(ArrivalFields, { credits }).credits).toEqual([{ amount: 500 }]);
   });
 
-  it('have no refund without a state or an amount, but may have one without a date', () => {
+  it('have a refund only with a state and an amount, but need no date', () => {
     const refund = (value: object) => v.parse(ArrivalFields, { refund: value }).refund;
     expect(refund({ amount: 5 })).toBeUndefined();
     expect(refund({ state: 'done' })).toBeUndefined();
