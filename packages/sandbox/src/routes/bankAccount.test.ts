@@ -96,7 +96,7 @@ describe('a debit', () => {
     expect(await server.attempts(reference)).toBe(1);
   });
 
-  it('accepts two wrong OTPs and fails at the third, after which a new debit can start', async () => {
+  it('fails at the third wrong OTP, after which a new debit can start', async () => {
     const reference = await server.create();
     const confirm = await start(reference);
     for (const code of ['000000', '000001']) {

@@ -100,7 +100,7 @@ describe('a transaction', () => {
     expect(response.status).toBe(200);
   });
 
-  it('is refused without a key or an amount, with a used reference, or as broken JSON', async () => {
+  it('is refused without a key or amount, with a used reference, or as broken JSON', async () => {
     const path = '/checkout/initialize';
     expect((await server.call('POST', path, { amount: 1 }, { authorization: '' })).httpStatus).toBe(401);
     expect((await server.call('POST', path, { amount: 1 }, { 'x-api-key': '' })).httpStatus).toBe(401);

@@ -50,7 +50,7 @@ describe('an invoice', () => {
     },
   );
 
-  it('needs no key, has pictures of this server, and is a 404 if it does not exist', async () => {
+  it('needs no key, has pictures of this server, and may return a 404', async () => {
     const { httpStatus, body } = await server.call('GET', '/invoices/INV_branded/info', undefined, {
       authorization: '',
     });

@@ -25,7 +25,7 @@ describe('the health of the sandbox’s methods and banks', () => {
     expect((await health()).body.data).toEqual({ methods: [], banks: [] });
   });
 
-  it('is in every transaction, in the bank list and in the reply of the health call', async () => {
+  it('is in every transaction, in the bank list and in the health call’s reply', async () => {
     await order({ methods: [CARD], banks: [GTB] });
     const data = await transaction(await server.create({ metadata: { merchant: { publicKey: 'pk_1' } } }));
     expect(data['paymentMethods']).toContainEqual(CARD);

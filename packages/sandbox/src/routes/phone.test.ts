@@ -80,7 +80,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('is one charge, even if it is sent twice and the first prompt is approved late', async () => {
+  it('is one charge, even after another prompt, whichever of them is approved', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
     await ask(server, reference, approves);

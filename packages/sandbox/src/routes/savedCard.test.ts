@@ -101,7 +101,7 @@ describe('a charge of a saved card', () => {
     ]);
   });
 
-  it('is declined if its card is', async () => {
+  it('is declined if its card is declined', async () => {
     const { body } = await pay('CHK_saved', 'tok_saved_mastercard', 'saved@example.com', {}, cvv);
     expect(parseChargeReply(body)).toMatchObject({ status: 'FAILURE', message: 'Insufficient funds' });
     expect(await server.status('CHK_saved')).toBe('pending');

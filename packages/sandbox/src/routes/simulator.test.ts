@@ -112,7 +112,7 @@ describe("the simulator's pages", () => {
     expect(await pageOf('/sandbox')).not.toContain('bankList: <b>');
   });
 
-  it('announce the result of an action, and no invented one from the address', async () => {
+  it('announce the result of an action only if the address has a known one', async () => {
     expect(await pageOf('/sandbox/transactions/CHK_demo?done=approve')).toContain('It is approved.');
     for (const made of ['<b>up', 'toString', '__proto__', '']) {
       const page = await pageOf(`/sandbox/transactions/CHK_demo?done=${encodeURIComponent(made)}`);

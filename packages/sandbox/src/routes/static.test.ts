@@ -45,7 +45,7 @@ describe('the screens', () => {
     expect((await get('/assets/screens-1a.js')).status).toBe(404);
   });
 
-  it('list no folder: it is not found', async () => {
+  it('list no folder, but return a 404', async () => {
     expect((await get('/sandbox/screens/assets/')).status).toBe(404);
     expect((await get('/assets/')).status).toBe(404);
   });

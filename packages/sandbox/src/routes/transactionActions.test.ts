@@ -228,7 +228,7 @@ describe('a repeated transaction', () => {
     ]);
   });
 
-  it('is the target of the button', async () => {
+  it('is the page to which the button redirects', async () => {
     const location = (await press(await server.create(), 'again')).headers.get('location') ?? '';
     expect(location).toMatch(/^\/sandbox\/transactions\/CHK_\w+\?done=again$/);
   });
@@ -242,7 +242,7 @@ describe('a button without an effect', () => {
     expect(await location('decline')).toContain('done=nothing');
   });
 
-  it('is refused with a sentence if its action does not exist', async () => {
+  it('is refused with an explanation if its action does not exist', async () => {
     const response = await press(await server.create(), 'dance');
     expect([response.status, await response.text()]).toEqual([
       404,

@@ -31,7 +31,7 @@ describe('a virtual account', () => {
     expect((await server.call('POST', '/checkout/CHK_noaccount/virtual-account')).httpStatus).toBe(400);
   });
 
-  it('is open from the start if the test data request it, and no other is opened', async () => {
+  it('can be open from the start, and is then the only one', async () => {
     const sandbox = { virtualAccount: 'open', accountSeconds: 90 };
     const reference = await server.create({ metadata: { sandbox } });
     const first = await server.call('GET', `/checkout/${reference}`);

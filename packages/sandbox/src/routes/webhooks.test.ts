@@ -352,7 +352,7 @@ describe('the timeline', () => {
     expect(page).not.toContain('Send again');
   });
 
-  it('rejects such a request from another site', async () => {
+  it('rejects another site’s request to send a webhook again', async () => {
     const reference = await paid();
     await deliver();
     const [{ webhook } = { webhook: { id: '' } }] = webhooksOf(server.ledger, reference);

@@ -22,7 +22,7 @@ describe('floating-point noise', () => {
     expect(data.partial.installments).not.toEqual([50]);
   });
 
-  it('is not in an identifier or a count, even if another variant made it a number', () => {
+  it('is not in an identifier or a count, even one that became a number', () => {
     const text = { ...reply, data: { ...reply.data, last4: '1111', bankCode: '058' } };
     const { data } = reshape(['text-as-numbers', 'float-noise'], 'checkout', text) as typeof reply;
     expect(data).toMatchObject({ quantity: 2, last4: 1111, bankCode: 58 });
