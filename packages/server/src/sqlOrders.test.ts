@@ -58,7 +58,7 @@ it('a shop with an SQL order store is paid once, even after a restart', async ()
   });
 });
 
-it('the database refuses a second use of a reference and a second payment of an order', async () => {
+it('the database refuses a reference’s second use and an order’s second payment', async () => {
   const shop = testShop({ orders });
   const elsewhere = { ...WANTED, startedElsewhere: true };
   shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });

@@ -32,7 +32,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('sends the secret key, if there is one, with no other call', async () => {
+  it('sends the secret key, if there is one, only with the start itself', async () => {
     shop = testShop({ secretKey: 'sk_test_adire' });
     shop.provider.says({ reference: 'A-1_2', amount: 5000.5, currency: 'NGN' });
     await shop.kobo.start({ ...ORDER, reference: 'A-1_2' });
