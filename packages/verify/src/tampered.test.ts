@@ -742,7 +742,7 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
 ];
 
 describe('a check', () => {
-  it('sends another shop’s address as its referrer each time', async () => {
+  it('sends the address of a different shop as its referrer each time', async () => {
     const shops = new Set<string>();
     const listen: Tamper = (reply, { headers }) => {
       if (headers['sec-fetch-dest'] === 'iframe') shops.add(String(headers['referer']));
@@ -755,7 +755,7 @@ describe('a check', () => {
     for (const shop of shops) expect(new URL(shop).pathname).toBe('/');
   });
 
-  it('requests another reference each time, which looks like a payer’s', async () => {
+  it('requests a different reference each time, which looks like a payer’s', async () => {
     const asked = new Set<string>();
     const listen: Tamper = (reply, { url }) => {
       asked.add(url);
