@@ -381,7 +381,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('passes a second time, although its objects were paid', async () => {
+  it('passes a second time, because each walk pays another subscription', async () => {
     const { send } = provider();
     for (let time = 0; time < 2; time += 1) {
       const fixtures = await sandboxFixtures(API, send);
