@@ -25,7 +25,7 @@ it('reads the rows of the requirement tables, and of no other table', () => {
   ]);
 });
 
-it('reads the rows whose names follow their requirements, and the parts without a test', () => {
+it('reads the names at the end of requirements, and the parts without a test', () => {
   const specification = `# Specification
 
 A test is tagged with the name: \`{ tag: '@card-1' }\`. See \`endpoints.ts\`.
