@@ -323,7 +323,7 @@ describe('the server of examples/strict-csp', () => {
     return [response.status, response.ok ? Object(await response.json()).paid : undefined];
   }
 
-  it('replies to an invalid address, and keeps running', async () => {
+  it('keeps running after a request for an invalid address', async () => {
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
