@@ -109,7 +109,7 @@ test('shows selection, focus and disabled buttons in forced colours', async ({ p
     return boxes.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
   });
   expect(lines).toBe(true);
-  // Only the border, which forced colours add, still shows a disabled button.
+  // Forced colours mark a disabled button only by its text colour, so the border must show that it is a button.
   await show(page, sandbox.origin, 'card/otp');
   const pay = page.getByRole('button', { name: 'Confirm payment' });
   expect(await pay.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe('none');

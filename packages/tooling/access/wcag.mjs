@@ -111,7 +111,7 @@ export const WCAG = {
   '2.1.2': supports(
     'The overlay is a modal dialog. Esc leaves it.',
     ...KEYBOARD,
-    'e2e/merchants/overlay.spec.ts › Esc closes, from inside the frame and from the page',
+    'e2e/merchants/overlay.spec.ts › Esc closes the overlay from inside the frame and from the page',
   ),
   '2.1.4': notApplicable('There are no shortcuts.', absent('no shortcut of one character')),
   '2.2.1': partially(

@@ -91,7 +91,7 @@ export const CHARGES = [
     unit: ['packages/app/src/api/http.test.ts', 'packages/app/src/api/charges.test.ts'],
     browser: {
       spec: 'packages/e2e/faults/idempotencyKey.spec.ts',
-      test: 'card: each charge has a key of its own',
+      test: 'card: each charge has its own key',
     },
   },
   {

@@ -82,7 +82,7 @@ export const TRUST = [
     unit: ['packages/sdk/src/triggers.test.ts'],
     browser: {
       spec: 'packages/e2e/merchants/triggers.spec.ts',
-      test: 'markup of a stranger opens no other checkout, and hides nothing of kobo.js',
+      test: 'markup injected into the page opens no other checkout, and breaks nothing of kobo.js',
     },
   },
   {

@@ -78,7 +78,7 @@ export const VERIFICATION = [
     unit: ['packages/sdk/src/open.test.ts'],
     browser: {
       spec: 'packages/e2e/merchants/overlay.spec.ts',
-      test: 'closing after the payment still tells the shop',
+      test: 'closing after the payment sends one',
     },
   },
   {
@@ -90,7 +90,7 @@ export const VERIFICATION = [
     unit: ['packages/app/src/host/connect.test.ts'],
     browser: {
       spec: 'packages/e2e/merchants/plainFrame.spec.ts',
-      test: 'hears one `done`, and one `close` when the payer leaves',
+      test: 'receives one `done`, and one `close` when the payer leaves',
     },
   },
   {
