@@ -39,7 +39,7 @@ const NO_MEDIA = absent('no sound, film or other media');
 const FORM_ERRORS = [
   'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
   'e2e/access/readers.once.spec.ts › describes a field by its error',
-  'e2e/methods/card.spec.ts › every rule of the form speaks at its field',
+  'e2e/methods/card.spec.ts › each field shows its own error',
 ];
 const TITLES = [
   'app/src/pages/shared/PageFrame.test.tsx › the title of a page names what is paid for, how much and to whom, and the overlay is named so as soon as it is known',
@@ -93,7 +93,7 @@ export const WCAG = {
   ),
   '1.4.5': partially(
     'The receipt can be saved as a picture; its text is on the screen. The logo is the merchant’s.',
-    'e2e/pages/receipt.once.spec.ts › the receipt says what was paid, to whom, how, when and under which reference, also after a reload',
+    'e2e/pages/receipt.once.spec.ts › the receipt has amount, recipient, method, time and reference, even after a reload',
   ),
   '1.4.10': supports('At 320 px, at 320 px with 200 % text, and at 280 px.', AXE, CUT),
   '1.4.11': supports(
@@ -116,8 +116,8 @@ export const WCAG = {
   '2.1.4': notApplicable('There are no shortcuts.', absent('no shortcut of one character')),
   '2.2.1': partially(
     'A bank limits an account for a transfer to 30 minutes. The payer can request a new one, and late money still counts. The redirect can be stopped.',
-    'e2e/methods/transfer.spec.ts › time runs out, and money that comes later still counts',
-    'e2e/pages/shell.spec.ts › after success the redirect counts down and carries its parameters',
+    'e2e/methods/transfer.spec.ts › shows that the time is over, and still accepts late money',
+    'e2e/pages/shell.spec.ts › the redirect after success counts down and sends its parameters',
   ),
   '2.2.2': partially(
     'A spinner and a countdown run while a payment is pending and can’t be paused. With reduced motion the spinner turns slowly.',
@@ -179,7 +179,7 @@ export const WCAG = {
   ),
   '3.1.2': partially(
     'The language of a merchant’s own texts is unknown and not marked.',
-    'e2e/pages/languages.once.spec.ts › a card payment in French, asked for by the shop: from the form to success, with no other language’s texts',
+    'e2e/pages/languages.once.spec.ts › a card payment in French from the shop loads only French texts',
   ),
   '3.2.1': supports('Focus causes no change of context.', ...KEYBOARD),
   '3.2.2': partially(
@@ -200,7 +200,7 @@ export const WCAG = {
   '3.3.4': supports(
     'Input is checked, the pay button shows the amount, and a payment is sent once.',
     READ,
-    'e2e/methods/card.spec.ts › every rule of the form speaks at its field',
+    'e2e/methods/card.spec.ts › each field shows its own error',
     'e2e/methods/card.spec.ts › two presses on Pay charge once',
   ),
   '3.3.7': partially(
