@@ -49,7 +49,7 @@ test('pays by card with 3-D Secure, inside the bank’s frame', { tag: '@all' },
   await expect(success(page)).toBeVisible();
 });
 
-test('copies the account of a transfer, claims the payment and waits for it', { tag: '@all' }, async ({
+test('copies the account of a transfer, confirms the payment and waits for it', { tag: '@all' }, async ({
   page,
   keys,
   sandbox,

@@ -86,7 +86,7 @@ for (const [screen, tree] of first(3, Object.entries(EXPECTED))) {
   });
 }
 
-test('describes a field by its error', async ({ page, sandbox }) => {
+test('an error is the accessible description of its field', async ({ page, sandbox }) => {
   await show(page, sandbox.origin, 'card/new-card-errors');
   await expect(page.getByLabel('Card number', { exact: true })).toHaveAccessibleDescription(
     'This field cannot be empty',

@@ -94,7 +94,7 @@ describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
   }
 
   it.each([...NAMES.map((shape) => [shape]), ...PAIRS])(
-    'reads every page’s reply the same in the default variant and in %s %s',
+    'have the same page data in the default variant and in %s %s',
     async (...shapes) => {
       provider.create();
       const tab = new Tab(new Device(), '/payments/page');

@@ -195,7 +195,7 @@ test('finds a kobo.js that has run before the page’s other scripts', { tag: '@
   await expect(checkoutOf(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('does not say ’not paid’ while the provider can not be reached', async ({ page, shop, orders }) => {
+test('does not say “Not paid yet” while the provider can not be reached', async ({ page, shop, orders }) => {
   await page.goto(shop);
   await payOf(page).click();
   await expect(checkoutOf(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();

@@ -59,7 +59,7 @@ test('closing sends an event to the link', { tag: '@all' }, async ({ page, serve
   await expect(pay(page)).toBeFocused();
 });
 
-test('the bill does not say ’not paid’ while the payment can not be checked', {
+test('the bill does not say “Not paid yet” while the payment can not be checked', {
   tag: '@all',
 }, async ({ page, servers }) => {
   await bill(page, servers);

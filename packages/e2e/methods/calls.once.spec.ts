@@ -69,7 +69,7 @@ test('a charge reply with an address shows that address in a frame, whatever its
   await expect(page.locator('iframe')).toHaveAttribute('src', `${sandbox.origin}/sandbox/health`);
 });
 
-test('shows ’Transaction not valid!’ for a checkout reply without data', {
+test('shows “Transaction not valid!” for a checkout reply without data', {
   tag: ['@errors-11', '@all'],
 }, async ({ page, sandbox }) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.fulfill({ json: { status: true } }));

@@ -113,7 +113,7 @@ for (const [reference, title] of first(1, [
   ['LNK_expired', 'Link has expired'],
   ['LNK_inactive', 'Link is not active'],
 ] as const)) {
-  test(`shows ’${title}’ instead of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
+  test(`shows “${title}” instead of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {

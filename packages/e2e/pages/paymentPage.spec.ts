@@ -214,7 +214,7 @@ for (const [reference, title] of first(1, [
   ['PAGE_expired', 'Link has expired'],
   ['PAGE_inactive', 'Link is not active'],
 ] as const)) {
-  test(`shows ’${title}’ instead of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
+  test(`shows “${title}” instead of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {

@@ -9,7 +9,7 @@ const EVERY_RULE =
   'e2e/access/screens.once.spec.ts › every screen passes all rules of axe, including best practices';
 const CUT = 'e2e/access/screens.once.spec.ts › no text overflows or is cut on any screen at …';
 const CONTRAST =
-  "e2e/access/screens.once.spec.ts › every text has enough contrast, light and dark, if the merchant's colour is …";
+  'e2e/access/screens.once.spec.ts › every text has enough contrast, light and dark, if the merchant’s colour is …';
 const SPACED =
   'e2e/access/screens.once.spec.ts › no text overflows or is cut on any screen with wide text spacing';
 const SPOKEN = 'e2e/access/transcripts.once.spec.ts › … reads the same to a screen reader as its transcript';
@@ -24,7 +24,7 @@ const absent = (title) => `tooling/access/absent.test.mjs › ${title}`;
 const KEYBOARD = [
   'pays by card with an OTP and saves the receipt',
   'pays by card with 3-D Secure, inside the bank’s frame',
-  'copies the account of a transfer, claims the payment and waits for it',
+  'copies the account of a transfer, confirms the payment and waits for it',
   'finds a bank by typing and pays by USSD',
   'pays from a bank account: phone number, bank, account number, OTP',
   'saves a card, pays with it again and removes it',
@@ -38,7 +38,7 @@ const KEYBOARD = [
 const NO_MEDIA = absent('no sound, film or other media');
 const FORM_ERRORS = [
   'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
-  'e2e/access/readers.once.spec.ts › describes a field by its error',
+  'e2e/access/readers.once.spec.ts › an error is the accessible description of its field',
   'e2e/methods/card.spec.ts › each field shows its own error',
 ];
 const TITLES = [
