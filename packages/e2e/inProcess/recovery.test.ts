@@ -73,7 +73,7 @@ describe('a success', () => {
     expect(journey.entry.transaction.status).toBe('success');
     expect(isReported(first)).toBe(false);
     first.tab.kill();
-    // The transaction's own reply says that it is paid, but has not been verified.
+    // The transaction's own reply says that it is paid, but no verification has confirmed that.
     const second = await journey.open();
     expect(journey.shown(second)).toBe('Card: waiting');
     expect(isReported(second)).toBe(false);
@@ -168,7 +168,7 @@ describe('an account for a transfer', () => {
     expect(journey.shown(second)).toBe('Bank Transfer: expired');
   });
 
-  it('that expired while the provider was unreachable is not described as empty', async () => {
+  it('that expired while the provider was unreachable counts as not verified', async () => {
     const journey = journeyOf('Bank Transfer', 'paid late');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();

@@ -260,7 +260,7 @@ async function walk(
   return problems;
 }
 
-/** How often the payer has agreed to pay, in whichever tab. */
+/** How often the payer has agreed to pay, in any tab. */
 function consentsOf({ checkouts }: Journey): number {
   return checkouts.reduce((sum, { tab }) => sum + tab.consents, 0);
 }

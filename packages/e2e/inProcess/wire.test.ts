@@ -283,7 +283,7 @@ describe('requests (specification §7)', () => {
     });
   });
 
-  it('of the default service have no prefix, and those of the pro service have one', async () => {
+  it('of the default service have no prefix, and those of the pro service have the specified one', async () => {
     const plain = await requestsOf({ method: 'Card', kind: 'approved', service: '/' });
     expect(lines(plain.all, plain.journey.reference)[0]).toBe('GET /checkout/REF');
     const [verification] = provider.wire.to('verify');

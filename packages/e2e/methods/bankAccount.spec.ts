@@ -226,7 +226,7 @@ test('a wrong OTP can be corrected', async ({ page, sandbox }) => {
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('after the transaction has expired, one OTP is sent and then the payment is checked', {
+test('an OTP sent after expiry leads to a check and not to another OTP field', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.clock.install();

@@ -47,7 +47,7 @@ test('a card with an OTP pays if the provider uses other reply variants', async 
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('after the transaction has expired, one OTP is sent and then the payment is checked', {
+test('an OTP sent after expiry leads to a check and not to another OTP field', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });

@@ -80,7 +80,7 @@ test('a card that was not charged is not saved', { tag: ['@states-25', '@all'] }
   expect(await storedCards(page)).toBe(0);
 });
 
-test('a card that the device can not save still pays, with a note on the receipt', {
+test('a card that the device can not save still pays, with a note on the success screen', {
   tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);

@@ -8,7 +8,7 @@ import { expect, fillCard, test } from '../support/journey';
 /** Dots per inch of a poor print, and of CSS. */
 const PRINT = 72;
 const CSS = 96;
-/** Chrome DevTools' Slow 3G, in bytes a second and milliseconds. */
+/** Chrome DevTools' Slow 3G, in bytes per second and milliseconds. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 
 /** Returns a picture as another device may receive it: smaller, and as a JPEG if a quality is given. */

@@ -45,7 +45,7 @@ test('showSuccessBtnOnDone: no countdown, and Done opens the merchant’s addres
   await page.waitForURL(`${baseURL}/?back=1&reference=${reference}&status=Successful`);
 });
 
-test('redirectCancelledUrl at top level: a link back, which asks first during a payment', {
+test('redirectCancelledUrl at top level: a button back, which asks first during a payment', {
   tag: ['@fields-12', '@all'],
 }, async ({ page, sandbox, baseURL }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
