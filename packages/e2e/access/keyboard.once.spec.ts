@@ -3,7 +3,7 @@ import { test as base, comeBack, expect } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
 import { PROMPTS } from '../support/prompts';
 
-/** Each journey from its first screen to its end, only by keyboard: no locator is clicked, filled or focused here. */
+/** Runs each journey from its first screen to its last with the keyboard only: no locator is clicked, filled or focused. */
 const test = base.extend<{ keys: Keyboard }>({
   keys: async ({ page }, use) => use(new Keyboard(page)),
 });
@@ -21,7 +21,7 @@ async function typeCard(keys: Keyboard, on: Page | FrameLocator, number: string)
   await keys.press(button(on, /^Pay/));
 }
 
-/** By its first letters, as a list takes them. */
+/** Chooses an option by typing its first letters, as a native list allows. */
 async function chooseInList(keys: Keyboard, page: Page, name: string): Promise<void> {
   await keys.type(page.getByRole('combobox', { name: 'More ways to pay' }), name);
 }
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, sandbox }, info) => {
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
 });
 
-test('a card with its code, and the receipt', async ({ page, keys }) => {
+test('pays by card with an OTP and saves the receipt', async ({ page, keys }) => {
   await typeCard(keys, page, '5555555555554444');
   await keys.type(field(page, 'OTP code'), '123456');
   await keys.press(button(page, 'Confirm payment'));
@@ -43,13 +43,13 @@ test('a card with its code, and the receipt', async ({ page, keys }) => {
   await expect(page.getByText('You can close this page now.')).toBeVisible();
 });
 
-test('a card with 3-D Secure: into the bank’s frame and on', { tag: '@all' }, async ({ page, keys }) => {
+test('pays by card with 3-D Secure, inside the bank’s frame', { tag: '@all' }, async ({ page, keys }) => {
   await typeCard(keys, page, '4000000000003220');
   await keys.press(button(page.frameLocator('iframe[title]'), 'Approve'));
   await expect(success(page)).toBeVisible();
 });
 
-test('a transfer: the account copied, sent, waited for', { tag: '@all' }, async ({
+test('copies the account of a transfer, confirms the payment and waits for it', { tag: '@all' }, async ({
   page,
   keys,
   sandbox,
@@ -65,7 +65,7 @@ test('a transfer: the account copied, sent, waited for', { tag: '@all' }, async 
   await expect(success(page)).toBeVisible();
 });
 
-test('USSD: its bank found by typing', { tag: '@all' }, async ({ page, keys, sandbox }) => {
+test('finds a bank by typing and pays by USSD', { tag: '@all' }, async ({ page, keys, sandbox }) => {
   await chooseInList(keys, page, 'USSD');
   await keys.type(field(page, 'Find your bank'), 'zen');
   await keys.press(button(page, 'Zenith Bank'));
@@ -76,7 +76,10 @@ test('USSD: its bank found by typing', { tag: '@all' }, async ({ page, keys, san
   await expect(success(page)).toBeVisible();
 });
 
-test('a bank account: phone, bank, account, code', { tag: '@all' }, async ({ page, keys }) => {
+test('pays from a bank account: phone number, bank, account number, OTP', { tag: '@all' }, async ({
+  page,
+  keys,
+}) => {
   await chooseInList(keys, page, 'B');
   await keys.type(field(page, 'Phone number'), '2348031234567');
   await keys.press(button(page, 'Continue'));
@@ -99,7 +102,7 @@ for (const prompt of Object.values(PROMPTS)) {
   });
 }
 
-test('Opay: its page in a tab of its own', { tag: '@all' }, async ({ page, keys, context }) => {
+test('pays on Opay’s page in a new tab', { tag: '@all' }, async ({ page, keys, context }) => {
   await chooseInList(keys, page, 'Opay');
   const opened = context.waitForEvent('page');
   await keys.press(page.getByRole('link', { name: 'Continue to Opay' }));
@@ -110,7 +113,7 @@ test('Opay: its page in a tab of its own', { tag: '@all' }, async ({ page, keys,
   await expect(success(page)).toBeVisible();
 });
 
-test('a saved card: kept, chosen again, removed', { tag: '@all' }, async ({ page, keys, sandbox }) => {
+test('saves a card, pays with it again and removes it', { tag: '@all' }, async ({ page, keys, sandbox }) => {
   const open = async () => {
     const customer = { email: 'keys@example.com' };
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, customer })));
@@ -133,7 +136,11 @@ test('a saved card: kept, chosen again, removed', { tag: '@all' }, async ({ page
   await expect(field(page, 'Card number')).toBeVisible();
 });
 
-test('leaving is asked about, and Esc stays', { tag: '@page' }, async ({ page, keys, sandbox }) => {
+test('asks for confirmation before leaving, and Esc closes the dialog', { tag: '@page' }, async ({
+  page,
+  keys,
+  sandbox,
+}) => {
   const metadata = { redirectCancelledUrl: 'https://shop.example/cart' };
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata })));
   await keys.press(button(page, 'Bank Transfer'));
@@ -146,7 +153,7 @@ test('leaving is asked about, and Esc stays', { tag: '@page' }, async ({ page, k
   await expect(button(page, 'Cancel and go back to the merchant')).toBeFocused();
 });
 
-test('an invoice', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
+test('pays an invoice', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/invoice/${await sandbox.copy('INV_issued')}`);
   await keys.press(button(page, 'Make Payment'));
   await typeCard(keys, overlay(page), '4111111111111111');
@@ -154,7 +161,11 @@ test('an invoice', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) =
   await expect(button(page, 'Paid')).toBeVisible();
 });
 
-test('a payment page, its products counted', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
+test('adds a product on a payment page and pays', { tag: ['@page', '@all'] }, async ({
+  page,
+  keys,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_product`);
   await keys.press(button(page, 'Add one: Cap'));
   await expect(page.locator('output')).toHaveText('₦19,001.00');
@@ -165,7 +176,7 @@ test('a payment page, its products counted', { tag: ['@page', '@all'] }, async (
   await expect(page.getByText('You have paid ₦19,001.00.')).toBeVisible();
 });
 
-test('a payment link', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
+test('pays through a payment link', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/link/LNK_static`);
   await typePayer(keys, page);
   await keys.press(button(page, 'Continue'));
@@ -174,7 +185,7 @@ test('a payment link', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox 
   await expect(success(page)).toBeVisible();
 });
 
-test('a QR code', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
+test('pays through a QR code', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/qr-code/QR_fixed`);
   await typePayer(keys, page);
   await keys.press(button(page, 'Pay'));
@@ -183,7 +194,7 @@ test('a QR code', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) =>
   await expect(success(page)).toBeVisible();
 });
 
-test('a subscription from a wallet', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
+test('pays for a subscription from a wallet', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/subscription/${await sandbox.copy('SUB_wallet')}`);
   await keys.press(page.getByRole('switch', { name: 'Renew automatically' }), 'Space');
   await keys.press(button(page, /^Pay/));

@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 640 };
 
 const EMAIL = 'cardStore@example.com';
 
-/** Expects each field and its button in view, before and after the keyboard appears. */
+/** Expects each field and its button in view, whether the keyboard opens before or after the focus. */
 async function expectUsable(page: Page, fields: Locator[], action: Locator): Promise<void> {
   for (const size of LOW) {
     await page.setViewportSize(size);
@@ -35,10 +35,10 @@ const labelled = (page: Page, ...labels: string[]) =>
   labels.map((label) => page.getByLabel(label, { exact: true }));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test.describe('with the on-screen keyboard open, the field and the button are in view', () => {
+test.describe('with the on-screen keyboard open, the field and the button stay in view', () => {
   test.use({ viewport: PHONE });
 
-  test('a new card, its PIN, and the OTP', async ({ page, sandbox }) => {
+  test('for a new card, its PIN and the OTP', async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, customer: { email: EMAIL } })));
     await fillCard(page, { number: '5061 0000 0000 0000 007', pin: '1234' });
     const pay = button(page, /^Pay ₦/);
@@ -52,7 +52,7 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     await expectUsable(page, labelled(page, 'OTP code'), button(page, 'Confirm payment'));
   });
 
-  test('the CVV of a saved card', async ({ page, sandbox }) => {
+  test('for the CVV of a saved card', async ({ page, sandbox }) => {
     for (const saving of [true, false]) {
       await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, customer: { email: EMAIL } })));
       if (!saving) break;
@@ -65,7 +65,7 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     await expectUsable(page, labelled(page, 'CVV'), button(page, /^Pay ₦/));
   });
 
-  test('a transfer', async ({ page, sandbox }) => {
+  test('for a transfer', async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await button(page, 'Bank Transfer').click();
     await expect(page.getByText('Account number', { exact: true })).toBeVisible();
@@ -74,7 +74,10 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     await expectInView(button(page, 'Copy: Account number'), button(page, 'I have completed payment'));
   });
 
-  test('a bank account: phone, account number, OTP', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('for a bank account: phone number, account number, OTP', { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await page.getByLabel('More ways to pay').selectOption({ label: 'Bank Account' });
     await page.getByLabel('Phone number').fill('2348030000055');
@@ -89,27 +92,27 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     await expectUsable(page, labelled(page, 'OTP code'), button(page, 'Confirm payment'));
   });
 
-  test('MoMo', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('for MoMo', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await page.getByLabel('More ways to pay').selectOption({ label: 'MoMo' });
     await page.getByLabel('Phone number').fill('2348030000001');
     await expectUsable(page, [page.getByLabel('Phone number')], button(page, 'Continue'));
   });
 
-  test('Pocket', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('for Pocket', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await page.getByLabel('More ways to pay').selectOption({ label: 'Pocket' });
     await expectUsable(page, labelled(page, 'Pocket tag'), button(page, 'Continue'));
   });
 
-  test('a payment link', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('for a payment link', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/link/LNK_open`);
     await expect(button(page, 'Continue')).toBeVisible();
     await expectUsable(page, await page.locator('form input').all(), button(page, 'Continue'));
   });
 
   for (const reference of first(1, ['PAGE_fields', 'PAGE_recurring', 'PAGE_product'])) {
-    test(`the payment page ${reference}`, async ({ page, sandbox }) => {
+    test(`for the payment page ${reference}`, async ({ page, sandbox }) => {
       await page.goto(`${sandbox.origin}/page/${reference}`);
       await expect(button(page, 'Pay Now')).toBeVisible();
       const fields = await page.locator('main :is(input, textarea, select)').all();
@@ -117,7 +120,7 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     });
   }
 
-  test('a field of several lines, however far the page is scrolled', { tag: '@all' }, async ({
+  test('for a multi-line field, at every scroll position of the page', { tag: '@all' }, async ({
     page,
     sandbox,
   }) => {
@@ -132,18 +135,18 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     }
   });
 
-  test('a QR code', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('for a QR code', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/qr-code/QR_open`);
     await expect(button(page, 'Pay')).toBeVisible();
     await expectUsable(page, await page.locator('form input').all(), button(page, 'Pay'));
   });
 
-  test('a part of an invoice', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('for the partial payment of an invoice', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/invoice/INV_partial`);
     await expectUsable(page, [page.getByLabel('Amount')], button(page, 'Make Payment'));
   });
 
-  test('a subscription’s OTP, and the amount that funds its wallet', { tag: '@all' }, async ({
+  test('for a subscription’s OTP and the amount that funds its wallet', { tag: '@all' }, async ({
     page,
     sandbox,
   }) => {
@@ -161,14 +164,14 @@ test.describe('with the on-screen keyboard open, the field and the button are in
   });
 });
 
-test('in the overlay: the keyboard of the host’s page shrinks the frame, and the field and Pay stay above it', async ({
+test('the keyboard of the host page shrinks the overlay’s frame, and the field and Pay stay in view', async ({
   journey,
   page,
 }) => {
   await page.setViewportSize(PHONE);
   const keyboard = await addScreenKeyboard(page);
   await journey.openFromShop();
-  // The page of the app, not the form that comes before it (prerenderedForm.spec.ts).
+  // Wait for the app's own page, not the prerendered form (prerenderedForm.spec.ts).
   await expect(journey.checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
   await expectAboveKeyboard(journey.checkout, keyboard);
 });

@@ -80,23 +80,20 @@ const EXPECTED: Record<string, string> = {
 };
 
 for (const [screen, tree] of first(3, Object.entries(EXPECTED))) {
-  test(`${screen} as a screen reader finds it`, async ({ page, sandbox }) => {
+  test(`${screen} has the expected accessibility tree`, async ({ page, sandbox }) => {
     await show(page, sandbox.origin, screen);
     await expect(page.locator('body')).toMatchAriaSnapshot(tree);
   });
 }
 
-test('an error is the description of its field', async ({ page, sandbox }) => {
+test('an error is the accessible description of its field', async ({ page, sandbox }) => {
   await show(page, sandbox.origin, 'card/new-card-errors');
   await expect(page.getByLabel('Card number', { exact: true })).toHaveAccessibleDescription(
     'This field cannot be empty',
   );
 });
 
-test('with colours forced, what is chosen, focused and to be typed into can still be told', async ({
-  page,
-  sandbox,
-}) => {
+test('shows selection, focus and disabled buttons in forced colours', async ({ page, sandbox }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show(page, sandbox.origin, 'card/new-card');
   const look = (name: string) =>
@@ -112,7 +109,7 @@ test('with colours forced, what is chosen, focused and to be typed into can stil
     return boxes.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
   });
   expect(lines).toBe(true);
-  // Only the text colour, which the system forces, marks a disabled button.
+  // Forced colours mark a disabled button only by its text colour, so the border must show that it is a button.
   await show(page, sandbox.origin, 'card/otp');
   const pay = page.getByRole('button', { name: 'Confirm payment' });
   expect(await pay.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe('none');

@@ -3,25 +3,25 @@ import { CONTRAST, EVERY_RULE, findingsOf, type RunOptions, WCAG } from '../supp
 import { ALL } from '../support/extent';
 import { expect, test } from '../support/journey';
 
-/** Between them they have every part that a merchant's colour reaches; the other screens are made of the same. */
+/** These screens contain every part that has the merchant's colour. The other screens reuse the same parts. */
 const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
-/** Pages with a button to pay by; a bill is paid whole or in part. Where a field is wrong, it is that field that is in view. */
+/** Pages with a Pay button. Screens with an invalid field are left out, because they scroll to that field. */
 const PAID_ON =
   /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account|errors|unpayable)))/;
-/** `npm test` checks one screen in this many. */
+/** `npm test` checks every twelfth screen. */
 const EVERY = 12;
 
-// The narrowest that WCAG 1.4.10 asks for: what fits here fits a phone, and a desktop at 400 %. No colour is on its way to
-// another when it is looked at.
+// 320 px is the narrowest width that WCAG 1.4.10 requires: it covers phones, and a desktop at 400 %. Reduced motion keeps
+// colour transitions out of the checks.
 test.use({
   viewport: { width: 320, height: 640 },
   colorScheme: 'light',
   contextOptions: { reducedMotion: 'reduce' },
 });
-// A few hundred screens: a minute and a half on a machine that does nothing else, and ten minutes on a slow one that does.
+// A few hundred screens take a minute and a half on an idle machine, and ten minutes on a slow one.
 test.setTimeout(900_000);
 
-test('every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow', async ({
+test('every screen in pale yellow passes axe and, at 320 px, overflow and target size checks', async ({
   page,
   sandbox,
 }) => {
@@ -39,7 +39,7 @@ test('every screen has no finding of axe, nothing that hangs over at 320 px, and
   expect(findings).toEqual([]);
 });
 
-test('every screen has no finding of axe by any of its rules, best practices included', {
+test('every screen passes all rules of axe, including best practices', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const findings: string[] = [];
@@ -57,10 +57,7 @@ for (const [how, width, query] of [
   ['360 px with a broken logo and no network', 360, '&logo=broken&network=offline'],
   ['360 px with a logo that never comes', 360, '&logo=hanging'],
 ] as const) {
-  test(`nothing hangs over a screen and no word is cut at ${how}`, { tag: '@all' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`no text overflows or is cut on any screen at ${how}`, { tag: '@all' }, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 640 });
     const findings: string[] = [];
     for (const name of await openScreens(page, sandbox.origin)) {
@@ -71,8 +68,8 @@ for (const [how, width, query] of [
   });
 }
 
-// What a payer who reads better that way sets in their browser (WCAG 1.4.12).
-test('nothing hangs over a screen and no word is cut with letters, words, lines and paragraphs set wide', {
+// The text spacing of WCAG 1.4.12, which some payers set in their browser.
+test('no text overflows or is cut on any screen with wide text spacing', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -92,7 +89,7 @@ test('nothing hangs over a screen and no word is cut with letters, words, lines 
   expect(findings).toEqual([]);
 });
 
-test('where something is paid for, whom, what for, how much and the button are in view once it is there', {
+test('a payment form opens with merchant, purpose, amount and button in view', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const names = (await openScreens(page, sandbox.origin)).filter((name) => PAID_ON.test(name));
@@ -110,7 +107,7 @@ test('where something is paid for, whom, what for, how much and the button are i
       await showScreen(page, name, 'blue');
       const { hidden, moved, over } = await outOfView(page);
       findings.push(...hidden.map((what) => `${name}, ${width} × ${height}: ${what}`));
-      // What fits stays where it is; all else is at its end.
+      // A form that fits does not scroll. A longer form is scrolled to its end.
       if (Math.abs(moved - over) > 1) findings.push(`${name}, ${width} × ${height}: ${moved} of ${over} px`);
       if (over === 0) fitting += 1;
     }
@@ -119,10 +116,9 @@ test('where something is paid for, whom, what for, how much and the button are i
   expect(fitting).toBeGreaterThan(0);
 });
 
-test('a dialog comes up within 160 ms, or at once where the payer wants no motion', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a dialog appears within 160 ms, or at once if the payer prefers reduced motion', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   await openScreens(page, sandbox.origin);
   await showScreen(page, 'checkout/leave-dialog', 'blue');
   const motion = () =>
@@ -146,7 +142,7 @@ test('a dialog comes up within 160 ms, or at once where the payer wants no motio
   expect(transitions).toBeGreaterThan(0);
 });
 
-test('a merchant whose logo is broken or never comes has its first letter at once', { tag: '@all' }, async ({
+test('a merchant whose logo is broken or never loads gets a monogram at once', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -161,7 +157,7 @@ test('a merchant whose logo is broken or never comes has its first letter at onc
   await expect(mark).toHaveCount(0);
 });
 
-test('no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has', {
+test('a main button differs from its page and from a disabled button in any colour', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   // The receipt check page has no merchant's colour and no disabled button.
@@ -190,7 +186,7 @@ test('no main button is lost on its page, or looks like one that takes no press,
 });
 
 for (const theme of ['white', 'neon', 'black', 'blue']) {
-  test(`every word can be read, light and dark, where the merchant's colour is ${theme}`, {
+  test(`every text has enough contrast, light and dark, if the merchant’s colour is ${theme}`, {
     tag: '@all',
   }, async ({ page, sandbox }) => {
     const names = await openScreens(page, sandbox.origin);
@@ -206,7 +202,7 @@ for (const theme of ['white', 'neon', 'black', 'blue']) {
   });
 }
 
-test('the page that shows every screen has no finding of axe itself, and its frames show what they name', {
+test('the gallery passes axe, and its frames show the screens in their titles', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/sandbox/screens?group=error&theme=blue&scheme=dark&lang=fr`);
@@ -218,7 +214,7 @@ test('the page that shows every screen has no finding of axe itself, and its fra
   await expect(frame.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('a screen that is still used when the next one is asked for breaks nothing', {
+test('interaction with a screen that is being replaced does not break the next screen', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await openScreens(page, sandbox.origin);
@@ -227,7 +223,7 @@ test('a screen that is still used when the next one is asked for breaks nothing'
     field.focus();
     history.replaceState(null, '', '/sandbox/screens/bank-account/otp?theme=blue');
     dispatchEvent(new PopStateEvent('popstate'));
-    // The page hears of it at once, as of a key.
+    // This dispatches an input event at once, as a key does.
     document.execCommand('insertText', false, '0803');
   });
   await becomesShown(page, 'bank-account/otp');
@@ -244,7 +240,7 @@ async function openScreens(page: Page, origin: string): Promise<string[]> {
   return names;
 }
 
-/** @param theme of the merchant; what else the address asks for may follow it. */
+/** @param theme the merchant's theme; further query parameters may follow. */
 async function showScreen(page: Page, name: string, theme: string): Promise<void> {
   await page.evaluate((address) => {
     history.replaceState(null, '', address);
@@ -338,7 +334,7 @@ function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over:
     const look = (selector: string, what: string) => {
       const element = document.querySelector<HTMLElement>(selector);
       const { left = 0, top = -1, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-      // Its middle line: what is cut at two lines is seen all the same.
+      // Use the element's middle line, because text that is cut after two lines still counts as visible.
       const there = document.elementFromPoint(left + Math.min(8, width / 2), top + height / 2);
       if (!element?.contains(there) || top < 0 || top + height > innerHeight + 1) hidden.push(what);
     };
@@ -353,7 +349,10 @@ function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over:
   });
 }
 
-/** Text that overflows the window or its container. A header's text is cut at two lines, and repeated below. */
+/**
+ * Text that overflows the window or its container. A header's text may be cut after two lines, because the page repeats it
+ * below.
+ */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -383,7 +382,7 @@ function findCut(page: Page): Promise<string[]> {
         if (button && (beside || below)) found.push(`'${words}' hangs out of its button`);
       }
     }
-    // Typed text is not in a text node.
+    // The text of an input is not in a text node.
     for (const input of document.querySelectorAll('input.wide'))
       if (input.scrollWidth > input.clientWidth + 1) found.push('a code is cut at its side');
     return [...new Set(found)];
@@ -391,9 +390,8 @@ function findCut(page: Page): Promise<string[]> {
 }
 
 /**
- * What hangs over the page, what is too small for a finger (a link in a sentence is as high as its line, WCAG 2.5.8), more
- * or less than one heading of the first rank, a time that is read out each second, and forms in which the Enter key of a
- * phone says something else than it does.
+ * Returns horizontal overflow, targets under 44 px (except links in a sentence, WCAG 2.5.8), any number of `h1` headings but
+ * one, timers in a live region, and forms whose `enterkeyhint` does not match the action of Enter.
  */
 function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -420,7 +418,7 @@ function inspect(page: Page): Promise<string[]> {
         ...form.querySelectorAll<HTMLElement>('input:is([type="text"], [type="password"]), textarea'),
       ];
       const hints = fields.map((field) => `${field.localName} ${field.getAttribute('enterkeyhint')}`);
-      // Enter in an address is a new line.
+      // Enter in a textarea starts a new line.
       const last = hints.pop() ?? 'input go';
       if (/^input (go|search|done)$|^textarea/.test(last) && hints.every((hint) => hint === 'input next'))
         continue;

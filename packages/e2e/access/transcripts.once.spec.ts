@@ -2,10 +2,10 @@ import { expect, test } from '../support/journey';
 import { serveScreenReader, spokenOn } from '../support/screenReader';
 
 /**
- * What a screen reader says on each screen of a journey, read from its beginning to its end. The transcripts are in
- * transcripts/, to be read by people, too: what changes there is what a blind payer reads on a screen. What is announced
- * while a screen changes is not in them (`readers.once.spec.ts`). `pnpm tool e2e transcripts --update-snapshots` with KOBO_ALL=1
- * writes them again.
+ * Checks what a screen reader reads on each screen of a journey, from top to bottom, against the files in transcripts/.
+ * People review those files, too, because a changed line is a changed text for a blind payer. Announcements during a
+ * change of the screen are tested in `readers.once.spec.ts`.
+ * To update the files, run `pnpm tool e2e transcripts --update-snapshots` with KOBO_ALL=1.
  */
 const JOURNEYS = {
   card: [
@@ -79,14 +79,17 @@ const JOURNEYS = {
   ],
 };
 
-// The reader is a script that the policy of the page refuses.
+// The policy of the page would block the screen reader's script.
 test.use({ bypassCSP: true });
 test.setTimeout(300_000);
 
 for (const [journey, screens] of Object.entries(JOURNEYS)) {
-  test(`${journey}, as a screen reader says it`, { tag: '@all' }, async ({ page, sandbox }) => {
+  test(`${journey} reads the same to a screen reader as its transcript`, { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     await serveScreenReader(page);
-    // A countdown says the same however long the reader takes.
+    // Freeze the clock, so that a countdown does not depend on the time that the reader takes.
     await page.addInitScript(() => {
       performance.now = () => 0;
     });
@@ -96,7 +99,7 @@ for (const [journey, screens] of Object.entries(JOURNEYS)) {
       await page.locator('html[data-shown]').waitFor();
       transcript.push(`# ${screen}`, '', ...(await spokenOn(page)), '');
     }
-    // What is sent to somebody names the checkout, on whatever port it runs.
+    // A shared message has the checkout's address, whose port changes from run to run.
     const text = transcript.join('\n').replaceAll(sandbox.origin, 'https://pay.example');
     expect(text).toMatchSnapshot(`${journey.replaceAll(' ', '-')}.txt`);
   });

@@ -4,7 +4,7 @@ import { expect, type Payer, test } from './payer';
 const PAY = { role: 'button', name: 'Pay now' } as const;
 const CLOSE = { role: 'button', name: 'Close' } as const;
 
-test('Close in the overlay: the shop hears one `closed`, and nothing is left', async ({ payer }) => {
+test('Close removes the overlay, and the shop receives one `closed`', async ({ payer }) => {
   await payer.openFromShop();
   await payer.sees({ label: 'Card number' });
   await payer.press(CLOSE);
@@ -12,7 +12,7 @@ test('Close in the overlay: the shop hears one `closed`, and nothing is left', a
   await payer.expectHeard(['closed']);
 });
 
-test('Close while the checkout loads leaves the page as it was', async ({ payer }) => {
+test('Close restores the page while the checkout is loading', async ({ payer }) => {
   const silent = await silentCheckout(payer.sandbox.origin);
   const merchant = await merchantPage(silent.origin, 'CHK_never');
   await payer.driver.goto(merchant.address);
@@ -24,7 +24,7 @@ test('Close while the checkout loads leaves the page as it was', async ({ payer 
   silent.close();
 });
 
-test('Close, Esc in a field and Esc at once leave the page as it was, each time', async ({ payer }) => {
+test('Close, Esc in a field and Esc before any input restore the page each time', async ({ payer }) => {
   const reference = await payer.sandbox.create({ amount: 12_000 });
   const merchant = await merchantPage(payer.sandbox.origin, reference);
   await payer.driver.goto(merchant.address);
@@ -37,7 +37,7 @@ test('Close, Esc in a field and Esc at once leave the page as it was, each time'
   merchant.close();
 });
 
-test('Tab stays in the overlay, and comes to every field', async ({ payer }) => {
+test('Tab stays in the overlay and reaches every field', async ({ payer }) => {
   const reference = await payer.sandbox.create({ amount: 12_000 });
   const merchant = await merchantPage(payer.sandbox.origin, reference);
   await payer.driver.goto(merchant.address);
@@ -57,7 +57,7 @@ test('Tab stays in the overlay, and comes to every field', async ({ payer }) => 
   merchant.close();
 });
 
-/** Opens, leaves as `leave` does, and finds every element, the scroll and the focus where they were. */
+/** Opens the checkout, runs `leave`, and expects the page's elements, scroll position and focus unchanged. */
 async function expectSamePage(payer: Payer, leave: () => Promise<void>): Promise<void> {
   await payer.driver.run(0, () => scrollTo({ top: 2700, behavior: 'instant' }));
   const before = await payer.driver.run(0, whatThePageIs);

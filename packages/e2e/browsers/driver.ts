@@ -1,18 +1,20 @@
 import type { Wanted } from './find';
 
-/** The depth of a document: 0 for the page, 1 for a frame in it, 2 for a frame in that frame. */
+/** The depth of a document: 0 for the page, 1 for a frame in the page, 2 for a frame in that frame. */
 export type Depth = 0 | 1 | 2;
 
 export type Key = 'Escape' | 'Tab';
 
-/** A page of one of the three browsers, with the methods that the journeys need. It never waits, because `Payer` does. */
+/**
+ * A page of one of the three browsers, with the methods that the journeys need. Its methods never wait, because `Payer` does.
+ */
 export interface Driver {
   goto(address: string): Promise<void>;
   /** Runs a function inside a document. The function is sent as text, so it can use only its argument. */
   run<Value>(depth: Depth, task: () => Value): Promise<Value>;
   /** Runs a function on an element, in its document. Rejects if the element does not exist. */
   on<Value>(depth: Depth, wanted: Wanted, task: (element: HTMLElement) => Value): Promise<Value>;
-  /** Presses the pointer in the element's middle. */
+  /** Presses the pointer in the middle of the element. */
   click(depth: Depth, wanted: Wanted): Promise<void>;
   /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;
@@ -26,7 +28,7 @@ export interface Driver {
 
 /** A running browser. */
 export interface Engine {
-  /** Opens a page that shares no data with earlier pages. */
+  /** Opens a page that shares no storage with earlier pages. */
   open(): Promise<Driver>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const VERVE = { number: '5061 0000 0000 0000 007', expiry: '11/37', cvv: '739', 
 const VISA = { number: '4111 1111 1111 1111', expiry: '11/37', cvv: '739', pin: undefined };
 /** A wrong code, after which the field appears again. */
 const OTP = '918273';
-/** Digits that are too short to be looked for in a database, as its rows have them: behind the name of their field. */
+/** Databases contain short numbers by chance, so each short secret is searched for together with its field's name. */
 const IN_ROWS = [`cvv${VERVE.cvv}`, `pin${VERVE.pin}`, `otp${OTP}`];
 const SECRETS = [VERVE, VISA]
   .flatMap(({ number, expiry }) => [number, expiry])
@@ -26,10 +26,10 @@ const test = base.extend<{ profile: FirefoxProfile; owner: Payer }>({
   },
 });
 
-// A profile's first start takes seconds, and so does each writing of the session.
+// The first start of a profile takes seconds, and so does each write of the session.
 test.setTimeout(120_000);
 
-test('nothing of a card is on the disk of a payer who pays in the overlay, leaves and comes back, and whose Firefox crashes', {
+test('keeps card data off the disk in the overlay, after Back and after a crash', {
   tag: '@security-13',
 }, async ({ profile, owner }) => {
   await owner.openFromShop();
@@ -56,7 +56,7 @@ test('nothing of a card is on the disk of a payer who pays in the overlay, leave
   expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
 });
 
-test('nothing of a card is on the disk of a payer who leaves a window of its own, comes back and pays, and whose Firefox crashes', {
+test('keeps card data off the disk in a top-level window, after Back and after a crash', {
   tag: '@security-13',
 }, async ({ profile, owner }) => {
   await owner.openInWindow();
@@ -79,7 +79,7 @@ test('nothing of a card is on the disk of a payer who leaves a window of its own
   expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
 });
 
-test('nothing about the payer is on the disk while the form of a payment page is filled in', async ({
+test('keeps the payer’s details off the disk while a payment page is filled in', async ({
   profile,
   owner,
 }) => {
@@ -95,9 +95,7 @@ test('nothing about the payer is on the disk while the form of a payment page is
   expect(await profile.written(Object.values(who))).toEqual([]);
 });
 
-test('the profile shows what Firefox does keep: a field of another page, in its session and its history of forms', async ({
-  profile,
-}) => {
+test('finds a field of another page in Firefox’s session and form history', async ({ profile }) => {
   const host = await hostPage(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A form</title>
     <form onsubmit="return false"><label>Member <input name="cvv"></label><button>Send</button></form></html>`);
   await profile.driver.goto(host.address);

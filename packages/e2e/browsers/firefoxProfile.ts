@@ -9,17 +9,17 @@ import type { Driver, Size } from './driver';
 import { unpackMozLz4 } from './mozLz4';
 import { drive } from './puppeteerEngine';
 
-/** As a payer's, but for the milliseconds between two writings of the session: 15,000 there. */
+/** A payer's preferences, except that Firefox writes its session every 500 ms instead of every 15 seconds. */
 const PREFERENCES = {
   'browser.sessionstore.resume_from_crash': true,
   'browser.sessionstore.interval': 500,
   'browser.sessionstore.interval.idle': 500,
 };
 
-/** Names of Firefox's own, by chance with digits of ours. */
+/** Identifiers that Firefox creates, which may contain a secret's digits by chance. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A Firefox whose profile lies in a folder of its own, as a payer's does. */
+/** A Firefox with its own profile folder, as on a payer's device. */
 export class FirefoxProfile {
   private witnesses = 0;
 
@@ -40,23 +40,23 @@ export class FirefoxProfile {
       defaultViewport: size,
     });
     const page = await browser.newPage();
-    // 'Leave this page?', which a payer says to a payment that is under way.
+    // Confirm 'Leave this page?', which the browser asks during a payment.
     page.on('dialog', (dialog) => void dialog.accept());
     const driver = await drive(page, () => browser.close());
     return new FirefoxProfile(folder, browser, page, driver);
   }
 
   /**
-   * Begins to go back. A page from Firefox's back/forward cache does not load again, which puppeteer's own function
-   * would wait for.
+   * Starts to go back. Puppeteer's own function would wait for a page load, but a page from the back/forward cache does not
+   * load again.
    */
   async back(): Promise<void> {
     await this.page.evaluate(() => history.back());
   }
 
   /**
-   * Waits until Firefox has written its session to the disk twice, and returns the secrets found there. It has written
-   * once something of the test's own, which the page stores for its tab, is there.
+   * Waits until Firefox has written its session to the disk twice, and returns the secrets found there. Each write is detected
+   * by a word that the test stores in `sessionStorage`.
    */
   async written(secrets: readonly string[]): Promise<string[]> {
     await this.writeSession();
@@ -72,13 +72,13 @@ export class FirefoxProfile {
     await expect.poll(isWritten, { message: 'Firefox writes its session', timeout: 20_000 }).toBe(true);
   }
 
-  /** The secrets that occur in a file of the profile. */
+  /** Returns the secrets that occur in the files of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await profileFiles(this.folder);
     return files.flatMap((file) => secretsInFile(file, secrets).map((secret) => `${secret} in ${file.name}`));
   }
 
-  /** The whole browser ends at once, with no chance to clean up. */
+  /** Kills the whole browser at once, without a chance to clean up. */
   async kill(): Promise<void> {
     const gone = new Promise((resolve) => this.browser.process()?.once('exit', resolve));
     this.browser.process()?.kill('SIGKILL');

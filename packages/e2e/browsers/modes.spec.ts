@@ -4,7 +4,7 @@ import { expect, type Payer, test } from './payer';
 type Mode = 'inline' | 'redirect';
 
 for (const mode of ['inline', 'redirect'] as const) {
-  test(`${mode}: paid by card`, async ({ payer }) => {
+  test(`${mode}: pays by card`, async ({ payer }) => {
     const { reference, merchant } = await openFromOrder(payer, mode);
     await payer.fillCard('4111 1111 1111 1111');
     await payer.press({ role: 'button', name: 'Pay ₦12,000.00' });
@@ -13,7 +13,7 @@ for (const mode of ['inline', 'redirect'] as const) {
     merchant.close();
   });
 
-  test(`${mode}: paid by transfer`, async ({ payer }) => {
+  test(`${mode}: pays by transfer`, async ({ payer }) => {
     const { reference, merchant } = await openFromOrder(payer, mode);
     await payer.press({ role: 'button', name: 'Bank Transfer' });
     await payer.sees({ role: 'button', name: 'I have completed payment' });
@@ -25,16 +25,16 @@ for (const mode of ['inline', 'redirect'] as const) {
     merchant.close();
   });
 
-  test(`${mode}: left without a payment, for the order as it was`, async ({ payer, engineName }) => {
+  test(`${mode}: leaving without a payment returns to the order`, async ({ payer, engineName }) => {
     const { reference, merchant } = await openFromOrder(payer, mode);
     await payer.sees({ label: 'Card number' });
     if (mode === 'inline') await payer.press({ role: 'button', name: 'Close' });
-    // WebKitGTK's driver loses its page on Back from any page with `Cross-Origin-Opener-Policy`.
+    // In WebKitGTK, the driver loses its page if it goes back from a page with `Cross-Origin-Opener-Policy`.
     else if (engineName === 'webkit') await payer.driver.goto(merchant.address);
     else await payer.driver.run(0, () => history.back());
     await payer.sees({ role: 'heading', name: 'Your order' }, 0);
     await payer.expectNothingLeft();
-    // A page that the browser had kept hears that the payer is back; one that loads again hears nothing.
+    // Only a page from the back/forward cache learns that the payer is back, so `redirect` expects no event.
     if (mode === 'inline') await payer.expectHeard(['close']);
     expect((await payer.sandbox.ledgerOf(reference)).attempts).toBe(0);
     merchant.close();
@@ -57,7 +57,10 @@ async function expectPaid(payer: Payer): Promise<void> {
   await payer.expectPaid();
 }
 
-/** A checkout in the page may be longer than the window, and WebKit scrolls no page around a frame to what is pressed in it. */
+/**
+ * Scrolls to the end, because an inline checkout may be longer than the window, and WebKit does not scroll the outer page to a
+ * pressed element in a frame.
+ */
 async function scrollDown(payer: Payer): Promise<void> {
   await payer.driver.run(0, () =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),

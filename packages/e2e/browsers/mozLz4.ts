@@ -1,11 +1,11 @@
 const MAGIC = 'mozLz40\0';
-/** The magic, and the length of what follows. */
+/** The magic number and the four bytes of the uncompressed length. */
 const HEADER = MAGIC.length + 4;
 
 /**
- * What a file holds that Firefox has compressed, as it does its sessions: one block of LZ4
- * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) behind a header. Nothing for any other file, and for one
- * that was cut off while it was written.
+ * Unpacks a file that Firefox has compressed, such as its session: one block of LZ4
+ * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) after a header. Returns nothing for other files and for
+ * incomplete ones.
  */
 export function unpackMozLz4(file: Buffer): Buffer | undefined {
   if (file.length < HEADER || file.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;
@@ -13,7 +13,7 @@ export function unpackMozLz4(file: Buffer): Buffer | undefined {
   let from = HEADER;
   let to = 0;
 
-  /** Four bits of a token, and more bytes where these are all ones. */
+  /** A length: four bits of a token, followed by more bytes if all four bits are set. */
   function length(bits: number): number {
     let sum = bits;
     for (let more = bits === 15 ? 255 : 0; more === 255; ) {
@@ -32,7 +32,7 @@ export function unpackMozLz4(file: Buffer): Buffer | undefined {
       if (from >= file.length) return to === out.length ? out : undefined;
       const distance = file.readUInt16LE(from);
       from += 2;
-      // Byte by byte: what is copied may be what was just written.
+      // Copy byte by byte, because the source may overlap the bytes just written.
       for (let left = length(token & 15) + 4; left > 0; left -= 1, to += 1) {
         out.writeUInt8(out.readUInt8(to - distance), to);
       }

@@ -5,13 +5,13 @@ import type { Wanted } from './find';
 import { puppeteerEngine } from './puppeteerEngine';
 import { webkitEngine } from './webkitEngine';
 
-/** A payer at a browser. Every action waits until it is possible. A press happens once. */
+/** A payer at a browser. Every action waits until it is possible, and presses only once. */
 export class Payer {
   constructor(
     readonly driver: Driver,
     readonly sandbox: Sandbox,
     private readonly shop: string,
-    /** The depth of the checkout: in the overlay's frame, or in the window itself. */
+    /** The depth of the checkout: 1 in the overlay's frame, 0 in the window itself. */
     public checkout: Depth = 1,
   ) {}
 
@@ -88,7 +88,7 @@ export class Payer {
       .toBe(0);
   }
 
-  /** What the shop has received since its page loaded. */
+  /** The events that the shop has received since its page loaded. */
   async expectHeard(events: string[]): Promise<void> {
     const heard = () =>
       this.driver.run(0, () =>

@@ -7,7 +7,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const ONLY_IN: BrowserOptions['engineName'][] = ['firefox', 'webkit'];
 
-/** The same servers, ports and patience as `pnpm tool e2e`; Playwright runs the journeys, but not the browsers. */
+/**
+ * Uses the same servers, ports and timeouts as `pnpm tool e2e`. Playwright runs the journeys, but does not drive the browsers.
+ */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
   outputDir: '../../../.playwright/browsers',
@@ -19,7 +21,7 @@ export default defineConfig<object, BrowserOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   metadata: all.metadata ?? {},
-  // The sandbox and the shop.
+  // The first two servers are the sandbox and the shop.
   webServer: [all.webServer ?? []]
     .flat()
     .slice(0, 2)
@@ -34,7 +36,7 @@ export default defineConfig<object, BrowserOptions>({
 function project(name: BrowserOptions['engineName'], executable = '') {
   return {
     name,
-    // What only one of them can show bears its name.
+    // The name of a spec for only one browser starts with that browser's name.
     testIgnore: ONLY_IN.filter((other) => other !== name).map((other) => `${other}*.spec.ts`),
     use: {
       engineName: name,

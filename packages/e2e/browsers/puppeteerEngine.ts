@@ -2,13 +2,13 @@ import puppeteer, { type Browser, ElementHandle, type Frame, type Page } from 'p
 import type { Depth, Driver, Engine, Key, Size } from './driver';
 import { find, findFrame, type Wanted } from './find';
 
-/** Chromium as root, without a network service that calls home. */
+/** Starts Chromium as root, with its own background requests switched off. */
 const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** The beginning of a message that only Chromium logs about a refused call. */
+/** The start of a console message that only Chromium logs, about a blocked call. */
 const REFUSED = 'Failed to load resource';
 
-/** Begins what a page says of its own broken policies. */
+/** The start of a console message about a violation of the page's own policy. */
 const BROKEN = 'Content Security Policy:';
 
 /** Chromium (over CDP) or Firefox (over WebDriver BiDi). */
@@ -31,7 +31,7 @@ async function open(browser: Browser): Promise<Driver> {
   return drive(await context.newPage(), () => context.close());
 }
 
-/** @param close what ends the page, and all that it was opened with. */
+/** @param close closes the page and everything that was opened with it. */
 export async function drive(page: Page, close: () => Promise<void>): Promise<Driver> {
   const complaints = await listen(page);
   return {
@@ -55,7 +55,7 @@ export async function drive(page: Page, close: () => Promise<void>): Promise<Dri
   };
 }
 
-/** From before the first page on, in every frame. */
+/** Runs in every frame, from before the first page loads. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Size } from './driver';
 
-/** Starts an X server on a display that is free, and says which. */
+/** Starts an X server on a free display, and returns the display. */
 export async function startScreen(
   xvfbPath: string,
   { width, height }: Size,
@@ -18,7 +18,7 @@ export async function startScreen(
   return [screen, display];
 }
 
-/** Resolves once the process, which is told to end, is gone. */
+/** Ends a process. Resolves once it has exited. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,8 +1,6 @@
 import { expect, test } from './payer';
 
-test('a transfer in the overlay: the account, the time that is left, and the money that comes', async ({
-  payer,
-}) => {
+test('a transfer in the overlay shows account and countdown, and finds the money', async ({ payer }) => {
   const reference = await payer.openFromShop();
   await payer.press({ role: 'button', name: 'Bank Transfer' });
   await payer.sees({ text: 'Account number' });
@@ -16,7 +14,7 @@ test('a transfer in the overlay: the account, the time that is left, and the mon
   await payer.expectPaid();
 });
 
-test('a transfer in a window of its own is found by a reload', async ({ payer }) => {
+test('a transfer in a top-level window resumes after a reload', async ({ payer }) => {
   const reference = await payer.openInWindow();
   await payer.press({ role: 'button', name: 'Bank Transfer' });
   await payer.press({ role: 'button', name: 'I have completed payment' });

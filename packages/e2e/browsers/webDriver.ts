@@ -1,14 +1,16 @@
-/** A session of W3C WebDriver: JSON over HTTP (https://www.w3.org/TR/webdriver2/). Only the commands that are used. */
+/**
+ * A session of W3C WebDriver: JSON over HTTP (https://www.w3.org/TR/webdriver2/), with only the commands that the tests use.
+ */
 export interface WebDriver {
   goto(url: string): Promise<void>;
   /** The window's size. */
   resize(size: { width: number; height: number }): Promise<void>;
-  /** Runs a function in the current document. An element goes in, and comes out, as a reference. */
+  /** Runs a function in the current document. Elements are passed and returned as references. */
   run(task: (...known: never[]) => unknown, ...known: unknown[]): Promise<unknown>;
   click(element: ElementReference): Promise<void>;
   /** Presses keys, one after the other. */
   keys(keys: string[]): Promise<void>;
-  /** Goes into a frame of the current document, or back to the page. */
+  /** Switches to a frame of the current document, or back to the page. */
   enter(frame: ElementReference | null): Promise<void>;
   /** Base64 of a PNG. */
   screenshot(): Promise<string>;

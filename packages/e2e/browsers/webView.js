@@ -1,7 +1,7 @@
 /**
- * Run by gjs, not by Node: an app with a web view of WebKitGTK, that listens by the same handler as the Swift of
- * docs/merchants/apps.md. Opens the address it is given, writes each message that it hears as a line of JSON, and runs each line that
- * it reads as a script of the page, once that has loaded.
+ * Runs in gjs, not in Node: an app with a web view of WebKitGTK, with the same message handler as the Swift code in
+ * docs/merchants/apps.md. The app opens the given address, and writes each message that it receives as a line of JSON. It runs
+ * each line that it reads as a script in the page, once the page has loaded.
  */
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
@@ -14,7 +14,7 @@ Gtk.init(null);
 const content = new WebKit.UserContentManager();
 content.connect('script-message-received::kobo', (_, result) => print(result.get_js_value().to_json(0)));
 content.register_script_message_handler('kobo');
-// Nothing is left on the disk, and nothing is there from before.
+// The session is ephemeral: it reads nothing from the disk and stores nothing there.
 const view = new WebKit.WebView({
   user_content_manager: content,
   web_context: WebKit.WebContext.new_ephemeral(),

@@ -18,7 +18,7 @@ const test = base.extend<{ sandbox: Sandbox; open: (address: string) => Promise<
   },
 });
 
-test('an app that shows the checkout hears of a transfer once, and that the payer leaves', async ({
+test('an app with the checkout receives one `done` for a transfer, then `close`', async ({
   sandbox,
   open,
 }) => {
@@ -37,7 +37,7 @@ test('an app that shows the checkout hears of a transfer once, and that the paye
   ]);
 });
 
-test('an app that shows a shop hears from the overlay in it: the payment once, and the end', async ({
+test('an app with a shop receives one `done` from the shop’s overlay, then `close`', async ({
   sandbox,
   open,
 }) => {
@@ -54,14 +54,14 @@ test('an app that shows a shop hears from the overlay in it: the payment once, a
   shop.close();
 });
 
-test('an app hears that a payer who paid nothing leaves, and of no payment', async ({ sandbox, open }) => {
+test('an app receives only `close` if the payer leaves without paying', async ({ sandbox, open }) => {
   const reference = await sandbox.create({ amount: 12_000 });
   const app = await open(sandbox.checkout(reference));
   press(app, 'Close');
   await expect.poll(() => app.heard).toEqual([{ type: 'close', reference }]);
 });
 
-/** Presses a button of the page that the app shows, once it is there and enabled. */
+/** Presses a button in the app's page, once the button exists and is enabled. */
 function press(app: WebkitApp, name: string): void {
   app.run(`(function press() {
     const named = (one) => (one.ariaLabel ?? one.textContent).includes('${name}');
@@ -70,7 +70,7 @@ function press(app: WebkitApp, name: string): void {
   })()`);
 }
 
-/** Until then there is nothing that money could be sent to. */
+/** Waits for the account, because the sandbox can not credit a transfer before the account exists. */
 async function waitForAccount(sandbox: Sandbox, reference: string): Promise<void> {
   await expect
     .poll(async () => (await sandbox.ledgerOf(reference)).account, { timeout: 30_000 })

@@ -6,14 +6,14 @@ import { ended, startScreen } from './screen';
 
 /** An app that shows a checkout in WebKitGTK's web view. */
 export interface WebkitApp {
-  /** What `webkit.messageHandlers.kobo` has received, first to last. */
+  /** The messages that `webkit.messageHandlers.kobo` has received, oldest first. */
   readonly heard: readonly unknown[];
-  /** Runs a script in the page that the app shows. */
+  /** Runs a script in the app's page. */
   run(script: string): void;
   close(): Promise<void>;
 }
 
-/** @param gjs path of the program that runs the app, `webView.js`. */
+/** @param gjs path of the program that runs the app `webView.js`. */
 export async function openWebkitApp(
   gjs: string,
   xvfb: string,

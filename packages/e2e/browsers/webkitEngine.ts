@@ -5,7 +5,7 @@ import { find, findFrame, type Wanted } from './find';
 import { ended, startScreen } from './screen';
 import { type ElementReference, isElement, startSession, type WebDriver } from './webDriver';
 
-/** Keys that have no character, as WebDriver writes them. */
+/** WebDriver's codes of keys without a character. */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004' };
 
 /** WebKitGTK's own driver, on a virtual display. */
@@ -21,7 +21,7 @@ export async function webkitEngine(driverPath: string, xvfbPath: string, size: S
   return {
     async open() {
       const session = await startSession(address, {
-        // Without its toolbar, for which a window of 360 px has no room.
+        // Hides the toolbar, which does not fit a window of 360 px.
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       });
       await session.resize(size);
@@ -55,7 +55,7 @@ function open(session: WebDriver): Driver {
     return element;
   }
 
-  /** This driver reports no console messages, so each document is asked for them, from its first visit on. */
+  /** This driver reports no console messages, so the engine collects errors in each document from its first visit on. */
   async function hear(): Promise<void> {
     complaints.push(...((await session.run(takeComplaints)) as string[]));
   }
@@ -83,7 +83,7 @@ function open(session: WebDriver): Driver {
   };
 }
 
-/** What has been complained of in this document since the last time. Runs there. */
+/** Returns the errors in this document since the last call. Runs in the page. */
 function takeComplaints(): string[] {
   const listening = window as typeof window & { complaints?: string[] };
   if (!listening.complaints) {

@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** Requests a path exactly as written, because a client that normalizes it would hide the server's handling. */
+/** Requests a path exactly as written, because a client that normalizes paths would hide the server's handling. */
 export function ask(
   port: number,
   path: string,

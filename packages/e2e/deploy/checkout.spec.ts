@@ -21,7 +21,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     });
     test.afterAll(() => server.stop());
 
-    test('a card is paid with an API at another origin, and no policy is broken', async ({
+    test('a card pays through an API at another origin, without a policy violation', async ({
       page,
       context,
       request,
@@ -47,7 +47,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect([broken, errors]).toEqual([[], []]);
     });
 
-    test('every method’s file comes, and so does 3-D Secure', async ({ page, context, request }) => {
+    test('every method’s file loads, and 3-D Secure works', async ({ page, context, request }) => {
       const broken = await watchPolicies(context);
       const reference = await new Sandbox(request, api.origin).create({ amount: 5000 });
       const failed: string[] = [];
@@ -68,7 +68,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect([broken, failed]).toEqual([[], []]);
     });
 
-    test('an illegal path leads to the error screen', async ({ page }) => {
+    test('an invalid path shows the error screen', async ({ page }) => {
       for (const path of ['/a.b', '/payments/a%00b', '/payments/x/y']) {
         await page.goto(server.origin + path);
         await expect(page.getByRole('heading', { name: 'An Error Has Occurred' })).toBeVisible();

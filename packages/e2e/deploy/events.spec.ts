@@ -7,24 +7,27 @@ import { ROOT } from './folders';
 import { startProxy } from './servers';
 
 const PATH = '/api/v1/checkout/CHK_1/events';
-/** Nothing may wait in a proxy for longer than this: the payer is to know within a second. */
+/** The longest acceptable delay in the proxy, because the payer must see the outcome within a second. */
 const AT_ONCE_MS = 500;
 
-/** Many providers begin like this, for browsers and proxies that wait for that much; a server may think it worth compressing. */
+/**
+ * Many providers start a stream with padding, because some browsers and proxies wait for that many bytes. A server may try to
+ * compress it.
+ */
 const PADDING = `: ${' '.repeat(2048)}\n\n`;
 
-/** The lines that docs/deployers/headers.md gives for a proxy in front of the stream, with the API's port in them. */
+/** The proxy configuration from docs/deployers/headers.md, with the API's port. */
 function documented(name: 'nginx' | 'caddy', port: number): string {
   const text = readFileSync(join(ROOT, 'docs/deployers/headers.md'), 'utf8');
   const section = text.slice(text.indexOf('## Proxy an event stream'));
   const blocks = [...section.matchAll(/^```(\w*)\n(.*?)^```/gms)];
   const lines = blocks.find(([, language]) => language === (name === 'nginx' ? 'nginx' : ''))?.[2] ?? '';
   expect(lines).toContain('127.0.0.1:8080');
-  // As the document says: that line only where the module is loaded.
+  // The document requires `brotli off` only if the module is loaded.
   return lines.replace('127.0.0.1:8080', `127.0.0.1:${port}`).replace('  brotli off;\n', '');
 }
 
-/** An API whose stream is written by the test; it doesn't ask the proxy not to buffer. */
+/** An API with a stream that the test writes. The API does not ask the proxy to stop buffering. */
 async function startApi() {
   let stream: ServerResponse | undefined;
   const server = createServer((request, response) => {
@@ -45,13 +48,13 @@ async function startApi() {
 
 function open(origin: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // A server that answers by HTTP/1.1 keeps back nothing less than one by HTTP/2; both compress what they may.
+    // HTTP/1.1 is enough here: servers buffer no less with HTTP/1.1 than with HTTP/2, and compress in both.
     get(origin + PATH, { headers: { 'Accept-Encoding': 'gzip, br, zstd' } }, resolve).on('error', reject);
   });
 }
 
 for (const name of ['nginx', 'caddy'] as const) {
-  test(`each piece of a stream comes at once through the lines for ${name}, and the stream stays`, async () => {
+  test(`${name} with the documented lines passes each piece of a stream on at once`, async () => {
     const api = await startApi();
     const proxy = await startProxy(name, documented(name, api.port));
     try {
@@ -67,7 +70,7 @@ for (const name of ['nginx', 'caddy'] as const) {
         expect(performance.now() - sent).toBeLessThan(AT_ONCE_MS);
       }
     } finally {
-      // Caddy ends once its streams have.
+      // Caddy stops only after its streams have ended.
       api.stop();
       await proxy.stop();
     }

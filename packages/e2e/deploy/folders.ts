@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A new folder that a server without privileges may read. It goes with the run. */
+/** Creates a folder that a server without privileges may read. The folder is removed when the process exits. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kobo-deploy-'));
   chmodSync(folder, 0o755);
@@ -14,7 +14,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** A configuration block whose API is at another origin than the page. */
+/** Writes a configuration block with an API at another origin than the page. */
 export function writeConfig(folder: string, api: string): string {
   const urls = { dev: api, live: 'https://api.example/v1' };
   const services = { invoices: urls, wallets: urls, bankPayments: urls, proPayments: urls };
@@ -24,7 +24,7 @@ export function writeConfig(folder: string, api: string): string {
   return file;
 }
 
-/** Publishes what was built, as a deployer does. Returns what the command prints. */
+/** Publishes the built files as a deployer does. Returns the output of the command. */
 export function publish(folder: string, ...options: string[]): string {
   const command = [join(ROOT, 'packages/tooling/publish.mjs'), '--to', folder, ...options];
   return execFileSync(process.execPath, command, { encoding: 'utf8' });

@@ -14,7 +14,7 @@ const asset = readdirSync(join(site, 'assets')).find((name) => /^app-.*\.js$/.te
 const sheet = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? '';
 const pinned = readdirSync(site).find((name) => /^kobo-\d.*\.js$/.test(name)) ?? '';
 
-/** What the servers of the world say of themselves and of a file, and no rule of ours. */
+/** Headers that real servers add themselves. Our rules do not cover them. */
 const THEIRS =
   /^(date|server|connection|keep-alive|etag|last-modified|accept-ranges|content-length|transfer-encoding|content-encoding|strict-transport-security)$/;
 
@@ -22,7 +22,7 @@ function ours({ headers }: Answer): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !THEIRS.test(name)));
 }
 
-/** The sandbox's headers of its page, without what its policy allows only on a developer's own machine. */
+/** The sandbox's headers for its page, without the sources that its policy allows only on a developer's machine. */
 function oursOfPage(answer: Answer): Record<string, unknown> {
   const headers = ours(answer);
   const policy = String(headers['content-security-policy']);
@@ -35,7 +35,7 @@ function oursOfPage(answer: Answer): Record<string, unknown> {
   };
 }
 
-/** What is asked of each, and whether it is a page, a file, or nothing. */
+/** Paths to request: pages, files and missing files. */
 const PAGES = [
   '/CHK_1',
   '/payments/CHK_1',
@@ -57,11 +57,11 @@ const PAGES = [
   '/release.json',
   '/..%2f..%2fetc%2fpasswd',
   '/.git/config',
-  // 8 KB of metadata, each byte of which takes three characters.
+  // 8 KB of metadata, in which each byte takes three characters.
   `/initialize?metadata=${'%7B'.repeat(8192)}`,
 ];
 const FILES = [`/assets/${asset}`, `/assets/${sheet}`, '/kobo.js', '/kobo.mjs', `/${pinned}`];
-/** The scripts have a second address. */
+/** Each script also has an address under /v1. */
 const SECOND = ['/v1/kobo.js', `/v1/${pinned}`];
 const MISSING = [
   '/assets/app-00000000.js',
@@ -85,7 +85,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
     });
     test.afterAll(() => server.stop());
 
-    test('gives the page for every address of the app, odd ones too, with the sandbox’s own headers', async () => {
+    test('serves the app’s page at all of its addresses, with the sandbox’s own headers', async () => {
       for (const path of PAGES) {
         const answer = await ask(server.port, path);
         expect([path, answer.status, answer.text === page]).toEqual([path, 200, true]);
@@ -95,7 +95,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       }
     });
 
-    test('gives the page that checks a receipt at its addresses, odd ones too, with the headers of the page', async () => {
+    test('serves the receipt check page at its addresses, with the sandbox’s headers', async () => {
       for (const path of ['/r/CHK_1', '/payments/r/CHK_1', '/r/a/b', '/r/%3Cscript%3E', '/r/CHK_1?lang=fr']) {
         const answer = await ask(server.port, path);
         expect([path, answer.status, answer.text === checkPage]).toEqual([path, 200, true]);
@@ -105,7 +105,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
         expect([path, (await ask(server.port, path)).text === page]).toEqual([path, true]);
     });
 
-    test('gives files, compressed beforehand, with the sandbox’s own headers', async () => {
+    test('serves precompressed files with the sandbox’s own headers', async () => {
       for (const path of [...FILES, ...SECOND]) {
         const encoding = encodingOf(name);
         const answer = await ask(server.port, path, { 'accept-encoding': 'gzip, deflate, br' });
@@ -120,7 +120,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       }
     });
 
-    test('says of a file that is not there that it is not, and that nobody may remember it', async () => {
+    test('answers a missing file with 404 and forbids caching', async () => {
       for (const path of MISSING) {
         const answer = await ask(server.port, path, { 'accept-encoding': 'br' });
         expect([path, answer.status, answer.text]).toEqual([path, 404, 'Not found\n']);
@@ -132,7 +132,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       }
     });
 
-    test('answers HEAD as GET without the content, and nothing but those two', async () => {
+    test('answers HEAD like GET without a body, and rejects POST', async () => {
       for (const path of ['/CHK_1', `/assets/${asset}`, '/kobo.js']) {
         const [head, get] = [await ask(server.port, path, { method: 'HEAD' }), await ask(server.port, path)];
         expect([head.status, head.text]).toEqual([200, '']);
@@ -141,7 +141,7 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       expect((await ask(server.port, '/CHK_1', { method: 'POST' })).status).toBe(405);
     });
 
-    test('answers what a browser already has with 304, and a part of a file with 206', async () => {
+    test('answers a matching ETag with 304, and a range with 206', async () => {
       const path = `/assets/${asset}`;
       const { etag = '' } = (await ask(server.port, path)).headers;
       const same = await ask(server.port, path, { 'if-none-match': etag });
@@ -151,14 +151,14 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       expect(part.headers['cache-control']).toContain('immutable');
     });
 
-    test('sends the page each time, whatever a browser says it has', async () => {
+    test('sends the page in full for a conditional request', async () => {
       const { headers, text } = await ask(server.port, '/CHK_1');
       expect(headers['cache-control']).toBe('no-store');
       const again = await ask(server.port, '/CHK_1', { 'if-none-match': '"another"' });
       expect([again.status, again.text]).toEqual([200, text]);
     });
 
-    test('names the API of the configuration in the policy, and not its own version', async () => {
+    test('names the configured API in the policy, and hides the server’s version', async () => {
       const { headers } = await ask(server.port, '/CHK_1');
       expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
       expect(headers['server'] ?? '').not.toMatch(/\d/);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import all from '../../../playwright.config';
 
-/** `pnpm tool deploy`: what a release sends by real servers. Each test file starts its own. */
+/** `pnpm tool deploy`: tests a release on real servers. Each test file starts its own servers. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../.playwright/deploy',

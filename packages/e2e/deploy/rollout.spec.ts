@@ -12,7 +12,7 @@ let config = '';
 test.beforeAll(async () => {
   api = await ownSandbox();
   config = writeConfig(newFolder(), api.origin);
-  // The other build: the same app on Preact, none of whose files has the name of one on React.
+  // Build a second release: the app on Preact, whose files all have other names than those of the React build.
   execFileSync('npx', ['--no-install', 'rollup', '-c', '--silent', '--environment', 'KOBO_LITE:1'], {
     cwd: `${ROOT}/packages/app`,
   });
@@ -27,7 +27,7 @@ async function chooseUssd(page: Page): Promise<void> {
 }
 
 for (const name of ['nginx', 'caddy'] as const) {
-  test(`${name}: payers go on over a deploy and over the way back, on the page that they opened`, async ({
+  test(`${name}: open pages keep working after a deploy and after a rollback`, async ({
     page,
     context,
     request,
@@ -58,7 +58,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     await expect
       .poll(async () => firstScript((await ask(server.port, '/CHK_1')).text))
       .not.toBe(firstScript(before.text));
-    // A file that this page has not asked for yet, of a build that is no longer there.
+    // This loads a file that the page has not requested yet, from a build that is no longer current.
     await chooseUssd(page);
 
     const other = await context.newPage();

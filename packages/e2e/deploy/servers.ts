@@ -27,7 +27,7 @@ export function encodingOf(name: ServerName): 'br' | 'gzip' {
   return name === 'nginx without brotli' || (name === 'nginx' && !hasBrotli) ? 'gzip' : 'br';
 }
 
-/** Starts a server of the release that is current in a folder, on a loopback port of its own. */
+/** Starts a server for a folder's current release, on a free loopback port. */
 export async function startServer(name: ServerName, releases: string): Promise<Server> {
   const port = await freePort();
   const home = newFolder();
@@ -50,18 +50,18 @@ export async function startServer(name: ServerName, releases: string): Promise<S
   }
 }
 
-/** Starts a server whose configuration is what docs/deployers/headers.md shows, for an API at a port of this machine. */
+/** Starts a proxy with the configuration from docs/deployers/headers.md, for an API on this machine. */
 export async function startProxy(name: 'nginx' | 'caddy', lines: string): Promise<Server> {
   const port = await freePort();
   const home = newFolder();
   if (NOBODY) chownSync(home, NOBODY.uid, NOBODY.gid);
   const include = join(home, 'api.conf');
-  // What says that it has started: nginx is told of nothing but the stream.
+  // The health check needs a reply from nginx, but the documented lines only cover the stream.
   writeFileSync(include, name === 'nginx' ? `${lines}location = / { return 200; }` : lines);
   return name === 'nginx' ? nginx({ home, port, include, brotli: false }) : caddy({ home, port, include });
 }
 
-/** As docs/deployers/deploy.md advises for servers without that module. */
+/** Removes the line that docs/deployers/deploy.md says to remove if the brotli module is missing. */
 function withoutBrotli(current: string, home: string): string {
   const file = join(home, 'nginx.conf');
   writeFileSync(file, readFileSync(join(current, 'nginx.conf'), 'utf8').replace('brotli_static on;', ''));
@@ -131,7 +131,7 @@ http://localhost:${port} {
 
 interface Running {
   env?: Record<string, string>;
-  /** A path with the status 200. */
+  /** A path that returns the status 200 once the server has started. */
   health?: string;
   reload?: (child: ChildProcess) => void;
 }

@@ -12,7 +12,7 @@ async function waitOnThePhone(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
 }
 
-test('a stream of events tells the payer before the next poll could, and ends with the payment', {
+test('an event stream reports the payment before the next poll, and then closes', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -32,10 +32,10 @@ test('a stream of events tells the payer before the next poll could, and ends wi
   await ended;
 });
 
-test('a stream whose provider was killed goes on behind its last event', { tag: '@all' }, async ({
+test('an event stream resumes after its last event if the provider was killed', { tag: '@all' }, async ({
   page,
 }) => {
-  // Two streams that fail while the provider starts are followed by a minute's pause.
+  // After two failed streams, while the provider starts, the page pauses for a minute.
   test.setTimeout(180_000);
   const server = await ownSandbox();
   try {

@@ -45,10 +45,7 @@ const READS: Read[] = [
 ];
 
 for (const { call, address, loaded, title, nextAction } of first(1, READS)) {
-  test(`${call}: whatever is wrong with every answer, the payer is told and can load it again`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`${call}: shows an error and a retry button if every reply has a fault`, async ({ page, sandbox }) => {
     test.setTimeout(120_000);
     for (const fault of first(2, [...QUICK, ...SLOW])) {
       await test.step(fault, async () => {
@@ -64,10 +61,7 @@ for (const { call, address, loaded, title, nextAction } of first(1, READS)) {
     }
   });
 
-  test(`${call}: one bad answer is asked for again, and the payer sees nothing of it`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`${call}: retries after one faulty reply without showing an error`, async ({ page, sandbox }) => {
     for (const fault of first(2, QUICK)) {
       await test.step(fault, async () => {
         await sandbox.fault({ call, fault });

@@ -17,10 +17,10 @@ interface Charge {
   call: EndpointName;
   /** Creates the transaction or subscription to pay. */
   create: (sandbox: Sandbox) => Promise<string>;
-  /** Prepares the call: from the open checkout, or its next action, to the last press before the call. */
+  /** Prepares the call: from the open checkout or from the next action to the last press before the call. */
   prepare: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  /** Types again the values that are not saved after the call. */
+  /** Types the values that the form does not keep after the call. */
   retype?: (page: Page) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ const CHARGES: Charge[] = [
   }),
 ];
 
-/** Every heading that was on the page, however briefly. */
+/** Returns every heading that has been on the page, even briefly. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -125,7 +125,10 @@ for (const { call, create, prepare, send, retype } of first(1, CHARGES)) {
     return reference;
   }
 
-  test(`${call}: money that was taken is found, however the answer was lost`, async ({ page, sandbox }) => {
+  test(`${call}: finds the payment if the charge succeeded but its reply was lost`, async ({
+    page,
+    sandbox,
+  }) => {
     test.setTimeout(120_000);
     const headings = await watchHeadings(page);
     for (const [fault, limit] of first(2, LOST)) {
@@ -141,7 +144,7 @@ for (const { call, create, prepare, send, retype } of first(1, CHARGES)) {
     }
   });
 
-  test(`${call}: what never arrived is looked for first, and paid once by another try`, async ({
+  test(`${call}: checks for a payment first if the charge was lost, then pays once`, async ({
     page,
     sandbox,
   }) => {
@@ -170,7 +173,7 @@ for (const { call, create, prepare, send, retype } of first(1, CHARGES)) {
     }
   });
 
-  test(`${call}: a limiter’s no is said beside what was typed, which can be sent again`, {
+  test(`${call}: keeps the form and shows an error if the provider limits requests`, {
     tag: '@all',
   }, async ({ page, sandbox }) => {
     const reference = await begin(page, sandbox);

@@ -13,11 +13,11 @@ interface Step {
   call: EndpointName;
   /** Opens the page, and continues to the last press before the call. */
   open: (page: Page, sandbox: Sandbox) => Promise<void>;
-  /** Makes the call. If absent, the page makes it by itself. */
+  /** Makes the call. If absent, the page makes the call when it opens. */
   send?: (page: Page) => Promise<void>;
   /** The message, if it differs from the usual one. */
   said?: (usual: Sentence, fault: keyof typeof SENTENCES) => string;
-  /** The next action; by default the same press again. */
+  /** The next action; by default, `send` again. */
   again?: (page: Page) => Promise<void>;
   done: (page: Page) => Locator;
 }
@@ -27,9 +27,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const overlay = (page: Page) => page.frameLocator('iframe[title]').getByRole('heading', { name: /^PAY/ });
 const otp = (page: Page) => heading(page, 'Enter the OTP code sent to you');
 const retry = (page: Page) => press(page, 'Retry');
-/** A provider's refusal is not quoted here: the payer reads what it means for the method. */
+/** Whether the page shows its own text for the method instead of the provider's refusal. */
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
-/** Faults in which a success has no readable data. */
+/** Faults in which a successful reply has no readable data. */
 const WITHOUT_DATA = ['truncated', 'not-json', 'empty-200', 'huge-10mb'];
 
 /** Fills in the fields that the page has. */
@@ -207,7 +207,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** The rows that also run in `npm test`. */
+/** The rows that run in `npm test`, too. */
 const HERE = ['initialize, of an invoice', 'virtualAccount', 'paySubscription'];
 
 for (const {
@@ -219,7 +219,7 @@ for (const {
   again = send,
   done,
 } of STEPS) {
-  test(`${name}: whatever is wrong with the answer, the payer is told and can go on`, {
+  test(`${name}: shows an error and a next action after every fault`, {
     tag: HERE.includes(name) ? [] : '@all',
   }, async ({ page, sandbox }) => {
     test.setTimeout(180_000);
@@ -251,7 +251,7 @@ for (const [call, start] of first(1, [
   ],
   ['brand', async ({ origin }: Sandbox) => `${origin}/payments/initialize?${new URLSearchParams(START)}`],
 ] as const)) {
-  test(`${call}: a payer pays without it, and hears nothing of it`, async ({ page, sandbox }) => {
+  test(`${call}: the payer pays without it, and sees no error`, async ({ page, sandbox }) => {
     test.setTimeout(120_000);
     for (const fault of first(2, [...QUICK, ...SLOW])) {
       await test.step(fault, async () => {

@@ -4,7 +4,9 @@ import { expect, expectPlainWords, inTime, LOST, QUICK, SLOW, stepOf, test } fro
 import { chooseTransfer, fillCard } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';
 
-/** Tests the payer's screen if verification fails, lags behind or is unreadable, and faults in a wallet's confirmation. */
+/**
+ * Tests the payer's screen if verification fails, lags behind or is unreadable, and after faults in a wallet's confirmation.
+ */
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -24,12 +26,12 @@ async function payByCard(page: Page, sandbox: Sandbox): Promise<string> {
   return reference;
 }
 
-/** How many verifications fail while the page waits. */
+/** Lets 40 seconds pass, in which every verification fails. */
 async function letTimePass(page: Page): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) await page.clock.runFor(10_000);
 }
 
-test('verify: a card that was charged is being confirmed for as long as the provider can not be asked', async ({
+test('verify: a charged card stays on the confirmation screen until the provider responds', async ({
   page,
   sandbox,
 }) => {
@@ -49,7 +51,7 @@ test('verify: a card that was charged is being confirmed for as long as the prov
   }
 });
 
-test('verify: a transfer is waited for while the provider can not be asked, and seen once it can', {
+test('verify: a transfer keeps waiting until the provider responds, and then succeeds', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   for (const fault of ['drop', '502-html', 'drip', 'late-success'] as const) {
@@ -67,10 +69,7 @@ test('verify: a transfer is waited for while the provider can not be asked, and 
   }
 });
 
-test('verify: a charge that the provider calls expired is not called failed, and is found when it knows better', async ({
-  page,
-  sandbox,
-}) => {
+test('verify: a charge that the provider calls expired is not shown as failed', async ({ page, sandbox }) => {
   await sandbox.fault({ call: 'verify', fault: 'success-after-expiry', times: 1000 });
   const reference = await payByCard(page, sandbox);
   await inTime(page, heading(page, 'No payment found so far'));
@@ -82,7 +81,7 @@ test('verify: a charge that the provider calls expired is not called failed, and
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('verify: a payer who paid on Opay’s own page is not told of a failure while the provider calls it expired', {
+test('verify: a payment on Opay’s page is not shown as failed if verification says expired', {
   tag: '@all',
 }, async ({ page, sandbox, context }) => {
   const reference = await open(page, sandbox);
@@ -142,10 +141,10 @@ for (const [effect, title] of [
   });
 }
 
-/** The API at another origin than the app: this machine's other name, which a browser takes for another site. */
+/** Moves the API to 127.0.0.1, which the browser treats as another site than localhost. */
 async function moveApi(page: Page, sandbox: Sandbox): Promise<void> {
   const elsewhere = sandbox.origin.replace('localhost', '127.0.0.1');
-  // A document that did not come from this machine must ask before it calls one that does.
+  // A document that `route.fulfill` serves needs this permission to call a server on this machine.
   await page.context().grantPermissions(['local-network-access']);
   await page.route(`${sandbox.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -160,7 +159,7 @@ async function moveApi(page: Page, sandbox: Sandbox): Promise<void> {
   });
 }
 
-test('an answer that may not be read: a read is said to have none, a charge is looked for', {
+test('shows an error if CORS hides a reply, and looks for the payment after a charge', {
   tag: '@all',
 }, async ({ page, sandbox, strayRequests }) => {
   await moveApi(page, sandbox);

@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { claimPayment, expect, test } from '../support/journey';
 
-// The checkout in the shop's overlay, in a browser that gives its frame less than others do. Nothing may throw there.
+// Tests the overlay in browsers that deny its frame storage or the clipboard. Nothing may throw there.
 
-/** Only in the checkout's frame: the shop keeps its own. */
+/** Runs a script only in the checkout's frame, so that the shop's page keeps its storage and clipboard. */
 async function inFrame(page: Page, script: string): Promise<void> {
   await page.addInitScript(`if (window !== top) { ${script} }`);
 }
 
 const STORES = "['localStorage', 'sessionStorage', 'indexedDB']";
 const STORAGE: Record<string, string> = {
-  // As Chromium does in a third-party frame with cookies blocked.
+  // Chromium throws in a third-party frame if cookies are blocked.
   refused: `for (const name of ${STORES}) Object.defineProperty(window, name, {
       get() { throw new DOMException('Access is denied for this document', 'SecurityError'); },
     });
     navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));`,
-  // As an Android web view does by default.
+  // An Android web view has no storage by default.
   absent: `for (const name of ${STORES}) Object.defineProperty(window, name, { value: name === 'indexedDB' ? undefined : null });`,
   full: `Storage.prototype.setItem = () => { throw new DOMException('exceeded', 'QuotaExceededError'); };
     IDBObjectStore.prototype.put = () => { throw new DOMException('exceeded', 'QuotaExceededError'); };`,
 };
 
 for (const [state, script] of first(1, Object.entries(STORAGE))) {
-  test(`storage ${state}: a card with an OTP pays, and saving it says what it lacks`, async ({
+  test(`storage ${state}: a card with an OTP pays, and saving the card shows an error`, async ({
     journey,
     page,
   }) => {
@@ -40,7 +40,7 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 
-  test(`storage ${state}: a transfer pays`, async ({ journey, page }) => {
+  test(`storage ${state}: pays by transfer`, async ({ journey, page }) => {
     await inFrame(page, script);
     const reference = await journey.openFromShop();
     await journey.chooseTransfer();
@@ -48,7 +48,7 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     await journey.expectPaid();
   });
 
-  test(`storage ${state}: USSD, MoMo and a 3-D Secure card pay`, { tag: '@all' }, async ({
+  test(`storage ${state}: pays by USSD, MoMo and 3-D Secure`, { tag: '@all' }, async ({
     journey,
     page,
     sandbox,
@@ -105,7 +105,7 @@ const CLIPBOARD: Record<string, string> = {
 };
 
 for (const [state, script] of first(1, Object.entries(CLIPBOARD))) {
-  test(`clipboard ${state}: every copy button selects its text and says to copy it by hand`, {
+  test(`clipboard ${state}: copy buttons select the text and ask the payer to copy it`, {
     tag: '@all',
   }, async ({ journey, page }) => {
     await inFrame(page, script);

@@ -5,7 +5,7 @@ import type { Sandbox } from '../support/sandbox';
 
 const SETTING = '"idempotencyKeyHeader":null';
 
-/** The checkout of a new transaction where the setting is on; notes the key of every call that is not a look. */
+/** Opens a new transaction with the setting on, and records the key of every call except reads. */
 async function open(page: Page, sandbox: Sandbox): Promise<{ path: string; key: string | undefined }[]> {
   await page.route(`${sandbox.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -29,7 +29,7 @@ const KEY = expect.stringMatching(/^[\w-]{16,}$/);
 const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('card: each charge has a key of its own, and the code for it has none', async ({ page, sandbox }) => {
+test('card: each charge has its own key, and the OTP has none', async ({ page, sandbox }) => {
   const sent = await open(page, sandbox);
   await fillCard(page, { number: '4000 0000 0000 9995' });
   await press(page, /^Pay/);
@@ -47,7 +47,7 @@ test('card: each charge has a key of its own, and the code for it has none', asy
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test('MoMo: the prompt goes out with its key', async ({ page, sandbox }) => {
+test('MoMo: the prompt has a key', async ({ page, sandbox }) => {
   const sent = await open(page, sandbox);
   await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('MoMo');
   await page.getByLabel('Phone number').fill('0803 000 0009');
@@ -56,7 +56,7 @@ test('MoMo: the prompt goes out with its key', async ({ page, sandbox }) => {
   expect(sent).toEqual([{ path: 'external-wallets/momo', key: KEY }]);
 });
 
-test('bank account: only what moves the money has a key', async ({ page, sandbox }) => {
+test('bank account: only the call that moves money has a key', async ({ page, sandbox }) => {
   const sent = await open(page, sandbox);
   await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption({ label: 'Bank Account' });
   await page.getByLabel('Phone number').fill('08031234567');

@@ -3,7 +3,7 @@ import { chooseTransfer, expect, test } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { ownSandbox } from '../support/servers';
 
-test('the sandbox is killed between charge and verification, and the open page comes to the right end', async ({
+test('an open page finds its card payment after the sandbox was killed and restarted', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('the sandbox is killed between charge and verification, and the open page c
   }
 });
 
-test('the sandbox is killed while a transfer is awaited, and the money is seen after its restart', {
+test('a waiting page finds a transfer after the sandbox was killed and restarted', {
   tag: '@all',
 }, async ({ page, request }) => {
   test.setTimeout(180_000);

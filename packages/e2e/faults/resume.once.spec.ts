@@ -9,11 +9,7 @@ const accountNumber = (page: Page) => page.locator('.copy-value').last().textCon
 const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`a killed tab comes back on ${prefix} to the code that the payer went to dial`, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test(`a reopened tab on ${prefix} resumes at the same USSD code`, async ({ page, context, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.origin + prefix + reference);
     await page.getByRole('combobox').selectOption('USSD');
@@ -36,7 +32,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('a transfer that arrives while the tab is dead is told to the payer who comes back', {
+test('a transfer that arrived while the tab was closed shows success on return', {
   tag: '@all',
 }, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -52,7 +48,7 @@ test('a transfer that arrives while the tab is dead is told to the payer who com
   await expect(paid(reopened)).toBeVisible();
 });
 
-test('a transaction that expired while the tab was dead says so, and money that comes later still counts', {
+test('shows that an account expired while the tab was closed, and still finds late money', {
   tag: '@all',
 }, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -71,7 +67,11 @@ test('a transaction that expired while the tab was dead says so, and money that 
   await expect(paid(reopened)).toBeVisible();
 });
 
-test('Back returns to the waiting screen', { tag: '@all' }, async ({ page, sandbox, baseURL }) => {
+test('Back in the browser returns to the waiting screen', { tag: '@all' }, async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -84,7 +84,7 @@ test('Back returns to the waiting screen', { tag: '@all' }, async ({ page, sandb
   expect(await accountNumber(page)).toBe(number);
 });
 
-test('an expired account can be replaced, and the payer is warned not to pay twice', {
+test('an expired account can be replaced, with a warning not to pay twice', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 6 } } });
@@ -98,10 +98,7 @@ test('an expired account can be replaced, and the payer is warned not to pay twi
   expect(await accountNumber(page)).not.toBe(first);
 });
 
-test('a reload during the charge asks what came of it, and charges nothing twice', async ({
-  page,
-  sandbox,
-}) => {
+test('a reload during a charge checks its outcome and does not charge again', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
   const reference = await sandbox.create({ amount: 5000 });
   const arrived = new Promise<void>((resolve) => {
@@ -124,7 +121,7 @@ test('a reload during the charge asks what came of it, and charges nothing twice
   expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
 });
 
-test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) => {
+test('a reload on the OTP screen returns to the OTP screen', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '5555 5555 5555 4444' });
@@ -137,7 +134,7 @@ test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) 
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('two tabs on one reference: the second can not charge while the first does, and both learn of the success', async ({
+test('of two tabs with one transaction, only one charges, and both show success', async ({
   page,
   context,
   sandbox,
@@ -161,7 +158,7 @@ test('two tabs on one reference: the second can not charge while the first does,
   expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
 });
 
-test('two tabs on different methods: a charge in one takes the other along', { tag: '@all' }, async ({
+test('a charge in one tab shows its OTP screen in another tab with USSD', { tag: '@all' }, async ({
   page,
   context,
   sandbox,
@@ -177,7 +174,7 @@ test('two tabs on different methods: a charge in one takes the other along', { t
   await expect(other.getByLabel('OTP code', { exact: true })).toBeVisible();
 });
 
-test('two tabs on one transfer both learn of the money', { tag: '@all' }, async ({
+test('two tabs with the same transfer both show success', { tag: '@all' }, async ({
   page,
   context,
   sandbox,
@@ -194,7 +191,7 @@ test('two tabs on one transfer both learn of the money', { tag: '@all' }, async 
   await expect(paid(other)).toBeVisible();
 });
 
-test('a device whose clock is hours off shows the time that is really left', { tag: '@all' }, async ({
+test('the countdown is right on a device whose clock is hours off', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -205,10 +202,7 @@ test('a device whose clock is hours off shows the time that is really left', { t
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
 });
 
-test('a tab that slept shows the time that is left when it wakes', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the countdown is right after the tab was asleep', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
   await page.goto(sandbox.checkout(reference));
@@ -218,7 +212,7 @@ test('a tab that slept shows the time that is left when it wakes', { tag: '@all'
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:[45]\d)$/);
 });
 
-test('a confirmation that takes long says so, and that the payer must not pay again', {
+test('a slow confirmation tells the payer that it takes longer than usual', {
   tag: ['@card-5', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -233,7 +227,7 @@ test('a confirmation that takes long says so, and that the payer must not pay ag
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('out of the back/forward cache the page asks at once, and the card form comes back empty', {
+test('a page from the back/forward cache verifies at once and has an empty card form', {
   tag: '@all',
 }, async ({ playwright, sandbox, baseURL, wholeChromium }) => {
   const browser = await playwright.chromium.launch({

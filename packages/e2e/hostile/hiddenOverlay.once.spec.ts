@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 import { dialog, heard, open } from '../support/shopPage';
 
-/** Rules of a merchant's page, for the overlay's element. */
+/** A merchant's style rules that would hide the overlay's element. */
 const RULES = [
   ':not(:defined) { display: none }',
   ':not(:defined) { opacity: 0 !important; visibility: hidden !important }',
@@ -17,9 +17,9 @@ const RULES = [
   'kobo-checkout { animation: away 1s forwards } @keyframes away { to { opacity: 0; visibility: hidden } }',
   'body > * { display: none !important } html > *:not(head, body) { display: none !important }',
 ];
-/** How many rows run in `npm test`. */
+/** The number of rules that `npm test` tries. */
 const FEW = 1;
-/** The computed style of an element that the page's rules do not reach. */
+/** The computed style of an element without any of these rules. */
 const PLAIN_STYLE = {
   animationName: 'none',
   clipPath: 'none',
@@ -44,13 +44,11 @@ function styleOf(element: Element) {
 
 for (const mode of ['overlay', 'inline'] as const) {
   for (const [index, rule] of RULES.entries()) {
-    // This one hides the merchant's own element, with all that is in it.
+    // In inline mode, this rule would hide the merchant's own element, and the checkout is inside it.
     if (mode === 'inline' && rule.startsWith('body')) continue;
-    test(`${mode}: the page can't hide it by ${rule}`, { tag: index < FEW ? [] : '@all' }, async ({
-      page,
-      journey,
-      sandbox,
-    }) => {
+    test(`${mode}: stays visible and usable despite the page’s rule ${rule}`, {
+      tag: index < FEW ? [] : '@all',
+    }, async ({ page, journey, sandbox }) => {
       const reference = await sandbox.create({ amount: 1000 });
       const host = await hostPage(
         `<!doctype html><title>Shop</title><style>${rule}</style><script src="${sandbox.origin}/kobo.js"></script><main></main>`,
@@ -66,7 +64,7 @@ for (const mode of ['overlay', 'inline'] as const) {
         );
         const close = journey.checkout.getByRole('button', { name: 'Close' });
         await expect(close).toBeVisible();
-        // A browser also presses what is transparent, so the style itself is compared.
+        // A browser also clicks transparent elements, so compare the computed style.
         expect(await page.locator('kobo-checkout').evaluate(styleOf)).toEqual({
           ...PLAIN_STYLE,
           display: mode === 'overlay' ? 'contents' : 'inline',
@@ -81,10 +79,7 @@ for (const mode of ['overlay', 'inline'] as const) {
   }
 }
 
-test('an overlay that the page hides all the same closes, and onError says why', async ({
-  page,
-  sandbox,
-}) => {
+test('an overlay that the page hides anyway closes with NOT_VISIBLE', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 1000 });
   const host = await hostPage(
     `<!doctype html><title>Shop</title><script src="${sandbox.origin}/kobo.js"></script><p>Shop`,

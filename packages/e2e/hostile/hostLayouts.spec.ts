@@ -4,7 +4,7 @@ import { LAYOUTS, type Layout, pageIn } from '../support/layouts';
 import { hostPage } from '../support/servers';
 import type { KoboPage } from '../support/shopPage';
 
-/** The position of every element of the page and every scroll offset. */
+/** Returns the position of every element of the page and every scroll offset. */
 function measure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('html, body, body *')];
@@ -18,7 +18,7 @@ function measure(page: Page): Promise<string[]> {
   });
 }
 
-/** Scrolls as far as the trigger stays in view. */
+/** Scrolls, but keeps the trigger in view. */
 async function scroll(page: Page, { scroller, css = '' }: Layout): Promise<void> {
   await page.evaluate(
     ([selector, vertical]) => {
@@ -30,7 +30,7 @@ async function scroll(page: Page, { scroller, css = '' }: Layout): Promise<void>
   );
 }
 
-/** Presses where the trigger was before the pointer came near. */
+/** Presses at the position that the trigger had before the pointer came near. */
 async function pay(page: Page, layout: Layout, journey: Journey): Promise<void> {
   await scroll(page, layout);
   const before = await measure(page);
@@ -54,17 +54,17 @@ async function pay(page: Page, layout: Layout, journey: Journey): Promise<void> 
   expect(await measure(page), 'after a scroll gesture').toEqual(before);
   await journey.checkout.getByLabel('Card number', { exact: true }).fill('4111');
   const close = journey.checkout.getByRole('button', { name: 'Close' });
-  // Playwright clicks beside what is in a zoomed frame.
+  // In a zoomed frame, Playwright clicks at the wrong position.
   await (layout.zoomed ? close.press('Enter') : close.click());
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   expect(await measure(page), 'after the close').toEqual(before);
 }
 
-/** The backdrop covers the page up to the corners, and the dialog is in the viewport. */
+/** Expects the backdrop to cover the page up to its corners, and the dialog to be inside the viewport. */
 async function expectToCover(page: Page): Promise<void> {
   const covering = await page.evaluate(async () => {
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
-    // It rises into its place.
+    // Wait for the dialog's opening animation.
     await Promise.all(dialog?.getAnimations().map(({ finished }) => finished) ?? []);
     const { left, top, right, bottom, width, height } = dialog?.getBoundingClientRect() ?? new DOMRect();
     const corners = [
@@ -83,7 +83,7 @@ async function expectToCover(page: Page): Promise<void> {
 }
 
 for (const layout of LAYOUTS) {
-  test(`moves nothing on ${layout.name}`, { tag: layout.always ? [] : '@all' }, async ({
+  test(`does not move anything on ${layout.name}`, { tag: layout.always ? [] : '@all' }, async ({
     page,
     journey,
     sandbox,
@@ -99,7 +99,7 @@ for (const layout of LAYOUTS) {
   });
 }
 
-/** Style declarations for the body. Each places the body's children in another way. */
+/** Style declarations for the body, each with another alignment of its children. */
 function alignments(): string[] {
   const places = ['normal', 'start', 'center', 'end', 'stretch'];
   const contents = [...places, 'space-between', 'space-around', 'space-evenly'];
@@ -128,16 +128,15 @@ function alignments(): string[] {
   ];
 }
 
-test('moves nothing in any alignment of the body, preloaded, open or closed', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('does not move anything in any alignment of the body, preloaded, open or closed', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const body = '<button id="pay">Pay now</button><p>Two shirts</p><footer>Call us.</footer>';
   const host = await hostPage(
     pageIn({ name: '', body, css: 'body{min-height:100vh}' }, sandbox.origin, reference),
   );
-  // The checkout itself is of no interest here.
+  // Don't load the checkout, because only the page is measured.
   await page.route('**/payments/*', (route) => route.fulfill({ body: '' }));
   await page.route(`${sandbox.origin}/${reference}`, (route) => route.fulfill({ body: '' }));
   try {
@@ -180,12 +179,15 @@ test('moves nothing in any alignment of the body, preloaded, open or closed', { 
   }
 });
 
-test('keeps scrollbars that take up space', { tag: '@all' }, async ({ wholeChromium, sandbox }) => {
+test('keeps the page in place beside scrollbars that take up space', { tag: '@all' }, async ({
+  wholeChromium,
+  sandbox,
+}) => {
   const browser = await chromium.launch({ ...wholeChromium, ignoreDefaultArgs: ['--hide-scrollbars'] });
   try {
     const page = await browser.newPage({ viewport: { width: 900, height: 640 } });
     const reference = await sandbox.create({ amount: 5000 });
-    // The checkout never loads, because only the page is of interest.
+    // The checkout never loads, because only the page is measured.
     await page.route(sandbox.checkout(reference), () => {});
     await page.route(`${sandbox.origin}/payments/*`, () => {});
     for (const css of [

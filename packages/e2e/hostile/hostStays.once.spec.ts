@@ -4,12 +4,12 @@ import { first } from '../support/extent';
 import { chooseTransfer, claimPayment, expect, type Journey, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 
-/** Milliseconds: the countdown of specification §9, and a margin. */
+/** Milliseconds: the countdown of specification §9 plus a margin. */
 const COUNTDOWN = 12_000;
 
 /**
- * A host whose SDK receives `navigate` only when the test lets it: the frame's requests are queued, and anything that
- * it did on its own would show.
+ * Makes a host whose SDK ignores `navigate` until the test sets `hears`. The host records the requests, so a navigation by the
+ * frame itself would be visible.
  */
 async function deafen(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string)
   return reference;
 }
 
-test('when the countdown ends the frame asks the SDK, and does not move the host on its own', {
+test('the frame asks the SDK to navigate after the countdown, and never navigates the host', {
   tag: '@security-15',
 }, async ({ journey, page, baseURL }) => {
   await page.clock.install();
@@ -60,7 +60,7 @@ test('when the countdown ends the frame asks the SDK, and does not move the host
   await page.clock.runFor(COUNTDOWN);
   expect(moves).toEqual([]);
   expect(page.url()).toBe(`${baseURL}/`);
-  // Once the SDK hears of it, it goes there.
+  // Once the SDK receives the request, it navigates the host.
   await page.evaluate(() => {
     (window as unknown as { host: { hears: boolean } }).host.hears = true;
   });
@@ -68,7 +68,7 @@ test('when the countdown ends the frame asks the SDK, and does not move the host
   await page.waitForURL(goal);
 });
 
-test('framed without the SDK nothing moves on its own: there is a link to press', { tag: '@all' }, async ({
+test('a frame without the SDK shows a link and does not navigate on its own', { tag: '@all' }, async ({
   page,
   sandbox,
   baseURL,
@@ -101,7 +101,7 @@ for (const [browser, open] of first(1, [
   ['whose window.open throws', "() => { throw new DOMException('no', 'NotSupportedError') }"],
   ['that blocks popups', '() => null'],
 ] as const)) {
-  test(`in a browser ${browser}, a payer who cancels comes back to the merchant`, async ({
+  test(`in a browser ${browser}, a payer who cancels returns to the merchant`, async ({
     page,
     sandbox,
     baseURL,
@@ -124,7 +124,7 @@ for (const [browser, open] of first(1, [
     }
   });
 
-  test(`in a browser ${browser}, Opay’s page opens from a link`, async ({ page, sandbox }) => {
+  test(`in a browser ${browser}, Opay’s page opens through a link`, async ({ page, sandbox }) => {
     await page.addInitScript(`window.open = ${open}`);
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.checkout(reference));

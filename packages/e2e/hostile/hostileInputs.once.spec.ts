@@ -13,7 +13,7 @@ const TEXTS = {
   long: 'x'.repeat(10_000),
   words: 'very long words '.repeat(625),
 } as const;
-/** The rows that run in `npm test`. */
+/** The texts that `npm test` tries. */
 const FEW: readonly string[] = ['markup', 'bidi', 'long'];
 
 const test = base.extend<{ ran: string[] }>({
@@ -33,7 +33,7 @@ const test = base.extend<{ ran: string[] }>({
   ],
 });
 
-/** Puts the text into every field of a reply's `data` that a payer reads. */
+/** Puts the text into every field of a reply's `data` that the page shows. */
 async function poison(page: Page, call: RegExp, text: string): Promise<void> {
   const words =
     /^(name|title|description|first_name|last_name|account_name|bank_name|bankName|merchantName|planName|notes|terms_and_condition|default_memo|default_footer|scheme|support_email|email)$/;
@@ -72,8 +72,8 @@ async function expectReachable(page: Page, name: RegExp | string): Promise<void>
 }
 
 for (const [kind, text] of Object.entries(TEXTS)) {
-  test.describe(`a provider whose every text is ${kind}`, () => {
-    test('harms neither the checkout nor its payment', {
+  test.describe(`with hostile provider text: ${kind}`, () => {
+    test('the checkout shows no markup, and the payment succeeds', {
       tag: FEW.includes(kind) ? [] : '@all',
     }, async ({ page, sandbox }) => {
       await poison(page, /\/checkout\/CHK_\w+$/, text);
@@ -109,7 +109,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
       ['/payments/qr-code/QR_multiple_fixed', /\/qr-code\/QR_multiple_fixed\/public$/, 'Pay'],
       ['/payments/subscription/SUB_card', /\/subscription\/public\/SUB_card$/, /^Pay/],
     ] as const)) {
-      test(`does no harm on ${path}`, async ({ page, sandbox }) => {
+      test(`${path} shows no markup and keeps its button in view`, async ({ page, sandbox }) => {
         await poison(page, call, text);
         await page.goto(sandbox.origin + path);
         await expect(
@@ -122,14 +122,14 @@ for (const [kind, text] of Object.entries(TEXTS)) {
         await expect(
           page.getByRole('button', { name: button, exact: typeof button === 'string' }),
         ).toBeInViewport();
-        // What stays in view leaves the most of it to what is read.
+        // A sticky header must leave most of the screen to the content.
         for (const header of await page.locator('.page-header-sticky').all()) {
           expect((await header.boundingBox())?.height).toBeLessThan(220);
         }
       });
     }
 
-    test('says no more than words when it refuses', {
+    test('a refusal shows a short message without markup', {
       tag: kind === 'markup' || kind === 'long' ? [] : '@all',
     }, async ({ page, sandbox }) => {
       const reference = await sandbox.create({ amount: 5000 });
@@ -147,7 +147,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
   });
 }
 
-/** Raw paths, which a browser sends as written. */
+/** Raw paths that a browser sends unchanged. */
 const PATHS = [
   '/payments/CHK%2edemo',
   '/payments/CHK_1%00',
@@ -163,7 +163,10 @@ const PATHS = [
 ];
 
 for (const path of first(2, PATHS)) {
-  test(`the path ${path.slice(0, 40)} leads to the error screen`, async ({ page, sandbox }) => {
+  test(`the path ${path.slice(0, 40)} shows the error screen without a call to the API`, async ({
+    page,
+    sandbox,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(sandbox.origin + path);
@@ -172,7 +175,10 @@ for (const path of first(2, PATHS)) {
   });
 }
 
-test('a query says no more than its parsers let it', async ({ page, sandbox }) => {
+test('rejects invalid query parameters, and drops dangerous keys from metadata', async ({
+  page,
+  sandbox,
+}) => {
   const start = { a: '5000', k: 'pk_test_adire', id: 'W', cur: 'NGN' };
   for (const [query, text] of [
     ['%', 'Some Parameters are missing.'],
@@ -199,7 +205,7 @@ test('a query says no more than its parsers let it', async ({ page, sandbox }) =
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
 });
 
-test('a frame that was started ahead takes 8 KB of metadata, and says to the shop what is more', {
+test('a preloaded frame accepts 8 KB of metadata, and reports larger metadata to the shop', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/');

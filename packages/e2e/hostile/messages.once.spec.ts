@@ -117,17 +117,18 @@ async function pay(app: FrameLocator, number: string): Promise<void> {
 }
 
 /**
- * What a host receives when a payer has paid and left; one without the SDK also receives `close`, to remove the frame.
+ * The messages that a host has received after a payer has paid and left. A host without the SDK also receives `close`, so that
+ * it can remove the frame.
  */
 function doneReported(how: 'by the SDK' | 'by hand', reference: string): string[] {
   return how === 'by hand' ? [`done ${reference}`, `close ${reference}`] : [`done ${reference}`];
 }
 
 for (const how of ['by the SDK', 'by hand'] as const) {
-  test.describe(`forged messages to a checkout that is framed ${how}`, () => {
+  test.describe(`forged messages to a checkout framed ${how}`, () => {
     test.slow();
 
-    test('change nothing at the card form, nor once it is paid', {
+    test('change nothing on the card form or after the payment', {
       tag: ['@security-6', ...(how === 'by hand' ? ['@all'] : [])],
     }, async ({ stage }) => {
       const set = await stage(how);
@@ -145,11 +146,11 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
     });
 
-    test('change nothing at the bank’s page in the frame, not even from a frame inside it', {
+    test('change nothing on the bank’s page in the frame, even from a frame inside it', {
       tag: '@all',
     }, async ({ stage, page, sandbox }) => {
       const inner = await hostPage('<!doctype html><title>Inside the bank</title>');
-      // A typical bank's page: it frames another one, passes on its messages, and shows advertisements.
+      // A typical bank's page: it frames the issuer, forwards the issuer's messages, and shows advertisements.
       const outer = await hostPage(`<!doctype html><iframe name="issuer"></iframe>
         <iframe name="inner" src="${inner.address}"></iframe>
         <script>
@@ -208,7 +209,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
   });
 }
 
-test('forged messages change nothing while the overlay still loads', async ({ stage, page }) => {
+test('forged messages change nothing while the overlay is loading', async ({ stage, page }) => {
   const set = await stage('by the SDK');
   const release = await hold(page, `**/${set.reference}`);
   await openOverlay(set);

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await bundle.close();
 });
 
-/** Whether the merchant's own popover or dialog stays after the press on Pay. A menu closes with any choice. */
+/** Whether the merchant's own popover or dialog stays open after the press on Pay. A menu closes after any choice. */
 const HOSTS = [
   ['Radix Popover', 'stays'],
   ['react-aria Popover', 'stays'],
@@ -30,7 +30,7 @@ const HOSTS = [
 ] as const;
 
 for (const [name, basket] of first(2, HOSTS)) {
-  test(`${name}: the checkout stays through a press on its backdrop, and is paid`, async ({
+  test(`${name}: the checkout survives a press on its backdrop and takes the payment`, async ({
     page,
     journey,
     sandbox,
@@ -47,7 +47,7 @@ for (const [name, basket] of first(2, HOSTS)) {
       await page.getByRole(name === 'Radix DropdownMenu' ? 'menuitem' : 'button', { name: 'Pay' }).click();
       await expect.poll(() => heard(page)).toEqual(['ready']);
       await fillCard(journey.checkout, { number: '4111 1111 1111 1111' });
-      // Above the sheet.
+      // This is above the checkout's sheet.
       await page.mouse.click(180, 5);
       await page.keyboard.press('Shift');
       await expect(dialog(page)).toBeVisible();

@@ -37,7 +37,7 @@ const SCRIPTS = {
   'callbacks that throw': 'window.throwing = true',
 } as const;
 
-/** The rows that run in `npm test`. */
+/** The scripts that `npm test` tries. */
 const FEW: (keyof typeof SCRIPTS)[] = ['scrollTo', 'classes of the DOM'];
 
 async function openCounting(page: Page, reference: string): Promise<void> {
@@ -56,7 +56,7 @@ async function openCounting(page: Page, reference: string): Promise<void> {
   }, reference);
 }
 
-/** Crosses as text, because Playwright reads an array with the page's own `Map`, which may be replaced. */
+/** Reads a list as text, because Playwright serializes arrays with the page's own `Map`, which the page may have replaced. */
 async function recorded(page: Page, list: 'heard' | 'results'): Promise<string[]> {
   const text = await page.evaluate(
     (name) => JSON.stringify((window as unknown as Record<string, string[]>)[name]),
@@ -66,7 +66,7 @@ async function recorded(page: Page, list: 'heard' | 'results'): Promise<string[]
 }
 
 for (const [name, script] of Object.entries(SCRIPTS)) {
-  test(`a page that replaces ${name}: the checkout opens, closes once, opens again, and leaves after a payment`, {
+  test(`a page that replaces ${name}: the checkout opens, closes, reopens and takes a payment`, {
     tag: FEW.some((few) => few === name) ? [] : '@all',
   }, async ({ page, sandbox, journey, uncaughtErrors }) => {
     const unpaid = await sandbox.create({ amount: 1000 });
@@ -123,10 +123,7 @@ for (const [name, script] of Object.entries(SCRIPTS)) {
   });
 }
 
-test('a page with toJSON on arrays and objects, as Prototype.js adds it: metadata arrives as it was given', async ({
-  page,
-  sandbox,
-}) => {
+test('metadata arrives unchanged from a page with Prototype.js’s toJSON', async ({ page, sandbox }) => {
   const script =
     'Array.prototype.toJSON = function () { return "array" }; Object.prototype.toJSON = function () { return "object" }; String.prototype.toJSON = function () { return "text" }';
   const host = await hostPage(

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 import { heard, open } from '../support/shopPage';
 
-test('a page in a sandbox without an origin reads at once why no checkout opens, and so does the payer', async ({
+test('a sandboxed page without an origin gets PAGE_WITHOUT_ORIGIN at once, with a link', async ({
   page,
   sandbox,
 }) => {
@@ -13,7 +13,7 @@ test('a page in a sandbox without an origin reads at once why no checkout opens,
   try {
     await page.goto(host.address);
     await open(page, { reference: await sandbox.create({ amount: 1000 }) });
-    // The default is 45 s for a checkout that does not answer.
+    // The SDK waits 45 s by default for a checkout that does not respond.
     await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
     await expect(page.getByText('Code: PAGE_WITHOUT_ORIGIN')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the checkout page' })).toBeVisible();
@@ -22,7 +22,10 @@ test('a page in a sandbox without an origin reads at once why no checkout opens,
   }
 });
 
-test('a checkout framed with sandbox="allow-scripts" shows a sentence', async ({ page, sandbox }) => {
+test('a checkout framed with sandbox="allow-scripts" shows a translated notice', async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 1000 });
   const host = await hostPage(
     `<!doctype html><iframe title="Checkout" sandbox="allow-scripts" src="${sandbox.checkout(reference)}?lang=fr" style="border:0;width:100%;height:600px"></iframe>`,

@@ -18,7 +18,7 @@ installGlobals();
 const provider = new Provider();
 afterEach(clearTimers);
 
-/** Opens a transaction of ₦5,000 by a reference that only GET /checkout knows, and pays it. */
+/** Pays a transaction of ₦5,000 through an alias, which the provider accepts only in GET /checkout. */
 async function payByAlias({ method, kind, fields }: WayToPay, device: Device) {
   const journey = new Journey(provider, device, { method, kind, ...fields });
   provider.wire.aliases.set(ALIAS, journey.reference);
@@ -33,13 +33,13 @@ async function payByAlias({ method, kind, fields }: WayToPay, device: Device) {
   return { journey, checkout };
 }
 
-/** What a call names. The address to return to is that of the page. */
+/** The path and the body of a call, without the return address, which contains the page's own address. */
 function named({ path, body }: Sent): string {
   return path + JSON.stringify({ ...Object(body), call_back_url: undefined });
 }
 
 for (const [name, way] of Object.entries(WAYS_TO_PAY)) {
-  it(`${name}: is paid by the reference of the reply; the host receives the reference that it opened`, async () => {
+  it(`${name}: uses the reference of the reply; the host receives the alias`, async () => {
     const device = new Device();
     const { journey, checkout } = await payByAlias(way, device);
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
@@ -56,7 +56,7 @@ for (const [name, way] of Object.entries(WAYS_TO_PAY)) {
   });
 }
 
-it('a payment that was begun by one reference goes on in a tab that was opened by the other', async () => {
+it('a payment begun by its reference continues in a tab opened by its alias', async () => {
   const device = new Device();
   const way = { method: 'Bank Transfer', kind: '' } as const;
   const journey = new Journey(provider, device, way);
@@ -72,10 +72,13 @@ it('a payment that was begun by one reference goes on in a tab that was opened b
   expect(provider.wire.to('virtualAccount')).toHaveLength(1);
 });
 
-describe('a subscription that is opened by a reference that only its first call knows', () => {
+describe('a subscription opened by an alias', () => {
   const right = { type: 'code-entered', confirmation: { automate: true, otp: '123456' } } as const;
 
-  /** A new subscription of a wallet, and its page in a tab for each address. */
+  /**
+   * Creates a subscription paid from a wallet or by card. Returns its reference, and a function that opens its page in a new
+   * tab.
+   */
   async function subscriptionOf(original: string) {
     provider.create();
     const copy = await provider.call('POST', `/sandbox/objects/${original}/copy`, {});
@@ -97,13 +100,13 @@ describe('a subscription that is opened by a reference that only its first call 
     return { reference, open };
   }
 
-  /** The calls that name the alias, by their endpoints. */
+  /** The endpoints of the calls that contain the alias. */
   const namingAlias = () => {
     const found = provider.wire.sent.filter((sent) => named(sent).includes(ALIAS));
     return new Set(found.map(({ endpoint }) => endpoint));
   };
 
-  it('is paid from the wallet by the reference of the reply; the host receives the reference that it opened', async () => {
+  it('is paid from the wallet by its reference; the host receives the alias', async () => {
     const { reference, open } = await subscriptionOf('SUB_wallet');
     const { send, services, host, tab } = await open(ALIAS);
     expect(await send({ type: 'pay-wanted' })).toBe('entering');
@@ -117,7 +120,7 @@ describe('a subscription that is opened by a reference that only its first call 
     expect(host.send.mock.calls.map(([message]) => message)).toEqual([{ type: 'done', reference: ALIAS }]);
   });
 
-  it('is paid by card by the reference of the reply', async () => {
+  it('is paid by card by its reference', async () => {
     const { reference, open } = await subscriptionOf('SUB_card');
     const { services, tab } = await open(ALIAS);
     tab.run(() => services.card.send({ type: 'pay-wanted', body: { automate: false } }));
@@ -126,7 +129,7 @@ describe('a subscription that is opened by a reference that only its first call 
     expect(namingAlias()).toEqual(new Set(['subscription']));
   });
 
-  it('is checked in a tab that was opened by the other reference while its payment is undecided', async () => {
+  it('shows an unknown payment as being checked in a tab opened by the other name', async () => {
     const { reference, open } = await subscriptionOf('SUB_wallet');
     const first = await open(ALIAS);
     await first.send({ type: 'pay-wanted' });

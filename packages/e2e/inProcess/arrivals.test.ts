@@ -30,7 +30,7 @@ afterEach(clearTimers);
 type Mismatch = 'add' | 'return';
 const POLICIES: readonly Mismatch[] = ['add', 'return'];
 
-/** What the payer's bank sends, in hundredths, and whether only once the account's time is over. */
+/** The payer's transfers in minor units, and whether they arrive only after the account has expired. */
 const CASES = {
   less: { credits: [300_050], late: false },
   exact: { credits: [500_000], late: false },
@@ -43,14 +43,14 @@ const VIEWS = ['open', 'reload', 'killed tab', 'second device'] as const;
 const METHODS = ['bank-transfer', 'ussd'] as const;
 type Method = (typeof METHODS)[number];
 
-/** What the page shows of a checkout, without React: the method that comes first, and from then on the one that is under way. */
+/** A checkout's page without React: it shows the first method, and from then on the method of the payment under way. */
 class Page {
   private chosen: string | undefined;
   private readonly flows = new Map<string, () => State>();
 
   constructor(readonly checkout: Checkout) {}
 
-  /** The method whose screen shows; nothing where there is no payment to make. */
+  /** The method on the screen; `undefined` if no payment can be made. */
   shown(): string | undefined {
     const { session, tab } = this.checkout;
     const state = session.runner.state();
@@ -70,7 +70,7 @@ class Page {
     this.flow();
   }
 
-  /** The flow of the method that shows, where it is a payment into an account. */
+  /** The flow of the method on the screen, if that method pays into an account. */
   flow(): (() => State) | undefined {
     const { payment, session, tab } = this.checkout;
     const method = this.shown();
@@ -100,7 +100,7 @@ interface State {
   known: boolean;
 }
 
-/** What the screen of a state says: its sentences, the next step, and how much it asks for. */
+/** The content of a state's screen: its sentences, its next step, and the requested amount. */
 interface Said {
   sentences: string[];
   next: string;
@@ -119,7 +119,7 @@ function said(page: Page): Said {
     return { sentences: [...goes, ...extra], next: texts.shell.done, asks: 0 };
   }
   const flow = page.flow();
-  // Any other form asks for all of it.
+  // Every other form requests the whole amount.
   if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.hundredths };
   const { account, arrival, renewable = false, known, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
@@ -142,7 +142,7 @@ function said(page: Page): Said {
   };
 }
 
-/** What has come to stay by the ledger, and what of it is needed: the rest is what may be asked for. */
+/** The amount that a screen may request at most: the requested amount less the funds received. */
 function mayAsk(reference: string): number {
   const { transaction } = provider.ledgerOf(reference);
   if (transaction.status === 'success') return 0;
@@ -177,7 +177,7 @@ async function walk(
   if (view !== 'open') {
     page.checkout.tab.kill();
     page = new Page(new Checkout(provider, reference, view === 'second device' ? new Device() : device));
-    // Before any answer, and with each that comes: nothing may be asked for that has arrived.
+    // Before the first reply and after each one, the screen must not request money that has arrived.
     look();
     for (let turn = 0; turn < 40; turn += 1) {
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -198,34 +198,37 @@ async function walk(
 describe.each(METHODS)('money that arrives for %s', (method) => {
   for (const mismatch of POLICIES) {
     for (const [name, sent] of Object.entries(CASES)) {
-      it.each(VIEWS)(`${mismatch}, ${name}, %s: the payer reads it, and what to do`, async (view) => {
-        const { sentences, reference, messages, shown } = await walk(mismatch, sent, view, method);
-        const { transaction } = provider.ledgerOf(reference);
-        const kept = provider.receivedFor(reference);
-        const back = provider.refundedFor(reference);
-        const text = sentences.join(' ');
-        if (transaction.status !== 'success' && kept > 0) {
-          expect(text).toContain(texts.arrival.received(amountOf(kept), '₦5,000.00'));
-          expect(text).toContain(texts.arrival.missing(amountOf(ASKED.hundredths - kept)));
-          expect(messages).toContainEqual({
-            type: 'event',
-            event: { name: 'payment_partial', method: shown },
-          });
-        } else {
-          expect(JSON.stringify(messages)).not.toContain('payment_partial');
-        }
-        if (transaction.status === 'success' && kept > ASKED.hundredths)
-          expect(text).toContain(texts.arrival.extra(amountOf(kept - ASKED.hundredths)));
-        if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
-        // Every case says something but the exact amount, and late money that counts.
-        expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
-      });
+      it.each(VIEWS)(
+        `${mismatch}, ${name}, %s: the payer sees the amount received and the next step`,
+        async (view) => {
+          const { sentences, reference, messages, shown } = await walk(mismatch, sent, view, method);
+          const { transaction } = provider.ledgerOf(reference);
+          const kept = provider.receivedFor(reference);
+          const back = provider.refundedFor(reference);
+          const text = sentences.join(' ');
+          if (transaction.status !== 'success' && kept > 0) {
+            expect(text).toContain(texts.arrival.received(amountOf(kept), '₦5,000.00'));
+            expect(text).toContain(texts.arrival.missing(amountOf(ASKED.hundredths - kept)));
+            expect(messages).toContainEqual({
+              type: 'event',
+              event: { name: 'payment_partial', method: shown },
+            });
+          } else {
+            expect(JSON.stringify(messages)).not.toContain('payment_partial');
+          }
+          if (transaction.status === 'success' && kept > ASKED.hundredths)
+            expect(text).toContain(texts.arrival.extra(amountOf(kept - ASKED.hundredths)));
+          if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
+          // Only the exact amount, or late money that counts, needs no sentence.
+          expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
+        },
+      );
     }
   }
 });
 
-describe.each(METHODS)('a part of which the account is over, for %s', (method) => {
-  it('stays under way where another account can’t be asked for, and after a reload, which asks again', async () => {
+describe.each(METHODS)('a partial payment to an expired account, for %s', (method) => {
+  it('stays under way if no new account is available, and requests one after a reload', async () => {
     const reference = provider.create({ metadata: { sandbox: { mismatch: 'add' } } });
     const device = new Device();
     const checkout = new Checkout(provider, reference, device);
@@ -265,8 +268,8 @@ function amountOf(hundredths: number): string {
   return `₦${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 }
 
-describe('a provider that tells nothing of what arrives', () => {
-  it.each(METHODS)('is asked by the same requests, and no state says more: %s', async (method) => {
+describe('a provider that does not report funds received', () => {
+  it.each(METHODS)('gets the usual requests, and no state mentions funds: %s', async (method) => {
     const reference = provider.create();
     const device = new Device();
     const checkout = new Checkout(provider, reference, device);
@@ -302,7 +305,7 @@ describe('a provider that tells nothing of what arrives', () => {
 describe('the wallet-funding frame', () => {
   const account = { name: 'ADA OBI', number: '9912345678', bank: 'Wema Bank' };
 
-  it('says what has arrived, and whom to ask, where nobody says what becomes of the rest', async () => {
+  it('shows a partial payment and refers to the merchant if no mismatch policy is known', async () => {
     const reference = provider.create({ metadata: { sandbox: { mismatch: 'add' } } });
     const tab = new Tab(new Device(), '/collection/fund-wallet');
     const { payments, payment } = await inTab(tab, async () => {

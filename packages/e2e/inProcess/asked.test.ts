@@ -14,20 +14,20 @@ import { CHARGES } from './watch';
 import type { Sent } from './wire';
 
 /**
- * Two people pay one reference: somebody who asked, and somebody who was asked, each on their own device. Every pair of methods, and
- * as many random races of each as it takes.
+ * Two people pay one reference, each on their own device: the payer who asked for help (the asker), and the person who was
+ * asked. Tests every pair of methods in random races.
  *
- * `KOBO_RUNS=1000 npx pnpm@10 tool unit packages/e2e/inProcess/asked` runs 1,000; `KOBO_SEED` says which.
+ * `KOBO_RUNS=1000 npx pnpm@10 tool unit packages/e2e/inProcess/asked` runs 1,000 races; `KOBO_SEED` sets the seed.
  */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);
-/** Milliseconds for the races of one method of the asker, where much else runs. */
+/** Milliseconds for the races of one method of the asker on a busy machine. */
 const LIMIT = 300_000;
-/** Rounds in which nobody presses anything, and everything that is under way is decided. */
+/** The number of rounds at the end in which nobody presses anything, and every open charge is decided. */
 const CALM_ROUNDS = 12;
 const POLL = 10_000;
 
-/** With the test values of the card or account (docs/merchants/test-data.md). */
+/** The kinds of each method, with the test values of docs/merchants/test-data.md. */
 const KINDS: Readonly<Record<Method, readonly string[]>> = {
   Card: ['approved', 'otp', '3-D Secure', 'declined', 'late', 'held', 'dropped'],
   'Saved card': ['visa', 'poor'],
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<Method, readonly string[]>> = {
 };
 const METHODS = Object.keys(KINDS) as Method[];
 
-/** Those whose prompt is sent, or may have been. */
+/** The wallets' kinds whose prompt is sent, or may have been sent. */
 function promptKinds(): Record<PromptName, string[]> {
   const sent = Object.values(PROMPTS).map(({ name, values }) => [
     name,
@@ -47,7 +47,7 @@ function promptKinds(): Record<PromptName, string[]> {
   ]);
   return Object.fromEntries(sent);
 }
-/** Whose cards the provider keeps is not known of somebody who was asked. */
+/** The provider does not know the person who was asked, and so has no saved cards for them. */
 const ASKED = METHODS.filter((method) => method !== 'Saved card');
 
 const TURNS = ['asker', 'asked', 'both', 'wait', 'bank'] as const;
@@ -55,9 +55,9 @@ type Turn = (typeof TURNS)[number];
 
 interface Plan {
   kinds: [number, number];
-  /** Who acts next, or what happens. */
+  /** The payers' turns, and events between them. */
   turns: Turn[];
-  /** The turn at which the address is opened. */
+  /** The turn at which the other person opens the link. */
   opensAt: number;
   declines: boolean;
 }
@@ -87,7 +87,7 @@ class Race {
   readonly problems: string[] = [];
   private readonly asker: Journey;
   private readonly asked: Journey;
-  /** Whose charge is whose, by its place in the ledger; nobody's where both were sent in the same instant. */
+  /** The payer of each charge, in the ledger's order; `undefined` if both charges were sent at the same instant. */
   private readonly owners: (Journey | undefined)[] = [];
 
   constructor(
@@ -101,7 +101,7 @@ class Race {
       kind: kindOf(first, plan.kinds[0]),
       metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'ada@example.com' } },
     });
-    // One payer's watch knows nothing of two payers at once.
+    // Switch off the first payer's watch, because it can not judge two payers at once.
     provider.wire.onSent = () => {};
     this.asked = new Journey(
       provider,
@@ -136,7 +136,7 @@ class Race {
         return;
       case 'both': {
         const before = this.ledger.charges.length;
-        // Pressed in the same instant: neither waits for an answer of the other.
+        // Both press at the same instant, without waiting for each other's reply.
         for (const journey of [this.asker, this.asked]) await this.press(journey, false);
         await settle();
         this.owners.length = before;
@@ -187,7 +187,7 @@ class Race {
       await wind(POLL);
       this.judgeFailures();
     }
-    // Behind the error view of a transaction that had failed when it was opened nobody asks again: its Retry does.
+    // The page does not verify on its own if the transaction had already failed when it was opened. The payer presses Retry.
     for (const journey of [this.asker, this.asked]) {
       const [tab] = journey.tabs;
       if (tab?.session.runner.state().status === 'failed') await journey.step(tab);
@@ -199,7 +199,8 @@ class Race {
     const { reference } = asker;
     const live = liveCharges(ledger).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
-    // A transfer is no charge: nobody can stop a payer who sends one. What comes twice goes back (docs/merchants/settings.md).
+    // A transfer is not a charge, and nobody can stop a payer from sending one. Money that arrives twice is refunded
+    // (docs/merchants/settings.md).
     if (live * provider.askedFor(reference) + provider.receivedFor(reference) > provider.askedFor(reference))
       met.transfers += 1;
     const paid = ledger.transaction.status === 'success';
@@ -255,7 +256,7 @@ class Race {
   }
 }
 
-/** Tries twice, and has the provider asked again twice. */
+/** Tries again twice, and checks again twice. */
 function onceMore(): Temper {
   let tries = 0;
   let checks = 0;
@@ -284,9 +285,9 @@ function begins({ endpoint }: Sent): boolean {
 const PAIRS = METHODS.flatMap((first) => ASKED.map((second) => [first, second] as const));
 const PLANS = fc.sample(PLAN, { seed: SEED, numRuns: Math.max(RUNS, PAIRS.length) });
 
-describe(`somebody asks, and both pay, KOBO_SEED=${SEED}`, () => {
+describe(`two people pay one reference, KOBO_SEED=${SEED}`, () => {
   it.each(METHODS)(
-    '%s and every method: one charge, and everybody learns of it',
+    '%s and every method: at most one charge, and both see the outcome',
     { timeout: LIMIT },
     async (method) => {
       const failures: string[] = [];
@@ -302,7 +303,7 @@ describe(`somebody asks, and both pay, KOBO_SEED=${SEED}`, () => {
     },
   );
 
-  it('is often enough a race', () => {
+  it('often race, and often succeed', () => {
     process.stdout.write(
       `Asked in process, KOBO_SEED=${SEED}: ${PLANS.length} races, paid ${met.paid}, not paid ${met.unpaid}, begun by both ${met.races}, refused as a second ${met.refused}, with a transfer besides ${met.transfers}\n`,
     );

@@ -21,7 +21,7 @@ function journeyOf(method: Method, kind: string, device = new Device()): Journey
   return new Journey(provider, device, { method, kind });
 }
 
-/** A payer who waits for an approval on their phone. */
+/** A payer who waits for a prompt on the phone. */
 async function waiting() {
   const journey = journeyOf('MoMo', 'waiting');
   const checkout = await journey.open();
@@ -31,8 +31,8 @@ async function waiting() {
 
 const asked = () => provider.wire.to('verify').length;
 
-describe('a provider with a stream of events', () => {
-  it('lets the payer know the moment the ledger does', async () => {
+describe('a provider with an event stream', () => {
+  it('shows the payment as soon as the ledger has it', async () => {
     const { journey, checkout } = await waiting();
     await wind(5 * MINUTE + 3_000);
     provider.decide(journey.reference, 'approve');
@@ -41,7 +41,7 @@ describe('a provider with a stream of events', () => {
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
-  it('tells of a charge that settles on its own, and of one that was declined', async () => {
+  it('reports a charge that succeeds after a delay, and a declined charge', async () => {
     const settling = journeyOf('MoMo', 'approving');
     const first = await settling.open();
     await settling.upTo(first, 'waiting');
@@ -54,9 +54,9 @@ describe('a provider with a stream of events', () => {
     expect(journey.shown(checkout)).toBe('MoMo: failed');
   });
 
-  it('is asked no more than 35 times in half an hour of waiting', async () => {
+  it('is queried at most 35 times in half an hour of waiting', async () => {
     await waiting();
-    // After the event at its beginning, the checkout polls for a minute.
+    // After the stream's first event, the checkout still polls for a minute.
     await wind(MINUTE);
     const before = asked();
     await wind(30 * MINUTE);
@@ -64,7 +64,7 @@ describe('a provider with a stream of events', () => {
     expect(asked() - before).toBeGreaterThanOrEqual(29);
   });
 
-  it('is asked as often as ever where nobody knows whether the charge arrived', async () => {
+  it('is polled for an unknown charge no more often than without a stream', async () => {
     const journey = journeyOf('MoMo', 'waiting');
     const checkout = await journey.open();
     await wind(5 * MINUTE);
@@ -79,7 +79,7 @@ describe('a provider with a stream of events', () => {
     expect(asked() - before).toBeLessThanOrEqual(6);
   });
 
-  it('has one stream for each session, for as long as the page is seen, and goes on behind the last event', async () => {
+  it('opens one stream at a time while the page is visible, and resumes after the last event', async () => {
     const { journey, checkout } = await waiting();
     await wind(MINUTE);
     provider.decide(journey.reference, 'decline');
@@ -98,7 +98,7 @@ describe('a provider with a stream of events', () => {
     });
   });
 
-  it('is not listened to any more once the payer knows', async () => {
+  it('closes the stream once the payer has seen the outcome', async () => {
     const { journey } = await waiting();
     provider.decide(journey.reference, 'approve');
     await wind(30 * MINUTE);
@@ -106,8 +106,8 @@ describe('a provider with a stream of events', () => {
   });
 });
 
-describe('a provider whose stream is broken', () => {
-  it.each(KINDS)('%s: the payer knows no later than without it', async (stream) => {
+describe('a provider with a broken stream', () => {
+  it.each(KINDS)('%s: the payer sees the payment no later than without the stream', async (stream) => {
     for (const before of [1_000, 17_000, 29_000, 5 * MINUTE]) {
       provider.stream(stream);
       const { journey, checkout } = await waiting();
@@ -119,7 +119,7 @@ describe('a provider whose stream is broken', () => {
     }
   });
 
-  it('and killed, with all of it: the payer knows once it is back, as without it', async () => {
+  it('shows the payment after the provider was killed and has restarted', async () => {
     const { journey, checkout } = await waiting();
     await wind(5 * MINUTE);
     provider.wire.cut();
@@ -132,8 +132,8 @@ describe('a provider whose stream is broken', () => {
   });
 });
 
-describe('a provider without one', () => {
-  it('is asked what it was asked before, and nothing else', async () => {
+describe('a provider without an event stream', () => {
+  it('is polled as usual, without a request for a stream', async () => {
     provider.stream('off');
     await waiting();
     await wind(30 * MINUTE);

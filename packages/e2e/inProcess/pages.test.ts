@@ -19,7 +19,7 @@ import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
-/** An overlay that stays open. Without a DOM the SDK would reject, as soon as its file is there. */
+/** Mocks an overlay that stays open. The real SDK would reject as soon as its chunk has loaded, because there is no DOM. */
 vi.mock('@kobo/sdk', () => ({
   open: () => ({ result: new Promise(() => {}), close: () => {} }),
   close: () => {},
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(clearTimers);
 
-/** A fresh copy of an object that payers open. */
+/** Copies one of the sandbox's objects, and returns the reference of the copy. */
 async function copyOf(original: string): Promise<string> {
   const data = await provider.call('POST', `/sandbox/objects/${original}/copy`, {});
   return String(Object(data).reference);
@@ -47,16 +47,16 @@ const open = (device = new Device()) => {
   return { tab, ...inTab(tab, () => startApp(provider, tab)) };
 };
 
-/** The endpoints of the requests to the provider. */
+/** The endpoints of the requests to the provider, oldest first. */
 const calls = () => provider.wire.sent.map(({ endpoint }) => endpoint);
 
 describe('an invoice', () => {
-  /** From a press on Pay to the start of a transaction. */
+  /** A page whose Pay button starts a transaction for an invoice. */
   function invoicePage(reference: string) {
     const { tab, app } = open();
     const started: string[] = [];
     const reload = vi.fn();
-    // The invoice on the screen, which is read by no call here.
+    // The invoice on the screen. This loader sends no request.
     const loader = createLoader<NamedInvoice>(() => new Promise(() => {}));
     const refresh = vi.spyOn(loader, 'send');
     const page = inTab(tab, () => {
@@ -78,7 +78,7 @@ describe('an invoice', () => {
     return { ...page, pay, started, refresh, reload };
   }
 
-  it('is read again, and then its transaction is started with what it is for', async () => {
+  it('is read again before its transaction starts', async () => {
     const reference = await copyOf('INV_issued');
     const { pay, started, payment } = invoicePage(reference);
     pay(13_500_000);
@@ -98,7 +98,7 @@ describe('an invoice', () => {
     expect(payment.state().status).toBe('paying');
   });
 
-  it('that can not be paid any more starts nothing, and is loaded again after 1.5 seconds', async () => {
+  it('starts no transaction if it is already paid, and reloads after 1.5 seconds', async () => {
     const { pay, started, payment, reload } = invoicePage('INV_paid');
     pay(13_500_000);
     await settle();
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     expect(started).toEqual([]);
   });
 
-  it('of which another sum is left starts nothing, and is shown as it is', async () => {
+  it('starts no transaction if its balance has changed, and shows the new balance', async () => {
     const { pay, payment, refresh } = invoicePage('INV_partially_paid');
     pay(13_500_000);
     await settle();
@@ -120,7 +120,7 @@ describe('an invoice', () => {
     expect(refresh).toHaveBeenCalledExactlyOnceWith({ type: 'refresh-wanted' });
   });
 
-  it('that can not be read again starts nothing, however often that is tried', async () => {
+  it('starts no transaction if it can not be read again', async () => {
     const { pay, payment } = invoicePage('INV_issued');
     provider.fault('invoice', '503-json', { times: 100 });
     pay(13_500_000);
@@ -133,7 +133,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is started once for one press, and not again on its own where the answer is lost', async () => {
+  it('starts one transaction for two presses, and none again if the reply is lost', async () => {
     const { pay, payment } = invoicePage(await copyOf('INV_issued'));
     provider.fault('initialize', 'drop');
     pay(13_500_000);
@@ -147,8 +147,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('an invoice that is paid in another tab', () => {
-  /** A checkout of so much of an invoice, each in a tab and a transaction of its own. */
+describe('an invoice paid in another tab', () => {
+  /** Opens a checkout for part or all of an invoice, in a new tab and with its own transaction. */
   async function checkoutOf(invoice: string, amount: number, device: Device) {
     const metadata = { type: 'invoices', invoice_reference: invoice };
     const data = await provider.call('POST', '/api/v1/checkout/initialize', {
@@ -163,7 +163,7 @@ describe('an invoice that is paid in another tab', () => {
   const shown = ({ session }: Checkout) => session.runner.state().status;
   const reads = () => provider.wire.to('invoice').length;
 
-  it('is said by an open checkout of it at once, by what the provider says and no other', async () => {
+  it('is shown as settled by an open checkout, after one query of the provider', async () => {
     const device = new Device();
     const invoice = await copyOf('INV_issued');
     const first = await checkoutOf(invoice, 135_000, device);
@@ -172,13 +172,13 @@ describe('an invoice that is paid in another tab', () => {
     await wind(POLL);
     expect([shown(first), shown(second)]).toEqual(['succeeded', 'settled']);
     expect(reads()).toBe(1);
-    // Money that arrives all the same is reported.
+    // Money that arrives for the second transaction is still reported.
     provider.decide(second.reference, 'credit');
     await wind(POLL);
     expect(shown(second)).toBe('succeeded');
   });
 
-  it('is not said just because a page of this origin says so: the provider is asked, three times at the most', async () => {
+  it('is not shown as settled if only local storage says so, after three queries at most', async () => {
     const device = new Device();
     const invoice = await copyOf('INV_issued');
     const checkout = await checkoutOf(invoice, 135_000, device);
@@ -189,7 +189,7 @@ describe('an invoice that is paid in another tab', () => {
     expect(reads()).toBe(3);
   });
 
-  it('in part is said where less is left than this checkout asks for, and not where enough is', async () => {
+  it('is shown as settled after a partial payment only if the checkout’s amount exceeds the balance', async () => {
     const device = new Device();
     const invoice = await copyOf('INV_partial');
     const first = await checkoutOf(invoice, 20_000, device);
@@ -200,7 +200,7 @@ describe('an invoice that is paid in another tab', () => {
     expect([shown(whole), shown(part)]).toEqual(['settled', 'ready']);
   });
 
-  it('leaves alone a payment that is under way here', async () => {
+  it('does not interrupt a payment under way in this tab', async () => {
     const device = new Device();
     const invoice = await copyOf('INV_issued');
     const first = await checkoutOf(invoice, 135_000, device);
@@ -235,7 +235,7 @@ describe('a subscription', () => {
   }
   const confirmations = () => provider.wire.to('confirmSubscription');
 
-  it('of a wallet is paid with a code, told to the host once, and read again', async () => {
+  it('from a wallet is paid with an OTP, reported to the host once, and read again', async () => {
     const reference = await copyOf('SUB_wallet');
     const { services, send, host } = await subscriptionPage(reference);
     expect(await send({ type: 'pay-wanted' })).toBe('entering');
@@ -255,7 +255,7 @@ describe('a subscription', () => {
     expect(host.send.mock.calls.map(([message]) => message)).toEqual([{ type: 'done', reference }]);
   });
 
-  it('whose answer is lost is read until it is known, and never paid again', async () => {
+  it('is checked after a lost reply until its status is known, and never paid twice', async () => {
     for (const effect of [true, false]) {
       const { send, services } = await subscriptionPage(await copyOf('SUB_wallet'));
       await send({ type: 'pay-wanted' });
@@ -268,14 +268,14 @@ describe('a subscription', () => {
       expect(services.activation.state().status).toBe(effect ? 'activated' : 'untraced');
       expect(confirmations()).toHaveLength(before + 1);
       if (effect) continue;
-      // A payer who has read that nothing was found may pay.
+      // The payer may pay again after reading that no payment was found.
       expect(await send({ type: 'retried' })).toBe('idle');
       expect(await send({ type: 'pay-wanted' })).toBe('entering');
       expect(await send(right)).toBe('activated');
     }
   });
 
-  it('that was being confirmed in a tab that was killed is asked about in the next one', async () => {
+  it('shows a second tab the outcome of a confirmation without a reply', async () => {
     const device = new Device();
     const reference = await copyOf('SUB_wallet');
     const first = await subscriptionPage(reference, device);
@@ -288,7 +288,7 @@ describe('a subscription', () => {
     expect(confirmations()).toHaveLength(1);
   });
 
-  it('is confirmed once where two tabs enter the code in the same moment', async () => {
+  it('is confirmed once if two tabs enter the OTP at the same time', async () => {
     const device = new Device();
     const reference = await copyOf('SUB_wallet');
     const tabs = [await subscriptionPage(reference, device), await subscriptionPage(reference, device)];
@@ -302,7 +302,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('tells a wrong code, and takes the next one', async () => {
+  it('shows a wrong OTP as an error, and accepts the next one', async () => {
     const { send, services } = await subscriptionPage(await copyOf('SUB_wallet'));
     await send({ type: 'pay-wanted' });
     const wrong = { ...right, confirmation: { automate: false, otp: '654321' } };
@@ -329,10 +329,10 @@ describe('a subscription', () => {
   });
 });
 
-describe('a page that collects', () => {
+describe('a payment link, payment page or QR code', () => {
   const payer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };
 
-  /** Presses Pay once, and returns the reference of what was started. */
+  /** Presses Pay twice, and returns the references of the transactions that were started. */
   async function startedBy<Offer, Body>(
     calls: Parameters<typeof createCollection<Offer, Body>>[1],
     body: Body,
@@ -356,7 +356,7 @@ describe('a page that collects', () => {
     return started;
   }
 
-  it('starts one transaction for one press: a link, a page and a QR code', async () => {
+  it('starts one transaction for two presses on Pay', async () => {
     const link = open();
     const [first] = await startedBy(
       {
@@ -407,7 +407,7 @@ describe('a page that collects', () => {
 describe('the initialiser', () => {
   const query = '?k=pk_test_adire&id=WAL_adire&a=2500.50&cur=NGN';
 
-  /** Opens a merchant's link. What has no service in its path belongs to the default one. */
+  /** Opens a merchant's link. A path without a service belongs to the default service. */
   function openLink(search: string, path = '/payments/initialize') {
     const tab = new Tab(new Device(), path + search);
     const service = path.startsWith('/payments/') ? '/payments/' : '/';
@@ -417,7 +417,7 @@ describe('the initialiser', () => {
   const retry = ({ tab, runner }: ReturnType<typeof openLink>) =>
     tab.run(() => runner.send({ type: 'retried' }));
 
-  it('starts one transaction, of what the link says, and goes on to its checkout', async () => {
+  it('starts one transaction from the link’s parameters, and opens its checkout', async () => {
     const { tab } = openLink(`${query}&tr=ORDER-7&lang=fr`);
     await wind(60_000);
     expect(calls()).toEqual(['initialize']);
@@ -429,7 +429,7 @@ describe('the initialiser', () => {
     expect(provider.ledgerOf('ORDER-7').transaction).toMatchObject({ status: 'pending', amount: 250_050 });
   });
 
-  it('leads to the same checkout when the link is opened again, and starts nothing', async () => {
+  it('opens the same checkout if the link is opened again', async () => {
     const first = openLink(`${query}&tr=ORDER-8`);
     await settle();
     const second = openLink(`${query}&tr=ORDER-8`);
@@ -438,14 +438,14 @@ describe('the initialiser', () => {
     expect(second.tab.left).toEqual(['/payments/ORDER-8']);
   });
 
-  it('of the default service stays with it', async () => {
+  it('stays with the default service if the link uses that service', async () => {
     const { tab } = openLink(`${query}&tr=ORDER-9`, '/initialize');
     await settle();
     expect(provider.wire.sent[0]?.path).toBe('/checkout/initialize');
     expect(tab.left).toEqual(['/ORDER-9']);
   });
 
-  it('whose answer is lost is not sent again on its own; Retry finds what was started', async () => {
+  it('is not repeated after a lost reply; Retry finds the transaction', async () => {
     for (const [index, effect] of [true, false].entries()) {
       const reference = `LOST-${index}`;
       provider.create();
@@ -463,7 +463,7 @@ describe('the initialiser', () => {
     }
   });
 
-  it('that is slower than its limit says so, and a late answer leads nowhere', async () => {
+  it('shows a timeout after a slow reply, and ignores a late one', async () => {
     provider.fault('initialize', 'slow-60s');
     const link = openLink(query);
     await wind(120_000);
@@ -471,7 +471,7 @@ describe('the initialiser', () => {
     expect(link.tab.left).toEqual([]);
   });
 
-  it('asks nobody where the link does not say what is to be paid', async () => {
+  it('sends no request if the link’s amount is invalid', async () => {
     const link = openLink(query.replace('2500.50', '25.005'));
     retry(link);
     await wind(60_000);
@@ -490,7 +490,7 @@ describe('the wallet-funding frame', () => {
     primaryColor: undefined,
   };
 
-  it('verifies the transaction that its address names, and asks nobody where it names none', async () => {
+  it('verifies the transaction in its address, and sends no request without one', async () => {
     const reference = provider.create();
     const { app, tab } = open();
     const signal = new AbortController().signal;

@@ -18,7 +18,7 @@ const WALLETS = Object.values(PROMPTS).map(({ name }) => name);
 beforeEach(() => provider.clearFaults());
 afterEach(clearTimers);
 
-/** A payer who waits for a prompt. */
+/** Opens a checkout in which the payer waits for a prompt on the phone. */
 async function waiting(method: PromptName = 'MoMo', config = {}, kind = 'waiting') {
   const journey = new Journey(provider, new Device(), { method, kind, config });
   const checkout = await journey.open();
@@ -26,7 +26,7 @@ async function waiting(method: PromptName = 'MoMo', config = {}, kind = 'waiting
   return { journey, checkout };
 }
 
-/** Says that nothing came. */
+/** Presses the button that reports a missing prompt. */
 async function miss(journey: Journey, checkout: Checkout): Promise<void> {
   const missed = journey.driver(checkout)?.missed;
   if (missed) checkout.tab.run(missed);
@@ -36,8 +36,8 @@ async function miss(journey: Journey, checkout: Checkout): Promise<void> {
 const asked = () => provider.wire.to(...PROMPT_CALLS);
 const verified = () => provider.wire.to('verify').length;
 
-describe.each(WALLETS)('a payer to whose phone nothing came, with %s', (method) => {
-  it('is told that nothing is paid by one verification, asks again, and pays once', async () => {
+describe.each(WALLETS)('a payer without a prompt on the phone, with %s', (method) => {
+  it('sees after one verification that nothing is paid, requests another prompt and pays once', async () => {
     const { journey, checkout } = await waiting(method, { idempotencyKeyHeader: 'Idempotency-Key' });
     const before = verified();
     await miss(journey, checkout);
@@ -54,7 +54,7 @@ describe.each(WALLETS)('a payer to whose phone nothing came, with %s', (method) 
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
-  it('goes on being verified beside the form: a late approval is a success, and nothing is sent after it', async () => {
+  it('sees the success of a late approval, and no second prompt is sent', async () => {
     const { journey, checkout } = await waiting(method);
     await miss(journey, checkout);
     provider.decide(journey.reference, 'approve');
@@ -65,7 +65,7 @@ describe.each(WALLETS)('a payer to whose phone nothing came, with %s', (method) 
 });
 
 describe('another prompt', () => {
-  it('does not go out where the first was approved a moment before', async () => {
+  it('is not sent if the first was approved a moment before', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     provider.decide(journey.reference, 'approve');
@@ -75,7 +75,7 @@ describe('another prompt', () => {
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
-  it('is not offered any more once the first was declined', async () => {
+  it('is not offered after the first was declined', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     provider.decide(journey.reference, 'decline');
@@ -83,7 +83,7 @@ describe('another prompt', () => {
     expect(journey.shown(checkout)).toBe('MoMo: failed');
   });
 
-  it('does not go out where the first was declined a moment before: the payer reads so', async () => {
+  it('is not sent if the first was declined a moment before; the payer sees the failure', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     provider.decide(journey.reference, 'decline');
@@ -93,13 +93,14 @@ describe('another prompt', () => {
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
-  it('that the provider does not send yet leaves the payer at the form, with the first one on the phone', async () => {
+  it('that the provider delays leaves the payer at the form, and then succeeds', async () => {
     const { journey, checkout } = await waiting('MoMo', {}, 'one at a time');
     const before = verified();
     await miss(journey, checkout);
     await journey.step(checkout);
     expect(asked()).toHaveLength(2);
-    // Once on its own when nothing came, once before the prompt, and at once after its refusal, which may mean 'paid'.
+    // One verification after the missing prompt, one before the new prompt, and one after its refusal, because the refusal may
+    // mean 'paid'.
     expect(verified() - before).toBe(3);
     expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'again', alert: { kind: 'not-yet' } });
     await journey.step(checkout);
@@ -111,7 +112,7 @@ describe('another prompt', () => {
   });
 
   it.each(['429-retry-after', 'drop', '503-json'] as const)(
-    'that meets %s is not sent twice, and the payer is told the truth',
+    'is not sent twice after %s, and the payer sees the true outcome',
     async (fault) => {
       const { journey, checkout } = await waiting();
       await miss(journey, checkout);
@@ -128,7 +129,7 @@ describe('another prompt', () => {
     },
   );
 
-  it('waits where nobody can say whether the first was approved: offline, or with the provider down', async () => {
+  it('is not sent while the first one’s outcome can not be verified', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     provider.wire.down = true;
@@ -145,7 +146,7 @@ describe('another prompt', () => {
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
-  it('is asked for only once the provider has said that nothing is paid, however long that takes', async () => {
+  it('is offered only after a verification has found no payment', async () => {
     const { journey, checkout } = await waiting();
     provider.wire.down = true;
     await miss(journey, checkout);
@@ -156,7 +157,7 @@ describe('another prompt', () => {
     expect(journey.shown(checkout)).toBe('MoMo: again');
   });
 
-  it('is not known to a tab that was killed: it waits, and asks again', async () => {
+  it('is available again in a reopened tab, which waits for the first one', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     checkout.tab.kill();
@@ -169,7 +170,7 @@ describe('another prompt', () => {
     expect(journey.entry.attempts).toBe(1);
   });
 
-  it('that was on its way when the tab was killed is looked up', async () => {
+  it('that was being sent when the tab was killed is checked in the next tab', async () => {
     const { journey, checkout } = await waiting();
     await miss(journey, checkout);
     provider.fault('momo', 'slow-60s');

@@ -8,19 +8,19 @@ import { type Ended, RandomRun } from './randomRun';
 import { clearTimers, installTime } from './time';
 
 /**
- * The random payers of randomRuns.once.spec.ts, without a browser: hundreds of them.
+ * Runs the random payers of randomRuns.once.spec.ts without a browser, and so hundreds of them.
  *
- * `KOBO_SEED` says which, `KOBO_RUNS` how many; `KOBO_RUN` repeats one of them and prints its steps.
+ * `KOBO_SEED` sets the seed and `KOBO_RUNS` the number of runs. `KOBO_RUN` repeats a single run and prints its steps.
  */
 
-/** Read before the clock is paused. */
+/** Reads the seed before the clock is paused. */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 300);
 const ONLY = process.env['KOBO_RUN'];
 const PER_TEST = 25;
 /**
- * Milliseconds for that many. They are work and no waiting, some seconds of it where nothing else runs: a busy machine must
- * not cut it short, as the rest would go on beside the next test, with the same provider and the same time.
+ * Milliseconds for one test. It takes a few seconds of work on an idle machine. A busy machine must not abort the test, because
+ * the rest of its run would continue during the next test, with the same provider and the same clock.
  */
 const LIMIT = 120_000;
 
@@ -30,14 +30,14 @@ const provider = new Provider();
 const plans = plansOf(SEED, Math.max(RUNS, Number(ONLY ?? 0)));
 const numbers = ONLY === undefined ? plans.map((_, index) => index + 1) : [Number(ONLY)];
 const ends = new Map<Ended, number>();
-/** What the payers met besides. */
+/** Counts of the events that the payers met. */
 const met = { reasons: new Set<string>(), outages: 0, streams: 0, wrongAmounts: 0 };
 
-/** Runs that found a fault once: of the checkout, or of what judges it. */
+/** Runs that once found a fault in the checkout or in the test's judgement. */
 const REPORTED = [{ seed: 20261127, number: 55 }];
 
-describe.skipIf(ONLY !== undefined)('a run that found a fault', () => {
-  it.each(REPORTED)('ends well: KOBO_SEED=$seed KOBO_RUN=$number', async ({ seed, number }) => {
+describe.skipIf(ONLY !== undefined)('a run that once found a fault', () => {
+  it.each(REPORTED)('ends without a problem: KOBO_SEED=$seed KOBO_RUN=$number', async ({ seed, number }) => {
     const plan = plansOf(seed, number)[number - 1];
     if (!plan) throw new Error(`there is no run ${number}`);
     const run = new RandomRun(provider, new Device(), plan);
@@ -72,12 +72,12 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
     });
   }
 
-  it('are paid for a good part, and turned away for another', () => {
+  it('often succeed, and sometimes fail', () => {
     process.stdout.write(`Random runs in process, KOBO_SEED=${SEED}: ${figures()}\n`);
     if (numbers.length < 100) return;
     expect(met.reasons.size).toBeGreaterThan(3);
     for (const count of [met.outages, met.streams, met.wrongAmounts]) expect(count).toBeGreaterThan(5);
-    // The plans come from a random seed: a higher number would fail by chance.
+    // The seed is random, so a higher limit would fail by chance.
     expect(ends.get('paid') ?? 0).toBeGreaterThan(numbers.length / 4);
     expect(ends.get('failed') ?? 0).toBeGreaterThan(numbers.length / 10);
   });

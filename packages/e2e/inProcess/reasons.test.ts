@@ -20,7 +20,7 @@ const POLL = 10_000;
 beforeEach(() => provider.clearFaults());
 afterEach(clearTimers);
 
-/** A checkout that is open, and its method's flow. */
+/** Opens a checkout and begins the method's flow. */
 async function begin<Runner>(
   method: (payments: Checkout['session']['payments'], payment: NonNullable<Checkout['payment']>) => Runner,
 ) {
@@ -57,16 +57,16 @@ async function payByMomo(value: string) {
   return { reference, runner, tab };
 }
 
-describe('a payer who is declined', () => {
+describe('a payer whose payment was declined', () => {
   it.each([
     ['4000000000070419', ['Your bank has blocked this card.', 'Nothing was taken.', texts.reason.never.card]],
     ['4000000000070518', [texts.reason.what.funds, 'Nothing was taken.', texts.reason.later]],
     ['4000000000070542', [texts.reason.what.expired, 'Nothing was taken.', texts.reason.never.card]],
-    // What the issuer did is unknown: only a verification may say so.
+    // The bank did not reply, so only a verification may say that nothing was taken.
     ['4000000000070914', [texts.reason.what.unreachable, texts.reason.later]],
     ['4000000000077000', undefined],
     ['4000000000000002', undefined],
-  ])('by card %s reads why, where the reason is known', async (pan, sentences) => {
+  ])('by card %s sees the reason if the provider gives a known one', async (pan, sentences) => {
     const state = await payByCard(pan);
     if (state.status !== 'failed' || state.failure.kind === 'unsafe-redirect') throw new Error(state.status);
     const { failure } = state;
@@ -76,7 +76,7 @@ describe('a payer who is declined', () => {
     );
   });
 
-  it('does not read that nothing was taken while an earlier charge was not found and may still be made', async () => {
+  it('is not told that nothing was taken while an earlier charge may still succeed', async () => {
     const { payment, runner, tab } = await begin(cardPayment);
     await settle();
     const pay = async (pan: string) => {
@@ -95,7 +95,7 @@ describe('a payer who is declined', () => {
     expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(true);
   });
 
-  it('nor after a 3-D Secure page that was given up while its payment is pending', async () => {
+  it('is not told that nothing was taken after leaving a pending 3-D Secure page', async () => {
     const { payment, runner, tab } = await begin(cardPayment);
     await settle();
     tab.run(() => runner.send(submission('4000000000003220')));
@@ -108,7 +108,7 @@ describe('a payer who is declined', () => {
     expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(true);
   });
 
-  it('on the phone reads why from the verification', async () => {
+  it('on the phone sees the reason from the verification', async () => {
     const { runner } = await payByMomo('2348030000004');
     expect(runner.state().status).toBe('waiting');
     await wind(POLL);
@@ -119,7 +119,7 @@ describe('a payer who is declined', () => {
     });
   });
 
-  it('reads of no reason once another try is under way', async () => {
+  it('sees no old reason after another try', async () => {
     const { reference, runner, tab } = await payByMomo('2348030000005');
     await wind(POLL);
     await settle();

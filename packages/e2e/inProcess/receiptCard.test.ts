@@ -8,7 +8,7 @@ import { Journey } from './payer';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
-/** Which card a receipt names: only one that the payer's own charge has certainly debited. */
+/** Tests the card on a receipt: a receipt names a card only if this payer's own charge has certainly debited that card. */
 
 const POLL = 10_000;
 const ROUNDS = 40;
@@ -25,12 +25,12 @@ afterEach(() => {
 
 function payerWith(kind: string, device = new Device(), beside?: Journey): Journey {
   const journey = new Journey(provider, device, { method: 'Card', kind }, beside);
-  // The watch of one payer knows nothing of a second one.
+  // Switch off the watch, because it can not judge two payers at once.
   provider.wire.onSent = () => {};
   return journey;
 }
 
-/** A checkout, and its payment. */
+/** Opens a checkout, and returns it with its payment. */
 async function opened(journey: Journey): Promise<[Checkout, Payment]> {
   const checkout = await journey.open();
   const { payment } = checkout;
@@ -38,7 +38,7 @@ async function opened(journey: Journey): Promise<[Checkout, Payment]> {
   return [checkout, payment];
 }
 
-/** Every payer goes on until all tabs show the success; the banks approve what waits for them. */
+/** Continues every payer until all tabs show the success. The banks approve the waiting charges. */
 async function toEnd(...journeys: Journey[]): Promise<void> {
   const isPaid = ({ session }: Checkout) => session.runner.state().status === 'succeeded';
   const tabs = () => journeys.flatMap((journey) => journey.tabs);
@@ -54,7 +54,7 @@ async function toEnd(...journeys: Journey[]): Promise<void> {
 
 const named = (...payments: Payment[]) => payments.map((one) => chargedCard(one)?.last4);
 
-/** Fills in the card and presses Pay. @param settles whether the answer is awaited. */
+/** Fills in the card and presses Pay. @param settles whether to wait for the reply. */
 async function pay(journey: Journey, tab: Checkout, settles = true): Promise<void> {
   for (let step = 0; step < 5 && !journey.asksToPay(tab); step += 1) await journey.step(tab);
   await journey.step(tab, settles);
@@ -66,10 +66,10 @@ describe('a receipt names the card', () => {
   it.each([
     ['approved', '1111'],
     ['pin', '5072'],
-    // An OTP confirms the newest charge of the transaction, whichever device has sent it.
+    // An OTP confirms the transaction's newest charge, even if another device has sent that charge.
     ['otp', undefined],
     ['pin and otp', undefined],
-  ])('of a charge that succeeded at once, and none after an OTP: %s', async (kind, last4) => {
+  ])('of a charge that succeeded at once, but not after an OTP: %s', async (kind, last4) => {
     const payer = payerWith(kind);
     const [, payment] = await opened(payer);
     await toEnd(payer);
@@ -86,7 +86,7 @@ describe('a receipt names the card', () => {
     expect(named(payment)).toEqual(['5072']);
   });
 
-  it('that the provider keeps', async () => {
+  it('of a card saved at the provider', async () => {
     const payer = new Journey(provider, new Device(), {
       method: 'Saved card',
       kind: 'visa',
@@ -99,7 +99,7 @@ describe('a receipt names the card', () => {
 });
 
 describe('a receipt names no card', () => {
-  it.each(['held', 'late'])('of a payer who was refused while another device paid: %s', async (kind) => {
+  it.each(['held', 'late'])('if the payer was refused while another device paid: %s', async (kind) => {
     const one = payerWith(kind);
     const [tab] = await opened(one);
     const other = payerWith('approved', new Device(), one);
@@ -114,19 +114,19 @@ describe('a receipt names no card', () => {
   it.each([
     ['approved', 'pin', ['1111', undefined]],
     ['pin', 'approved', ['5072', undefined]],
-    // A second charge takes the place of one that waits for its payer.
+    // A second charge replaces a charge that waits for its payer.
     ['otp', 'approved', [undefined, '1111']],
     ['3-D Secure', 'approved', [undefined, '1111']],
     ['dropped', 'approved', [undefined, undefined]],
     ['late', 'approved', ['0077', undefined]],
   ])(
-    'of a charge without success, if two devices pay in the same instant: %s and %s',
+    'of a failed charge, if two devices pay at the same instant: %s and %s',
     async (first, second, names) => {
       const one = payerWith(first);
       const [tab, payment] = await opened(one);
       const other = payerWith(second, new Device(), one);
       const [otherTab, otherPayment] = await opened(other);
-      // Neither has an answer when the other presses.
+      // Neither has a reply when the other presses.
       await pay(one, tab, false);
       await pay(other, otherTab, false);
       await settle();
@@ -151,14 +151,14 @@ describe('a receipt names no card', () => {
     expect(named(payment)).toEqual([undefined]);
   });
 
-  it('of a charge that only the issuer’s page calls a success', async () => {
+  it('of a charge that only the issuer’s page reports as successful', async () => {
     const payer = payerWith('3-D Secure');
     const [, payment] = await opened(payer);
     await toEnd(payer);
     expect(named(payment)).toEqual([undefined]);
   });
 
-  it('after a reload that only the storage remembers', async () => {
+  it('after a reload, if only storage knows the charge', async () => {
     const payer = payerWith('late');
     const [tab] = await opened(payer);
     await pay(payer, tab);
@@ -178,7 +178,7 @@ describe('a receipt names no card', () => {
     expect(named(payment)).toEqual([undefined]);
   });
 
-  it('of a tab that follows the payment of another tab', async () => {
+  it('in a tab that follows another tab’s payment', async () => {
     const device = new Device();
     const one = payerWith('otp', device);
     const [tab, payment] = await opened(one);
@@ -190,7 +190,7 @@ describe('a receipt names no card', () => {
     expect(named(payment, followed)).toEqual([undefined, undefined]);
   });
 
-  it('of a payer whose OTP has confirmed the charge of another device', async () => {
+  it('if the payer’s OTP has confirmed another device’s charge', async () => {
     const one = payerWith('otp');
     const [tab, payment] = await opened(one);
     await pay(one, tab);

@@ -12,13 +12,13 @@ import { testServer } from '../../sandbox/src/testServer';
 import { testSeed } from '../../tooling/test/seed';
 
 /**
- * Forged receipts, opened in the page that checks them, against the sandbox.
+ * Opens forged receipts in the receipt check page, against the sandbox.
  *
- * `KOBO_SEED` says which, `KOBO_RUNS` how many.
+ * `KOBO_SEED` sets the seed and `KOBO_RUNS` the number of receipts.
  */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 1000);
-/** It is work and no waiting; a busy machine must not cut it short. */
+/** Milliseconds. The test only computes, and a busy machine must not abort it. */
 const LIMIT = 300_000;
 
 const DOMAIN = 'pay.example';
@@ -45,7 +45,7 @@ interface Receipt {
 
 const STATUSES = ['success', 'pending', 'failed', 'expired'] as const;
 const MERCHANTS = ['Adire & Sons', 'Zobo House'];
-/** Two of each status and merchant; the references of two differ in one letter only, or in its case. */
+/** Two receipts of each status and merchant. Their references differ only in one letter or its case. */
 const GENUINE: Receipt[] = STATUSES.flatMap((status, row) =>
   MERCHANTS.flatMap((name, column) =>
     ['a', 'b'].map((letter, index) => {
@@ -86,7 +86,7 @@ async function open(address: string): Promise<View> {
   return view;
 }
 
-/** What the ledger has at an address: a payment, where its path is that of a receipt to the last letter. */
+/** Returns the ledger's transaction for an address; `undefined` if the path is not exactly a receipt's path. */
 function ledgerAt(address: string) {
   const reference = /^(?:\/payments)?\/r\/([\w-]{1,128})\/?$/.exec(new URL(address).pathname)?.[1];
   return reference === undefined ? undefined : readTransaction(server.ledger, reference);
@@ -97,11 +97,11 @@ const position = fc.nat({ max: 200 });
 const letter = fc.oneof(
   fc.constantFrom('0', 'O', 'l', 'I', '1', '_', '-', 'a', 'b', 'A', 'B', 'C'),
   fc.string({ minLength: 1, maxLength: 1 }),
-  // Look alike, and are others: Cyrillic, Greek, full-width, invisible.
+  // Characters that look like others (Cyrillic, Greek, full-width), invisible ones, and escapes.
   fc.constantFrom('С', 'Н', 'К', 'а', 'Α', 'Κ', 'Ａ', '\u200b', '\u202e', '%00', '%2f', '../', '<script>'),
 );
 
-/** One edit of a text. */
+/** Makes one change to a text. */
 function edited(value: string): fc.Arbitrary<string> {
   const at = (place: number) => place % Math.max(value.length, 1);
   return fc.oneof(
@@ -125,7 +125,7 @@ function edited(value: string): fc.Arbitrary<string> {
   );
 }
 
-/** What a forger adds to an address, in the hope that the page says it. */
+/** Additions to an address by which a forger tries to put words on the page. */
 const appended = fc.constantFrom(
   '',
   '?status=success&amount=9,999.99',
@@ -182,7 +182,7 @@ const forged = fc
 beforeAll(() => vi.stubGlobal('navigator', { onLine: true }));
 
 describe('a genuine receipt', () => {
-  it('is PAID where it is paid, with its amount and its merchant, and NOT PAID otherwise', async () => {
+  it('is PAID with its amount and merchant if it is paid, and NOT PAID otherwise', async () => {
     for (const { amount, name, reference, address } of GENUINE) {
       const view = await open(address);
       const paid = readTransaction(server.ledger, reference)?.status === 'success';
@@ -192,14 +192,14 @@ describe('a genuine receipt', () => {
     }
   });
 
-  it('is NOT KNOWN at once where it names no payment, and NOT PAID where the provider has none', async () => {
+  it('is NOT KNOWN for an invalid reference, and NOT PAID for an unknown one', async () => {
     expect((await open(`https://${DOMAIN}/r/CHK%5F1`)).outcome).toBe(text.unknown);
     expect((await open(`https://${DOMAIN}/r/CHK_none`)).outcome).toBe(text.unpaid);
   });
 });
 
 describe(`${RUNS} mutated receipts, KOBO_SEED=${SEED}`, () => {
-  it('are never PAID for what is not, and the page says only the provider’s words', {
+  it('are PAID only for a paid transaction, and show only the provider’s data', {
     timeout: LIMIT,
   }, async () => {
     const met = new Map<string, number>();
@@ -212,18 +212,18 @@ describe(`${RUNS} mutated receipts, KOBO_SEED=${SEED}`, () => {
         expect(['paid', 'unpaid', 'unknown']).toContain(view.tone);
         if (view.tone === 'paid') expect(known?.status).toBe('success');
         else expect(known?.status).not.toBe('success');
-        // What it is compared with is the provider's: where the receipt says otherwise, the cashier sees it.
+        // The page must show the provider's data, so that a cashier notices a different receipt.
         const merchant = view.rows.find(([label]) => label === text.merchant)?.[1];
         expect(view.amount).toBe(known && written(known.amount));
         expect(merchant).toBe(Object(known?.metadata['merchant']).name);
         expect(JSON.stringify(view)).not.toMatch(/9,?999\.99|Forged|script/i);
-        // The page says the name of its own host, which no other can have.
+        // Only a receipt with a forged domain leads to another host. The page shows its host, so the cashier can notice that.
         expect(new URL(address).host === DOMAIN).toBe(mutation !== 'domain');
       }),
       { numRuns: RUNS, seed: SEED },
     );
     console.info([...met].map(([kind, count]) => `${kind}: ${count}`).join(', '));
-    // Forgers of each kind were met, and payments of each outcome.
+    // The run must include every kind of forgery and every outcome.
     for (const kind of ['amount paid', 'name paid', 'domain paid', 'reference unpaid', 'reference unknown'])
       expect(met.get(kind) ?? 0, kind).toBeGreaterThan(RUNS / 200);
   });

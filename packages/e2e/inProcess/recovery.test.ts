@@ -25,8 +25,8 @@ function journeyOf(method: Method, kind: string, device = new Device()): Journey
 
 const isReported = ({ messages }: Checkout) => messages.some(({ type }) => type === 'done');
 
-describe('a payer of whose charge nobody knows anything', () => {
-  it('is not told that nothing was found while the provider can not be asked, however long that lasts', async () => {
+describe('a charge without a known outcome', () => {
+  it('is not shown as not found while the provider is unreachable', async () => {
     const journey = journeyOf('Card', 'approved');
     const checkout = await journey.open();
     await journey.upTo(checkout, 'new-card');
@@ -45,7 +45,7 @@ describe('a payer of whose charge nobody knows anything', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('reads an answer that came too late to be an answer as none, after 45 seconds', async () => {
+  it('is checked if no reply has arrived after 45 seconds', async () => {
     const journey = journeyOf('Card', 'silent');
     const checkout = await journey.open();
     await journey.upTo(checkout, 'charging');
@@ -64,7 +64,7 @@ describe('a payer of whose charge nobody knows anything', () => {
 });
 
 describe('a success', () => {
-  it('is said by a verification and by nothing weaker, also to a payer who comes back', async () => {
+  it('is shown only after a verification, even after a reload', async () => {
     const journey = journeyOf('Card', 'approved');
     const first = await journey.open();
     provider.fault('verify', 'late-success', { times: 7 });
@@ -73,7 +73,7 @@ describe('a success', () => {
     expect(journey.entry.transaction.status).toBe('success');
     expect(isReported(first)).toBe(false);
     first.tab.kill();
-    // Its own reply says that it is paid.
+    // The transaction's own reply says that it is paid, but no verification has confirmed that.
     const second = await journey.open();
     expect(journey.shown(second)).toBe('Card: waiting');
     expect(isReported(second)).toBe(false);
@@ -82,7 +82,7 @@ describe('a success', () => {
     expect(journey.watch.end([second])).toEqual([]);
   });
 
-  it('is the same after a reload, with the time at which it was learnt, and verified again', async () => {
+  it('is the same after a reload, and is verified again', async () => {
     const journey = journeyOf('Card', 'approved');
     const first = await journey.open();
     await journey.upTo(first, 'succeeded');
@@ -91,7 +91,7 @@ describe('a success', () => {
     await wind(5 * MINUTE);
     const verifications = provider.wire.to('verify').length;
     const second = await journey.open();
-    // A provider leaves the customer out once the transaction is over.
+    // The provider omits the customer once the transaction is over.
     const withoutCustomer = { email: undefined, phone: undefined, payerName: undefined };
     expect(second.session.runner.state()).toEqual({
       ...before,
@@ -105,7 +105,7 @@ describe('a success', () => {
     expect(journey.watch.end([second])).toEqual([]);
   });
 
-  it('ends the polls, and is told to the other tab at once', async () => {
+  it('stops the polls, and reaches the other tab at once', async () => {
     const journey = journeyOf('MoMo', 'waiting');
     const [first, second] = [await journey.open(), await journey.open()];
     await journey.upTo(first, 'waiting');
@@ -120,7 +120,7 @@ describe('a success', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('on another device is told as done, once, and asks for nothing more', async () => {
+  it('on another device is reported as `done` once, without further requests', async () => {
     const journey = journeyOf('Card', 'approved');
     provider.decide(journey.reference, 'approve');
     const checkout = await journey.open();
@@ -133,9 +133,9 @@ describe('a success', () => {
   });
 });
 
-describe('an account to pay into', () => {
+describe('an account for a transfer', () => {
   it.each([-3_600_000, 0, 3_600_000])(
-    'runs out when the provider’s half hour is over, on a device whose clock is %i ms ahead',
+    'expires after the provider’s half hour on a device whose clock is %i ms ahead',
     async (skew) => {
       const journey = journeyOf('Bank Transfer', 'never paid', new Device(skew));
       journey.temper = { ...journey.temper, sends: () => false };
@@ -153,7 +153,7 @@ describe('an account to pay into', () => {
     },
   );
 
-  it('is the same after a reload, and no second one is asked for', async () => {
+  it('is the same after a reload, without a request for a second account', async () => {
     const journey = journeyOf('Bank Transfer', 'never paid');
     journey.temper = { ...journey.temper, sends: () => false };
     const first = await journey.open();
@@ -168,7 +168,7 @@ describe('an account to pay into', () => {
     expect(journey.shown(second)).toBe('Bank Transfer: expired');
   });
 
-  it('that ran out while nobody could be asked is not said to have received nothing', async () => {
+  it('that expired while the provider was unreachable counts as not verified', async () => {
     const journey = journeyOf('Bank Transfer', 'paid late');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
@@ -185,7 +185,7 @@ describe('an account to pay into', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('gives way to another one, asked for in the old one’s last moment', async () => {
+  it('can be replaced at the moment it expires', async () => {
     const journey = journeyOf('USSD', 'never paid');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
@@ -203,7 +203,7 @@ describe('an account to pay into', () => {
     expect(Object(journey.driver(checkout)?.state()).account.number).not.toBe(Object(before).account.number);
   });
 
-  it('is asked about at once when a tab wakes that slept through everything', async () => {
+  it('is verified at once when a sleeping tab wakes', async () => {
     const journey = journeyOf('USSD', 'paid late');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
@@ -219,7 +219,7 @@ describe('an account to pay into', () => {
 });
 
 describe('the bank’s page', () => {
-  it('that reports a failure is believed only once the provider says the same', {
+  it('causes a failure only if the provider confirms it', {
     tags: 'security-1',
   }, async () => {
     for (const approves of [true, false]) {
@@ -234,7 +234,7 @@ describe('the bank’s page', () => {
     }
   });
 
-  it('that is given up while nobody can be asked leaves the payment in doubt', async () => {
+  it('leads to a check if the payer leaves it while the provider is unreachable', async () => {
     const journey = journeyOf('Card', '3-D Secure');
     const checkout = await journey.open();
     await journey.upTo(checkout, 'redirect');
@@ -245,7 +245,7 @@ describe('the bank’s page', () => {
     expect(journey.shown(checkout)).toBe('Card: checking');
   });
 
-  it('is not forgotten by a reload: the payer sees no form before the provider was asked three times', async () => {
+  it('leads to a check after a reload, with no form before three verifications', async () => {
     const journey = journeyOf('Card', '3-D Secure');
     const first = await journey.open();
     await journey.upTo(first, 'redirect');
@@ -260,8 +260,8 @@ describe('the bank’s page', () => {
   });
 });
 
-describe('a code that is wrong', () => {
-  it('is typed again for the same charge, and asked about at once, until the bank takes no more', async () => {
+describe('a wrong OTP', () => {
+  it('can be corrected for the same charge, with a verification each time, until the bank fails it', async () => {
     const journey = journeyOf('Card', 'otp');
     journey.intent.code = 'wrong';
     const checkout = await journey.open();
@@ -278,7 +278,7 @@ describe('a code that is wrong', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('of a bank debit keeps the same press from moving money twice', async () => {
+  it('of a bank debit can be corrected, and money moves only once', async () => {
     const journey = journeyOf('Bank Account', 'saved');
     const checkout = await journey.open();
     await journey.upTo(checkout, 'otp');
@@ -293,7 +293,7 @@ describe('a code that is wrong', () => {
   });
 });
 
-describe('a saved card of the device', () => {
+describe('a card saved on the device', () => {
   async function saved(): Promise<Device> {
     const device = new Device();
     const journey = journeyOf('Card', 'approved', device);
@@ -306,7 +306,7 @@ describe('a saved card of the device', () => {
   }
   const lists = ({ items }: Device) => [...items.keys()].filter((key) => key.startsWith('kobo:cards:'));
 
-  it('is there once its payment was verified, and pays with nothing but its CVV', async () => {
+  it('is saved after its payment was verified, and pays with only its CVV', async () => {
     const device = await saved();
     expect(lists(device)).toHaveLength(1);
     const journey = journeyOf('Saved card', 'device', device);
@@ -322,7 +322,7 @@ describe('a saved card of the device', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('is not kept where the card did not pay, also if another one does', async () => {
+  it('is not saved if the card was declined, even if another card then pays', async () => {
     const device = new Device();
     const journey = journeyOf('Card', 'insufficient funds', device);
     journey.intent.save = true;
@@ -337,7 +337,7 @@ describe('a saved card of the device', () => {
     expect(lists(device)).toEqual([]);
   });
 
-  it('that the device refuses to keep is paid with all the same, and the payer is told', async () => {
+  it('that the device refuses to save still pays, and the payer is informed', async () => {
     const device = new Device();
     const journey = journeyOf('Card', 'approved', device);
     journey.intent.save = true;
@@ -350,7 +350,7 @@ describe('a saved card of the device', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('is not offered where the deployer has switched that off', async () => {
+  it('is not offered if the deployer has disabled saved cards', async () => {
     const device = await saved();
     const journey = new Journey(provider, device, {
       method: 'Saved card',
@@ -364,7 +364,7 @@ describe('a saved card of the device', () => {
   });
 });
 
-describe('two tabs in which the payer presses in the same instant', () => {
+describe('two tabs in which the payer presses at the same instant', () => {
   const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
 
   it.each<[Method, string, EndpointName]>([
@@ -373,7 +373,7 @@ describe('two tabs in which the payer presses in the same instant', () => {
     ['Bank Account', 'saved', 'debitConfirm'],
     ...PROMPT_CALLS.map((call): [Method, string, EndpointName] => [PROMPTS[call].name, 'approving', call]),
   ])(
-    'send one charge, though neither sees yet what the other has written: %s',
+    'send one charge, although neither tab sees the other’s write yet: %s',
     { tags: 'security-3' },
     async (method, kind, call) => {
       const device = new Device();
@@ -401,13 +401,13 @@ describe('two tabs in which the payer presses in the same instant', () => {
   );
 });
 
-describe('a payer who has sent the money, and then tries another method', () => {
+describe('a payer who has sent a transfer, and then tries another method', () => {
   it.each([
     ['Card', 'approved'],
     ['Bank Account', 'saved'],
     ['MoMo', 'approving'],
     ['Opay', 'paid'],
-  ] as const)('is told of the success, and of no failure: %s', async (method, kind) => {
+  ] as const)('sees the success and no failure: %s', async (method, kind) => {
     const journey = journeyOf('Bank Transfer', 'paid');
     const checkout = await journey.open();
     await journey.upTo(checkout, 'account');
@@ -421,7 +421,7 @@ describe('a payer who has sent the money, and then tries another method', () => 
   });
 });
 
-describe('a device that keeps nothing', () => {
+describe('a device without storage', () => {
   it('pays by every method', async () => {
     for (const [method, kind] of [
       ['Card', 'otp'],

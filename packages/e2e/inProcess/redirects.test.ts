@@ -16,7 +16,7 @@ installGlobals();
 const provider = new Provider();
 afterEach(clearTimers);
 
-/** The address in every place that a charge reply may have it (specification §7). */
+/** The address in each place of a charge reply that the specification allows (§7). */
 const REPLIES: readonly [string, object][] = [
   ['redirect_url at the top', { redirect_url: ADDRESS }],
   ['redirectUrl in data', { data: { redirectUrl: ADDRESS } }],
@@ -28,7 +28,7 @@ const CASES: readonly [name: keyof typeof WAYS_TO_PAY, EndpointName][] = [
   ['Pocket', 'pocket'],
 ];
 
-/** Pays until the charge is answered with `fields` and an address. */
+/** Pays until the charge's reply, which contains `fields` with an address. */
 async function redirected(way: WayToPay, charge: EndpointName, fields: object) {
   const journey = new Journey(provider, new Device(), way);
   provider.wire.bend = (endpoint, reply) =>
@@ -43,7 +43,7 @@ for (const [name, charge] of CASES) {
   if (!way) throw new Error(name);
 
   it.each(REPLIES)(
-    `${name}: %s sends the payer on; the provider’s status ends the payment`,
+    `${name}: %s redirects the payer, and verification ends the payment`,
     { tags: 'answers-3' },
     async (_, fields) => {
       const { journey, checkout } = await redirected(way, charge, fields);

@@ -15,8 +15,8 @@ import { clearTimers, installTime, settle, wind } from './time';
 import { WAYS_TO_PAY, type WayToPay } from './waysToPay';
 
 /**
- * Every method is paid under every shape of replies that the specification allows, under every pair of shapes, and under a
- * sample of three at once (`KOBO_SEED`).
+ * Pays by every method with each variant of replies that the specification allows, with each pair of variants, and with a
+ * sample of three variants (`KOBO_SEED`).
  */
 const SEED = testSeed();
 const SAMPLE = 6;
@@ -45,7 +45,7 @@ const PAGES = [
   ['SUB_wallet', fetchSubscription],
 ] as const;
 
-/** Pays ₦5,000.50, and returns what of a payment differs from what it should be. */
+/** Pays ₦5,000.50. Returns the states, the problems and the requests, for comparison. */
 async function pay({ method, kind, fields }: WayToPay, shapes: readonly ShapeName[]) {
   provider.shape(...shapes);
   const journey = new Journey(provider, new Device(), { method, kind, amount: 500_050, ...fields });
@@ -66,7 +66,7 @@ async function pay({ method, kind, fields }: WayToPay, shapes: readonly ShapeNam
   return { states, problems, bodies, entry: journey.entry, reference: journey.reference };
 }
 
-/** What was sent, without the names that each payment has of its own. */
+/** The requests, without the identifiers that differ between payments. */
 function told({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] {
   const lines = bodies
     .filter(({ endpoint }) => endpoint !== 'verify')
@@ -78,9 +78,9 @@ function told({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] 
   return [...new Set(lines)];
 }
 
-describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
+describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
   for (const [name, way] of Object.entries(WAYS_TO_PAY)) {
-    it(`${name}: the same screens and the same bodies in every shape`, async () => {
+    it(`${name}: has the same screens and requests with every variant`, async () => {
       const plain = await pay(way, []);
       expect(plain.states.at(-1)).toBe('succeeded');
       for (const shapes of [...NAMES.map((shape) => [shape]), ...PAIRS, ...SAMPLES]) {
@@ -94,7 +94,7 @@ describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
   }
 
   it.each([...NAMES.map((shape) => [shape]), ...PAIRS])(
-    'reads the same of every page in the sandbox’s own shape and in %s %s',
+    'have the same page data in the default variant and in %s %s',
     async (...shapes) => {
       provider.create();
       const tab = new Tab(new Device(), '/payments/page');
@@ -113,7 +113,7 @@ describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
     },
   );
 
-  it('is not successful in any shape while the ledger says pending', async () => {
+  it('show no success with any variant while the ledger says pending', async () => {
     for (const shape of NAMES) {
       provider.shape(shape);
       const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });
@@ -126,16 +126,16 @@ describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
   });
 });
 
-/** What a page makes of a reply. An invoice's `tax` is handed on as it came, and not shown. */
+/** A page's result from a reply. An invoice's `tax` is passed on unchanged and is not shown, so it is not compared. */
 function seen(result: object): unknown {
   const { value, ...rest } = Object(result);
-  // A line's billionths of a hundredth are added up before they are rounded: noise is in them, and not in what is shown.
+  // Lines are added up exactly before rounding. The exact sums may differ by noise, but the screen does not show them.
   const withoutParts = (name: string, field: unknown) =>
     name === 'exact' && typeof field === 'object' ? undefined : field;
   return JSON.parse(JSON.stringify({ ...rest, value: { ...value, tax: undefined } }, withoutParts));
 }
 
-/** Three shapes, encoded as a number. */
+/** Chooses three variants by a number. */
 function pick(seed: number): ShapeName[] {
   const left = [...NAMES];
   let rest = Math.imul(seed, 2_654_435_761) >>> 0;

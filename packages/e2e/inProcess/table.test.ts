@@ -22,7 +22,7 @@ interface Case {
   charges: EndpointName[];
   /** The calls before the charges. */
   before: EndpointName[];
-  /** The state in which something else happens; without it, that in which the payer has just pressed. */
+  /** The state in which the event happens; if absent, the event follows the payer's press. */
   at?: string;
   fields?: NewCheckout;
 }
@@ -30,7 +30,7 @@ interface Case {
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
 
 const CASES: Case[] = [
-  // It is preceded by what comes before every method.
+  // The calls before this card are the ones before every method.
   { name: 'a card', method: 'Card', kind: 'approved', charges: ['cardCharge'], before: ['checkout'] },
   {
     name: 'a card that the bank is slow to answer for',
@@ -109,21 +109,21 @@ interface Fault {
 const NAMES = Object.keys(FAULTS) as FaultName[];
 /** Faults of verifications only. */
 const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
-/** Steps until the payer has pressed, with whatever is in the way. */
+/** Steps until the payer has pressed, despite the fault. */
 const WILD_STEPS = 24;
-/** Those that follow, before nothing is in the way any more. */
+/** Further steps before the faults are removed. */
 const STEPS_AFTER = 8;
 const POLL = 10_000;
 /** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
 /**
- * The faults that represent the others where the page that would receive them is gone or is open twice: charged or not,
- * answered or not.
+ * The faults that represent the others if the page that would receive them is gone, or is open twice. They cover a charge with
+ * and without its effect, and with and without a reply.
  */
 const FOR_ALL: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'not-json', ...LAGGING];
 
-/** Every fault on every call; where something else happens besides, those that represent the others. */
+/** Every fault on every call; only the representative faults if another event happens, too. */
 function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[] {
   const names = event === 'nothing' ? NAMES : FOR_ALL;
   const broken = names.filter((name) => !LAGGING.includes(name));
@@ -144,16 +144,16 @@ installTime();
 installGlobals();
 const provider = new Provider();
 
-it('every payment method is in the random plans and in this table', () => {
+it('the random plans and this table contain every payment method', () => {
   expectTypeOf<Exclude<(typeof METHOD_NAMES)[MethodSlug], Method>>().toBeNever();
   const slugs = new Set(CASES.map(({ method }) => SLUGS[method]));
   expect([...slugs].sort()).toEqual(Object.keys(METHOD_NAMES).sort());
 });
 
-describe('one payment, whatever goes wrong', () => {
+describe('a payment under any fault and event', () => {
   for (const { name, ...rest } of CASES) {
     for (const event of EVENTS) {
-      it(`${name}, ${event}: charged once, told truly, paid in the end`, async () => {
+      it(`${name}, ${event}: is charged at most once, shows the truth, and is paid in the end`, async () => {
         const problems: string[] = [];
         for (const fault of faultsOf({ name, ...rest }, event)) {
           const journey = new Journey(
@@ -219,13 +219,13 @@ async function walk(
     const consents = consentsOf(journey);
     const isThere = at !== undefined && journey.shown(checkout).endsWith(`: ${at}`);
     const acted = !(isThere && !happened) && (await journey.step(checkout, false));
-    // Pressed in both tabs, before the one has heard of the other.
+    // Press in both tabs, before either learns of the other.
     if (twin && acted && !happened) await journey.step(twin, false);
     const pressed = consentsOf(journey) > consents || journey.paidElsewhere;
     if (!happened && (at === undefined ? pressed : isThere)) {
       happened = true;
       last = step + STEPS_AFTER;
-      // The page must not give up while verification says what is not so any more.
+      // The page must not give up while verification returns an old status.
       if (fault?.call === 'verify') provider.fault('verify', fault.fault, { times: 4 });
       journey.steps.push(`  ${event}`);
       checkout = await happen(journey, checkout, event);
@@ -260,7 +260,7 @@ async function walk(
   return problems;
 }
 
-/** How often the payer has agreed to pay, in whichever tab. */
+/** How often the payer has agreed to pay, in any tab. */
 function consentsOf({ checkouts }: Journey): number {
   return checkouts.reduce((sum, { tab }) => sum + tab.consents, 0);
 }
@@ -270,7 +270,7 @@ function isNotified({ tabs }: Journey): boolean {
   return tabs.every(({ session }) => session.runner.state().status === 'succeeded');
 }
 
-/** In the moment in which the payer has pressed, before any answer. Returns the tab that the payer goes on in. */
+/** Causes the event right after the press, before any reply. Returns the tab in which the payer continues. */
 async function happen(journey: Journey, checkout: Checkout, event: Event): Promise<Checkout> {
   switch (event) {
     case 'nothing':
@@ -278,7 +278,7 @@ async function happen(journey: Journey, checkout: Checkout, event: Event): Promi
     case 'a second tab':
       return journey.checkouts[1] ?? checkout;
     case 'a reload':
-      // The request is on its way: the provider has it.
+      // Let the request reach the provider first.
       await settle();
       checkout.tab.kill();
       return journey.open();
@@ -288,7 +288,7 @@ async function happen(journey: Journey, checkout: Checkout, event: Event): Promi
       await wind(61_000);
       return journey.open();
     case 'late money':
-      // The ledger has it, and verification does not say so yet.
+      // The ledger has the money, but verification does not report it yet.
       provider.fault('verify', 'late-success', { times: 15 });
       return checkout;
     default:

@@ -10,10 +10,10 @@ import { clearTimers, installTime, serverNow, settle, wind } from './time';
 import type { Bend } from './wire';
 
 /**
- * A provider that sends none of the optional fields of docs/providers/extensions.md: no request and no state differs from those of a checkout that
- * knows none of them. `plainRequests.json` was written by one, before the first of them was read: every request of a payment,
- * with its moment, its headers and its body, to the byte. It covers the methods of that time: one that came later needs no entry,
- * as no checkout without the fields ever paid by it.
+ * Tests a provider that sends no optional field of docs/providers/extensions.md. The requests and states must not differ from
+ * those of a checkout without support for these fields.
+ * An early checkout without that support wrote `plainRequests.json`: each request of a payment with its time, headers and body.
+ * The file covers only the methods of that time.
  */
 
 installTime();
@@ -28,7 +28,7 @@ interface Way {
   method: Method;
   kind: string;
   fields?: NewCheckout;
-  /** What the bank, or the owner of the phone, makes of it. */
+  /** The decision of the bank, or of the phone's owner. */
   bank?: 'approve' | 'decline';
 }
 
@@ -58,7 +58,7 @@ async function pay({ method, kind, fields, bank = 'approve' }: Way, bend?: Bend)
   const begun = serverNow();
   const checkout = await journey.open();
   const states: string[] = [];
-  // A second try would be another payment.
+  // A second attempt would be another payment.
   const isOver = () => /succeeded|failed/.test(states.at(-1) ?? '');
   for (let step = 0; step < STEPS && !isOver(); step += 1) {
     const acted = await journey.step(checkout);
@@ -89,10 +89,10 @@ const OPTIONAL = {
   bank: ['status', 'reason', 'until', 'min', 'max'],
   card: ['cvvRequired'],
 } as const;
-/** Their replies may say why nothing was charged. */
+/** These replies may contain a reason why nothing was charged. */
 const CHARGES: readonly string[] = [...CHARGE_CALLS, 'opay'];
 
-/** Gives every optional field of a reply the same value; `undefined` is none. */
+/** Sets every optional field of a reply to the same value; `undefined` removes them. */
 function all(value: unknown): Bend {
   const given = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, value]));
   const health = given(OPTIONAL.bank);
@@ -124,7 +124,7 @@ function all(value: unknown): Bend {
   };
 }
 
-/** Three ways to say nothing, and four to say what nobody can read. */
+/** Three ways to leave a field out, and four unreadable values. */
 const BENDS: Record<string, Bend> = {
   missing: all(undefined),
   null: all(null),
@@ -138,16 +138,16 @@ const BENDS: Record<string, Bend> = {
 type Recorded = Record<string, Awaited<ReturnType<typeof pay>>>;
 const BEFORE: Recorded = JSON.parse(readFileSync(new URL('./plainRequests.json', import.meta.url), 'utf8'));
 
-it('pays in every way that was recorded', () => {
+it('has a recording for every way to pay', () => {
   expect(Object.keys(WAYS)).toEqual(Object.keys(BEFORE));
 });
 
 describe.each(Object.entries(WAYS))('%s', (name, way) => {
-  it('is paid by the requests that it was paid by before, where the provider sends no optional field', async () => {
+  it('sends the recorded requests if the provider sends no optional field', async () => {
     expect(await pay(way)).toEqual(BEFORE[name]);
   });
 
-  it.each(Object.keys(BENDS))('and by the same ones, in the same states, where they are %s', async (how) => {
+  it.each(Object.keys(BENDS))('sends the recorded requests if the optional fields are %s', async (how) => {
     expect(await pay(way, BENDS[how])).toEqual(BEFORE[name]);
   });
 });

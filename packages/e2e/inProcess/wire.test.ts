@@ -21,7 +21,7 @@ afterEach(clearTimers);
 const KEYED = { 'x-api-key': 'key', source: 'checkout', authorization: 'pk_test_adire' };
 const POLL = 10_000;
 
-/** The requests of a payment in which nothing goes wrong, without the verifications. */
+/** The requests of a payment without faults, except verifications. */
 async function requestsOf(way: { method: Method; kind: string } & NewCheckout & Opening) {
   const journey = new Journey(provider, new Device(), way);
   const checkout = await journey.open();
@@ -43,7 +43,7 @@ const lines = (requests: { method: string; path: string }[], reference: string) 
 
 const path = (reference: string) => `/checkout/${reference}/virtual-account`;
 
-describe('what goes over the wire (specification §7)', () => {
+describe('requests (specification §7)', () => {
   const fields = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
   const signature = expect.stringMatching(/^\{"browserUserAgent":"Phone","browserLanguage":"en"/);
   const charge = (reference: string, pan: string, more: object = {}) => ({
@@ -57,7 +57,7 @@ describe('what goes over the wire (specification §7)', () => {
     ...more,
   });
 
-  it('of a card: its charge, with the payer’s name where the provider knows it', async () => {
+  it('of a card: its charge, with the payer’s name if the provider knows it', async () => {
     const { all, journey } = await requestsOf({ method: 'Card', kind: 'approved' });
     expect(lines(all, journey.reference)).toEqual(['GET /api/v1/checkout/REF', 'POST /checkout/charge/card']);
     expect(all[0]?.headers).toEqual({ 'x-api-key': 'key', source: 'checkout' });
@@ -71,7 +71,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(named.all[1]?.body).toMatchObject({ cardHolder: 'Ada Obi' });
   });
 
-  it('of a card of the local scheme: the PIN with its charge, and the code to the reference', {
+  it('of a local card: the PIN with the charge, and the OTP by reference', {
     tags: 'card-calls-2',
   }, async () => {
     const { all, journey } = await requestsOf({ method: 'Card', kind: 'pin and otp' });
@@ -85,7 +85,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(all[2]?.headers).toEqual({ ...KEYED, 'content-type': 'application/json' });
   });
 
-  it('of a card that the provider keeps: whose cards, and the token and e-mail', {
+  it('of a card at the provider: the list by e-mail, then the token and e-mail', {
     tags: ['card-calls-3', 'card-calls-4'],
   }, async () => {
     const { all, journey } = await requestsOf({
@@ -101,7 +101,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(all[2]?.body).toEqual({ email: 'saved@example.com', reference });
   });
 
-  it('of a card whose charge needs its CVV: that as well', async () => {
+  it('of a saved card that needs its CVV: the CVV with the token', async () => {
     const journey = new Journey(provider, new Device(), { method: 'Saved card', kind: 'poor', ...fields });
     const checkout = await journey.open();
     for (let step = 0; step < 3; step += 1) {
@@ -114,7 +114,7 @@ describe('what goes over the wire (specification §7)', () => {
     });
   });
 
-  it('of a new card in an app: the provider keeps it where the payer wants that', async () => {
+  it('of a new card in an app: asks the provider to save the card if the payer wants that', async () => {
     const journey = new Journey(provider, new Device(), {
       method: 'Card',
       kind: 'approved',
@@ -131,7 +131,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect([...journey.device.items.keys()].filter((key) => key.startsWith('kobo:cards:'))).toEqual([]);
   });
 
-  it('of a transfer and of a USSD code: an account, asked for with an empty body', async () => {
+  it('of a transfer or USSD code: an account, with an empty body', async () => {
     for (const method of ['Bank Transfer', 'USSD'] as const) {
       const { all, journey } = await requestsOf({ method, kind: '' });
       expect(lines(all, journey.reference).slice(1)).toEqual(['POST /checkout/REF/virtual-account']);
@@ -139,7 +139,7 @@ describe('what goes over the wire (specification §7)', () => {
     }
   });
 
-  it('of every bank’s USSD code and the transfer, in two tabs and after a reload: one account', {
+  it('of all USSD codes and a transfer, in two tabs and after a reload: one account', {
     tags: 'limits-28',
   }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'USSD', kind: '' });
@@ -171,7 +171,9 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);
   });
 
-  it('of two tabs that ask for an account at once: one account', { tags: 'security-5' }, async () => {
+  it('of two tabs that request an account at the same time: one account', {
+    tags: 'security-5',
+  }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });
     const tabs = [await journey.open(), await journey.open()];
     for (const checkout of tabs) journey.driver(checkout);
@@ -180,7 +182,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);
   });
 
-  it('of two transactions on one device: an account for each, which is not shown for the other', {
+  it('of two transactions on one device: a separate account for each', {
     tags: 'limits-28',
   }, async () => {
     const device = new Device();
@@ -201,7 +203,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  it('of a transaction whose account is open: none, on one device or on two', {
+  it('of a transaction with an open account: no account, on one device or two', {
     tags: 'fields-4',
   }, async () => {
     const sandbox = { virtualAccount: 'open', accountTime: 'left', accountSeconds: 90 };
@@ -222,7 +224,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('virtualAccount')).toEqual([]);
   });
 
-  it('of a saved bank account: the list, the start and the code, with one form', {
+  it('of a saved bank account: list, start and OTP, with the same form', {
     tags: ['account-calls-1', 'account-calls-4'],
   }, async () => {
     const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'saved' });
@@ -250,7 +252,7 @@ describe('what goes over the wire (specification §7)', () => {
     for (const { headers } of all.slice(1)) expect(headers).toMatchObject(KEYED);
   });
 
-  it('of a new bank account: its name first, by the code of the bank', {
+  it('of a new bank account: first its name, by bank code', {
     tags: 'account-calls-2',
   }, async () => {
     const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'new, held' });
@@ -261,7 +263,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(Object.keys(Object(all[2]?.body))).toHaveLength(2);
   });
 
-  it('of mobile money, a pocket tag and Opay: the number, the tag, the way back', {
+  it('of MoMo, Pocket and Opay: the number, the tag, the return address', {
     tags: 'roles-3',
   }, async () => {
     const momo = await requestsOf({ method: 'MoMo', kind: 'approving' });
@@ -281,7 +283,7 @@ describe('what goes over the wire (specification §7)', () => {
     });
   });
 
-  it('of the default service has no prefix, and the pro service has it where the specification says so', async () => {
+  it('of the default service have no prefix, and those of the pro service have the specified one', async () => {
     const plain = await requestsOf({ method: 'Card', kind: 'approved', service: '/' });
     expect(lines(plain.all, plain.journey.reference)[0]).toBe('GET /checkout/REF');
     const [verification] = provider.wire.to('verify');
@@ -301,7 +303,7 @@ describe('what goes over the wire (specification §7)', () => {
     ['Opay', 'paid', {}],
   ];
   it.each(WAYS_TO_PAY)(
-    'goes to the service of the page: a checkout by %s, %s, asks one host, with /payments and without',
+    'go to the page’s service: a checkout by %s, %s, uses one host on each service',
     { tags: 'routes-12' },
     async (method, kind, more) => {
       for (const [service, host] of [
@@ -314,7 +316,7 @@ describe('what goes over the wire (specification §7)', () => {
     },
   );
 
-  it('asks how the payment stands every 10 seconds, and never while an answer is awaited', {
+  it('for verification follow every 10 seconds', {
     tags: ['page-calls-3', 'limits-13'],
   }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
@@ -331,7 +333,7 @@ describe('what goes over the wire (specification §7)', () => {
     ]);
   });
 
-  it('asks on until the answer is that it is paid, and no more then', {
+  it('for verification continue until one says paid, and then stop', {
     tags: ['states-24', 'page-calls-3'],
   }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
@@ -363,7 +365,7 @@ describe('an idempotency key', () => {
     method === 'Saved card' ? { metadata: { inApp: true, customer: { email: 'saved@example.com' } } } : {};
 
   it.each(CHARGES)(
-    'goes with the charge of %s, %s, and with nothing else, where the deployer names its header',
+    'is sent only with the charge of %s, %s, if the deployer sets its header',
     { tags: 'security-4' },
     async (method, kind, call) => {
       const config = { idempotencyKeyHeader: 'Idempotency-Key' };
@@ -376,7 +378,7 @@ describe('an idempotency key', () => {
   );
 
   it.each(CHARGES)(
-    'does not go with the charge of %s, %s, where the deployer has not',
+    'is not sent with the charge of %s, %s, if the deployer sets no header',
     { tags: 'security-4' },
     async (method, kind) => {
       await requestsOf({ method, kind, ...fields(method) });
@@ -384,19 +386,16 @@ describe('an idempotency key', () => {
     },
   );
 
-  it.each(CHARGES)(
-    'of %s, %s, is the one that was made when the payer pressed',
-    async (method, kind, call) => {
-      const config = { idempotencyKeyHeader: 'Idempotency-Key' };
-      const journey = new Journey(provider, new Device(), { method, kind, config, ...fields(method) });
-      journey.intent.key = 'c0ffee';
-      const checkout = await journey.open();
-      for (let step = 0; step < 8; step += 1) await journey.step(checkout);
-      expect(provider.wire.to(call).map(({ headers }) => headers['idempotency-key'])).toEqual(['c0ffee']);
-    },
-  );
+  it.each(CHARGES)('of %s, %s, is the key created at the press', async (method, kind, call) => {
+    const config = { idempotencyKeyHeader: 'Idempotency-Key' };
+    const journey = new Journey(provider, new Device(), { method, kind, config, ...fields(method) });
+    journey.intent.key = 'c0ffee';
+    const checkout = await journey.open();
+    for (let step = 0; step < 8; step += 1) await journey.step(checkout);
+    expect(provider.wire.to(call).map(({ headers }) => headers['idempotency-key'])).toEqual(['c0ffee']);
+  });
 
-  it('is that of the press, and another for another press', async () => {
+  it('differs from press to press', async () => {
     const journey = new Journey(provider, new Device(), {
       method: 'Card',
       kind: 'insufficient funds',

@@ -12,7 +12,7 @@ installGlobals();
 const provider = new Provider();
 afterEach(clearTimers);
 
-/** A payer whose provider opens accounts without naming their bank. */
+/** Opens a checkout whose provider omits the bank of the account. */
 async function openWithoutBank(method: 'USSD' | 'Bank Transfer') {
   const journey = new Journey(provider, new Device(), { method, kind: '' });
   provider.wire.bend = (endpoint, reply) =>

@@ -6,7 +6,7 @@ import { test as base, expect } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { hostPage } from '../support/servers';
 
-/** The same as the SDK's own type, because the page's JavaScript has no types. */
+/** The type of the SDK's diagnosis, repeated because the page's JavaScript has no types. */
 interface Diagnosis {
   ok: boolean;
   findings: { code: string; severity: string; problem: string; fix: string }[];
@@ -15,12 +15,12 @@ interface Diagnosis {
 
 const TAG = '<script nonce="n0" src="CHECKOUT/kobo.js"></script>';
 
-/** A merchant's page, with its content and its server's headers; CHECKOUT is the checkout's origin. */
+/** A merchant's page: its content and its server's headers. CHECKOUT stands for the checkout's origin. */
 interface Host {
   head?: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Instead of the tag that loads kobo.js from the checkout. */
+  /** Replaces the tag that loads kobo.js from the checkout. */
   script?: string;
 }
 
@@ -47,7 +47,7 @@ function ask(page: Page): Promise<Diagnosis> {
 
 const codes = ({ findings }: Diagnosis) => findings.map(({ code }) => code);
 
-test('a page without fault: all is well, and no policy is broken by asking', async ({
+test('a page without faults has no findings, and the doctor violates no policy', async ({
   page,
   visit,
   checkout,
@@ -68,7 +68,7 @@ test('a page without fault: all is well, and no policy is broken by asking', asy
 });
 
 test.describe('a policy of the page', () => {
-  /** The line to add, according to the finding. */
+  /** The line to add, as the finding says. */
   const lineOf = ({ findings }: Diagnosis) => findings[0]?.fix.replace(/^.*(?:header|>): /, '') ?? '';
   const SCRIPTS = "script-src 'nonce-n0' 'strict-dynamic'";
 
@@ -89,10 +89,7 @@ test.describe('a policy of the page', () => {
     });
   }
 
-  test('CSP_FRAME: in a <meta>, and in the header as well, each is named with its own line', async ({
-    visit,
-    checkout,
-  }) => {
+  test('CSP_FRAME: gives separate fixes for <meta> and header', async ({ visit, checkout }) => {
     const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const ill = await visit({
       head: meta("frame-src 'self'"),
@@ -119,7 +116,7 @@ test.describe('a policy of the page', () => {
       'trusted-types dompurify kobo',
     ],
   ] as const)) {
-    test(`${code}: one that only reports is a warning`, async ({ visit, checkout }) => {
+    test(`${code}: a report-only policy gives a warning`, async ({ visit, checkout }) => {
       const name = 'Content-Security-Policy-Report-Only';
       const ill = await visit({ headers: { [name]: policy } });
       expect(ill.ok).toBe(true);
@@ -136,7 +133,7 @@ test.describe('a policy of the page', () => {
     ['kobo.js but not its parts in script-src', 'script-src CHECKOUT/kobo.js'],
     ['no ‘kobo’ in trusted-types', "require-trusted-types-for 'script'; trusted-types x"],
   ] as const)) {
-    test(`SCRIPT_BLOCKED is what the doctor itself ends with: ${reason}`, async ({ visit, checkout }) => {
+    test(`SCRIPT_BLOCKED: the doctor’s own chunk does not load: ${reason}`, async ({ visit, checkout }) => {
       const asked = visit({
         headers: { 'Content-Security-Policy': policy.replace('CHECKOUT', checkout) },
       });
@@ -146,10 +143,7 @@ test.describe('a policy of the page', () => {
     });
   }
 
-  test('PERMISSIONS_POLICY: what is kept from the checkout, with the header that gives it', async ({
-    visit,
-    checkout,
-  }) => {
+  test('PERMISSIONS_POLICY: the fix is a header that grants the features', async ({ visit, checkout }) => {
     const ill = await visit({ headers: { 'Permissions-Policy': 'clipboard-write=(self), payment=()' } });
     expect(ill.ok).toBe(true);
     expect(ill.findings).toMatchObject([{ code: 'PERMISSIONS_POLICY', severity: 'warning' }]);
@@ -158,10 +152,7 @@ test.describe('a policy of the page', () => {
     expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
   });
 
-  test('PERMISSIONS_POLICY: what a bank’s 3-D Secure page needs, kept from it', async ({
-    visit,
-    checkout,
-  }) => {
+  test('PERMISSIONS_POLICY: names the features that 3-D Secure pages need', async ({ visit, checkout }) => {
     const features = [
       'payment',
       'otp-credentials',
@@ -179,7 +170,7 @@ test.describe('a policy of the page', () => {
     expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
   });
 
-  test('PERMISSIONS_POLICY: a page in a frame that was given nothing, with the frame’s attribute', async ({
+  test('PERMISSIONS_POLICY: a framed page gets the frame’s allow attribute as fix', async ({
     page,
     checkout,
   }) => {
@@ -203,7 +194,9 @@ test.describe('a policy of the page', () => {
     shop.close();
   });
 
-  test('EMBEDDER_POLICY: a page under COEP, enforced or reported', { tag: '@all' }, async ({ visit }) => {
+  test('EMBEDDER_POLICY: an error under COEP, and a warning if COEP only reports', { tag: '@all' }, async ({
+    visit,
+  }) => {
     const ill = await visit({ headers: { 'Cross-Origin-Embedder-Policy': 'require-corp' } });
     expect(ill.findings).toMatchObject([{ code: 'EMBEDDER_POLICY', severity: 'error' }]);
     const [name = '', value = ''] = ill.findings[0]?.fix.split(': ').slice(1) ?? [];
@@ -213,7 +206,7 @@ test.describe('a policy of the page', () => {
   });
 });
 
-test.describe('a checkout that does not answer', () => {
+test.describe('a checkout that does not respond as expected', () => {
   const answers = (page: Page, checkout: string, html: string) =>
     page.route(`${checkout}/error`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
 
@@ -243,7 +236,7 @@ test.describe('a checkout that does not answer', () => {
     expect((await visit({})).findings).toEqual([]);
   });
 
-  test('NOT_A_CHECKOUT: some other server', { tag: '@all' }, async ({ page, visit, checkout }) => {
+  test('NOT_A_CHECKOUT: another server responds', { tag: '@all' }, async ({ page, visit, checkout }) => {
     await answers(page, checkout, '<p>Parked.</p>');
     await page.route(`${checkout}/kobo.js`, (route) =>
       route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404 }) : route.continue(),
@@ -251,7 +244,7 @@ test.describe('a checkout that does not answer', () => {
     expect(codes(await visit({}))).toEqual(['NOT_A_CHECKOUT']);
   });
 
-  test('UNREACHABLE: no server', { tag: '@all' }, async ({ page, visit, checkout }) => {
+  test('UNREACHABLE: no server responds', { tag: '@all' }, async ({ page, visit, checkout }) => {
     await page.route(`${checkout}/error`, (route) => route.abort());
     await page.route(`${checkout}/kobo.js`, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -259,7 +252,7 @@ test.describe('a checkout that does not answer', () => {
     expect(codes(await visit({}))).toEqual(['UNREACHABLE']);
   });
 
-  test('VERSION: it speaks another one, and its own kobo.js is named', async ({ page, visit, checkout }) => {
+  test('VERSION: names the kobo.js of the checkout’s own version', async ({ page, visit, checkout }) => {
     await answers(
       page,
       checkout,
@@ -271,11 +264,9 @@ test.describe('a checkout that does not answer', () => {
     expect(ill.findings[0]?.fix).toContain(`<script src="${checkout}/kobo.js" async></script>`);
   });
 
-  test('NOT_EXAMINED: one that is older than the question still is a checkout', { tag: '@all' }, async ({
-    page,
-    visit,
-    checkout,
-  }) => {
+  test('NOT_EXAMINED: an older checkout can not answer the doctor, which is a warning', {
+    tag: '@all',
+  }, async ({ page, visit, checkout }) => {
     await answers(
       page,
       checkout,
@@ -287,14 +278,18 @@ test.describe('a checkout that does not answer', () => {
     expect(ill.ok).toBe(true);
   });
 
-  test('OFFLINE: nothing is tried', { tag: '@all' }, async ({ page, context, visit }) => {
+  test('OFFLINE: is the only finding without a network', { tag: '@all' }, async ({
+    page,
+    context,
+    visit,
+  }) => {
     await visit({});
     await context.setOffline(true);
     expect(codes(await ask(page))).toEqual(['OFFLINE']);
   });
 });
 
-test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page, visit, checkout }) => {
+test('STORAGE_BLOCKED: the checkout’s frame has no storage', async ({ page, visit, checkout }) => {
   await page.addInitScript((origin) => {
     if (location.origin !== origin) return;
     const refuse = () => {
@@ -308,7 +303,7 @@ test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page
   expect(ill.findings[0]?.problem).toContain('localStorage and IndexedDB');
 });
 
-test.describe('what is in the page', () => {
+test.describe('the page’s markup', () => {
   const frameTag = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
   const ALLOW =
     'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
@@ -347,7 +342,7 @@ test.describe('what is in the page', () => {
       '<script src="CHECKOUT/kobo.js"></script>',
     ],
   ] as const)) {
-    test(`${code} goes away with its fix`, async ({ visit, checkout }) => {
+    test(`${code} disappears after its fix`, async ({ visit, checkout }) => {
       const script = TAG.replace('></script>', ' data-allow="key"></script>');
       const found = await visit({ body: ill, script });
       expect(codes(found)).toEqual([code]);
@@ -356,7 +351,7 @@ test.describe('what is in the page', () => {
     });
   }
 
-  test('INTEGRITY_MISSING: a versioned script without its hash', { tag: '@all' }, async ({ page, visit }) => {
+  test('INTEGRITY_MISSING: a versioned script has no hash', { tag: '@all' }, async ({ page, visit }) => {
     await visit({});
     const version = await page.evaluate(
       () => (window as unknown as { Kobo: { version: string } }).Kobo.version,
@@ -365,14 +360,14 @@ test.describe('what is in the page', () => {
     expect(ill.findings).toMatchObject([{ code: 'INTEGRITY_MISSING', severity: 'warning' }]);
   });
 
-  test('an element whose id is Kobo is not in the way', async ({ visit }) => {
+  test('an element with the id Kobo causes no finding', async ({ visit }) => {
     const script = '<form id="Kobo"></form><script src="CHECKOUT/kobo.js"></script>';
     expect((await visit({ script })).findings).toEqual([]);
   });
 });
 
-test.describe('asking the doctor', () => {
-  test('leaves no node, frame or listener, also when asked twice at once', async ({ page, visit }) => {
+test.describe('a call of the doctor', () => {
+  test('leaves no node, frame or listener, even after two calls at once', async ({ page, visit }) => {
     await page.addInitScript(() => {
       let listeners = 0;
       for (const target of [window, document]) {
@@ -402,12 +397,7 @@ test.describe('asking the doctor', () => {
     expect(await left()).toEqual(before);
   });
 
-  test('does not disturb a checkout that is open', { tag: '@all' }, async ({
-    page,
-    visit,
-    request,
-    checkout,
-  }) => {
+  test('does not disturb an open checkout', { tag: '@all' }, async ({ page, visit, request, checkout }) => {
     await visit({});
     const payable = await new Sandbox(request, checkout).create({ amount: 5000 });
     await page.evaluate((reference) => {
@@ -421,7 +411,7 @@ test.describe('asking the doctor', () => {
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 
-  test('NO_ORIGIN, ORIGIN_NOT_HTTPS: the module must be told where the checkout is', { tag: '@all' }, async ({
+  test('NO_ORIGIN, ORIGIN_NOT_HTTPS: the module needs the checkout’s origin', { tag: '@all' }, async ({
     page,
     checkout,
   }) => {
@@ -440,13 +430,13 @@ test.describe('asking the doctor', () => {
     host.close();
   });
 
-  test('kobo.js as a module does not know its checkout, and says so', { tag: '@all' }, async ({ visit }) => {
+  test('rejects if kobo.js is loaded as a module', { tag: '@all' }, async ({ visit }) => {
     const asked = visit({ script: '<script type="module" src="CHECKOUT/kobo.js"></script>' });
     await expect(asked).rejects.toThrow(/did not load beside undefined/);
   });
 });
 
-test('docs/merchants/troubleshooting.md has a row for every code, and for no other', () => {
+test('docs/merchants/troubleshooting.md has one row for each code', () => {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
   const codes = [...read('../../sdk/src/doctor/findings.ts').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(
     ([, code]) => code,

@@ -11,21 +11,21 @@ import { freePort } from '../support/servers';
 const DOCUMENT = fileURLToPath(new URL('../../../docs/merchants/integrate.md', import.meta.url));
 const SERVER_PACKAGE = fileURLToPath(new URL('../../server', import.meta.url));
 
-/** The files that the document asks its reader to save, by name. */
+/** The files that the guide tells its reader to save, by name. */
 function files(): [name: string, text: string][] {
   const blocks = readFileSync(DOCUMENT, 'utf8').matchAll(/^```\w+ run=(\S+)\n(.*?)^```/gms);
   return [...blocks].map(([, name = '', text = '']) => [name, text]);
 }
 
 const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
-  /** Where the documented files are saved. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is asked for.
+  /** The folder with the guide's files. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'kobo-integrate-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  /** The documented shop's address. */
+  /** The address of the guide's shop. */
   shop: async ({ folder, sandbox, request }, use) => {
     const port = await freePort();
     let server: ChildProcess | undefined;
@@ -33,7 +33,7 @@ const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
       const saved = files();
       expect(saved.map(([name]) => name)).toEqual(['server.mjs', 'index.html']);
       for (const [name, text] of saved) writeFileSync(join(folder, name), text);
-      // As `npm install @kobo/server` does.
+      // Link the package as `npm install @kobo/server` would.
       mkdirSync(join(folder, 'node_modules/@kobo'), { recursive: true });
       symlinkSync(SERVER_PACKAGE, join(folder, 'node_modules/@kobo/server'));
       server = spawn(process.execPath, [join(folder, 'server.mjs')], {
@@ -49,7 +49,7 @@ const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
       server?.kill();
     }
   },
-  /** The orders that the page has asked for. */
+  /** The orders that the page has requested. */
   orders: async ({ page }, use) => {
     const orders: string[] = [];
     page.on('request', (request) => {
@@ -62,12 +62,12 @@ const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
 const payOf = (page: Page) => page.getByRole('button', { name: 'Pay ₦5,000' });
 const checkoutOf = (page: Page) => page.frameLocator('iframe[title]');
 
-/** Stops the page's clock: what happens from here on waits for no time. */
+/** Stops the page's clock. From then on, nothing may depend on a delay. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** A picture that a stranger has put into the page, under a name like that of the script. */
+/** Adds a broken picture whose name resembles the script's. */
 async function breakPicture(page: Page, src: string): Promise<void> {
   await page.evaluate((address) => {
     const picture = new Image();
@@ -77,7 +77,7 @@ async function breakPicture(page: Page, src: string): Promise<void> {
   }, src);
 }
 
-test('what docs/merchants/integrate.md asks for is a shop that is paid, and knows it from the provider', async ({
+test('the shop from docs/merchants/integrate.md takes a payment and checks it with the provider', async ({
   page,
   shop,
   orders,
@@ -102,7 +102,7 @@ test('what docs/merchants/integrate.md asks for is a shop that is paid, and know
   expect(said, 'in the console').toEqual([]);
 });
 
-test('a reload of that page pays the same order, and one that is paid makes way for another', async ({
+test('a reload keeps the unpaid order, and a paid order is followed by a new one', async ({
   page,
   shop,
   orders,
@@ -124,7 +124,7 @@ test('a reload of that page pays the same order, and one that is paid makes way 
   expect(orders).toHaveLength(2);
 });
 
-test('an error of the checkout is not called one of the shop', async ({ page, shop }) => {
+test('shows an error of the checkout with its code', async ({ page, shop }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   });
@@ -133,7 +133,7 @@ test('an error of the checkout is not called one of the shop', async ({ page, sh
   await expect(page.getByText('The checkout can’t be opened here (UNSUPPORTED).')).toBeVisible();
 });
 
-test('where kobo.js is blocked, that page says so at once, and orders nothing', { tag: '@all' }, async ({
+test('shows an error at once if kobo.js is blocked, and creates no order', { tag: '@all' }, async ({
   page,
   shop,
   orders,
@@ -148,7 +148,7 @@ test('where kobo.js is blocked, that page says so at once, and orders nothing', 
   expect(orders).toEqual([]);
 });
 
-test('a slow kobo.js is waited for on that page, and serves however late it comes', { tag: '@all' }, async ({
+test('waits for a slow kobo.js, and continues whenever it arrives', { tag: '@all' }, async ({
   page,
   shop,
   orders,
@@ -174,7 +174,7 @@ test('a slow kobo.js is waited for on that page, and serves however late it come
   expect(orders).toHaveLength(1);
 });
 
-test('a kobo.js that has run before all else on that page is found at once', { tag: '@all' }, async ({
+test('finds a kobo.js that has run before the page’s other scripts', { tag: '@all' }, async ({
   page,
   folder,
   shop,
@@ -195,11 +195,7 @@ test('a kobo.js that has run before all else on that page is found at once', { t
   await expect(checkoutOf(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('while the provider can’t be asked, that page does not say that nothing was paid', async ({
-  page,
-  shop,
-  orders,
-}) => {
+test('does not say “Not paid yet” while the provider can not be reached', async ({ page, shop, orders }) => {
   await page.goto(shop);
   await payOf(page).click();
   await expect(checkoutOf(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();

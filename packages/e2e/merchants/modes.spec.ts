@@ -7,15 +7,15 @@ import { heard, type KoboPage, open } from '../support/shopPage';
 type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
 /**
- * The layout shifts of the merchant's page, as Chromium sums them up: of what is in it. The overlay, which lies over it in a
- * shadow root and grows with its content, moves nothing of the page; nor does the box of a body that is held, with all in it where
- * it was.
+ * The layout shifts of the merchant's page, summed by Chromium. Shifts of the overlay do not count, because it lies over the
+ * page in a shadow root. Shifts of the body's own box do not count, either, because a lock on the body keeps its content in
+ * place.
  */
 interface ShiftPage {
   shift: number;
 }
 
-/** A merchant's page under a policy as strict as it gets, with something above and below the checkout. */
+/** A merchant's page under a very strict policy, with content above and below the checkout. */
 const PAGE = (checkout: string, body: string) => `<!doctype html>
 <html lang="en">
   <title>Shop</title>
@@ -76,7 +76,7 @@ async function openIn(page: Page, mode: Mode, reference: string): Promise<Page |
   return mode === 'redirect' ? page : page.frameLocator('iframe[title]');
 }
 
-/** The payer leaves the checkout for the merchant's page. */
+/** Returns from the checkout to the merchant's page. */
 async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, button: string): Promise<void> {
   if (mode === 'redirect') return void (await page.goBack());
   if (mode !== 'tab') return checkout.getByRole('button', { name: button }).click();
@@ -84,7 +84,7 @@ async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, butt
   await comeBack(page);
 }
 
-/** Expects the callbacks on the page. A page that was left for the checkout and loads again receives none. */
+/** Expects the callbacks on the page. In redirect mode, the page loads again and receives none. */
 async function expectHeard(page: Page, mode: Mode, paid: boolean, reference: string): Promise<void> {
   if (mode === 'redirect') return expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   const end = paid && mode !== 'tab' ? `done ${reference}` : `close ${reference}`;
@@ -97,7 +97,7 @@ const success = (checkout: Page | FrameLocator) =>
   checkout.getByRole('heading', { name: 'Transaction Successful' });
 
 for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
-  test(`${mode}: paid by card`, { tag: mode === 'inline' ? [] : '@all' }, async ({
+  test(`${mode}: pays by card`, { tag: mode === 'inline' ? [] : '@all' }, async ({
     page,
     merchant,
     sandbox,
@@ -115,7 +115,7 @@ for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
     if (mode === 'inline') expect(await shift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test(`${mode}: paid by transfer`, { tag: '@all' }, async ({ page, merchant, sandbox }) => {
+  test(`${mode}: pays by transfer`, { tag: '@all' }, async ({ page, merchant, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await merchant();
     const checkout = await openIn(page, mode, reference);
@@ -127,7 +127,7 @@ for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
     await expectHeard(page, mode, true, reference);
   });
 
-  test(`${mode}: closed without a payment`, { tag: '@all' }, async ({ page, merchant, sandbox }) => {
+  test(`${mode}: closes without a payment`, { tag: '@all' }, async ({ page, merchant, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await merchant();
     const checkout = await openIn(page, mode, reference);
@@ -138,11 +138,11 @@ for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
   });
 }
 
-test.describe('in an element of the page', () => {
+test.describe('inline, the checkout', () => {
   const card = (checkout: Page | FrameLocator) => checkout.getByLabel('Card number', { exact: true });
   const note = (page: Page) => page.getByLabel('Note');
 
-  test('it takes the focus from nobody, and Esc in it closes it and gives the focus back', {
+  test('does not take the focus, and restores it after Esc', {
     tag: '@all',
   }, async ({ page, merchant, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
@@ -163,7 +163,7 @@ test.describe('in an element of the page', () => {
     await expect(note(page)).toBeFocused();
   });
 
-  test('it has the room that there is in a dialog of the page', { tag: ['@all', '@any-width'] }, async ({
+  test('uses the width of a dialog around it', { tag: ['@all', '@any-width'] }, async ({
     page,
     merchant,
     sandbox,
@@ -178,7 +178,7 @@ test.describe('in an element of the page', () => {
     expect(width).toBeGreaterThan(250);
   });
 
-  test('a keyboard leaves the field and the button in view, at the top', {
+  test('keeps the field and the button in view above an on-screen keyboard', {
     tag: ['@all', '@any-width'],
   }, async ({ page, merchant, sandbox }) => {
     const keyboard = await addScreenKeyboard(page);
@@ -191,14 +191,14 @@ test.describe('in an element of the page', () => {
     await drawn(checkout as FrameLocator, 0, 320);
     await expectInView(card(checkout), checkout.getByRole('button', { name: /^Pay/ }));
     const top = page.locator('kobo-checkout iframe').evaluate((frame) => frame.getBoundingClientRect().top);
-    // A fraction of a pixel is the browser's rounding.
+    // The browser may round by a fraction of a pixel.
     expect(await top).toBeCloseTo(0, 0);
     await keyboard.hide();
     await drawn(checkout as FrameLocator, 500, 2000);
     expect(await shift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test('a keyboard for a field of the merchant’s page leaves it as it is', {
+  test('keeps its size if the keyboard opens for a field of the merchant’s page', {
     tag: ['@all', '@any-width'],
   }, async ({ page, merchant, sandbox }) => {
     const keyboard = await addScreenKeyboard(page);
@@ -210,7 +210,7 @@ test.describe('in an element of the page', () => {
     await drawn(checkout as FrameLocator, 500, 2000);
   });
 
-  test('a reload of the page goes on where the payer was', { tag: '@all' }, async ({
+  test('resumes the payment after a reload of the page', { tag: '@all' }, async ({
     page,
     merchant,
     sandbox,
@@ -227,7 +227,7 @@ test.describe('in an element of the page', () => {
     expect(await second.getByText(/^\d{10}$/).textContent()).toBe(number);
   });
 
-  test('in a drawer that slides open, it is as high as its content once the width is final', async ({
+  test('gets its content’s height once the width of a sliding drawer is final', async ({
     page,
     merchant,
     sandbox,
@@ -251,7 +251,7 @@ test.describe('in an element of the page', () => {
       }
       await expect.poll(height).toBeLessThan(800);
       const settled = await height();
-      // A higher screen, and the lower one again: the page below moves once.
+      // A lower screen after a higher one keeps the height, so that the page below moves only once.
       await chooseTransfer(checkout);
       const higher = await height();
       expect(higher).toBeGreaterThanOrEqual(settled);
@@ -261,11 +261,7 @@ test.describe('in an element of the page', () => {
     }
   });
 
-  test('has its width also where the page is as wide as what is in it', async ({
-    page,
-    merchant,
-    sandbox,
-  }) => {
+  test('keeps its width in a container that shrinks to its content', async ({ page, merchant, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await merchant('<div id="around"><div id="place"></div></div>');
     await expect(card(await openIn(page, 'inline', reference))).toBeVisible();
@@ -293,7 +289,7 @@ test.describe('in an element of the page', () => {
     }
   });
 
-  test('a page that takes the element away hears that it is closed, and can open another', {
+  test('reports `close` if the page removes its element, and another checkout can open', {
     tag: '@all',
   }, async ({ page, merchant, sandbox }) => {
     const references = [await sandbox.create({ amount: 5000 }), await sandbox.create({ amount: 7000 })];
@@ -316,7 +312,12 @@ test.describe('<kobo-pay>', () => {
   const element = (checkout: string, reference: string, mode: string) =>
     `<kobo-pay reference="${reference}" mode="${mode}"><a href="${checkout}/payments/${reference}">Pay now</a></kobo-pay>`;
 
-  test('is a link without the script', { tag: '@all' }, async ({ page, merchant, sandbox, servers }) => {
+  test('is a link if the script is missing', { tag: '@all' }, async ({
+    page,
+    merchant,
+    sandbox,
+    servers,
+  }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await page.route('**/kobo.js', (route) => route.abort());
     await merchant(element(servers.checkout, reference, 'inline'));
@@ -324,7 +325,7 @@ test.describe('<kobo-pay>', () => {
     await page.waitForURL(`${servers.checkout}/payments/${reference}`);
   });
 
-  test('opens over the page by a press, and gives the focus back', { tag: '@all' }, async ({
+  test('opens an overlay on a press, and restores the focus', { tag: '@all' }, async ({
     page,
     merchant,
     sandbox,
@@ -340,7 +341,7 @@ test.describe('<kobo-pay>', () => {
     await expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused();
   });
 
-  test('is the checkout itself, inline, and a link again after it, which opens it again', {
+  test('shows an inline checkout, then its link, which reopens the checkout', {
     tag: '@all',
   }, async ({ page, merchant, sandbox, servers }) => {
     const reference = await sandbox.create({ amount: 5000 });
@@ -359,18 +360,14 @@ test.describe('<kobo-pay>', () => {
     expect(await shift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test('opens no other checkout than the page’s own', { tag: '@all' }, async ({
-    page,
-    merchant,
-    uncaughtErrors,
-  }) => {
+  test('opens no checkout of another origin', { tag: '@all' }, async ({ page, merchant, uncaughtErrors }) => {
     await merchant('<kobo-pay url="https://evil.example/CHK_1" mode="inline">x</kobo-pay>');
     await expect.poll(() => uncaughtErrors.splice(0)).toEqual(['Kobo: url must be in data-allow.']);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 });
 
-test('a theme that the merchant has chosen is that of dialog and checkout, whatever the device prefers', {
+test('a theme from the merchant overrides the device’s preference in dialog and checkout', {
   tag: '@all',
 }, async ({ page, merchant, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -397,7 +394,7 @@ for (const [part, what] of [
   ['**/payments/*', 'loading'],
   ['**/kobo-overlay-*.js', 'failed'],
 ] as const) {
-  test(`what is said while it is ${what} can be read in a part of the page, light and dark`, {
+  test(`an inline checkout that is ${what} has readable text, light and dark`, {
     tag: '@all',
   }, async ({ page, merchant, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
@@ -431,7 +428,7 @@ for (const [part, what] of [
   });
 }
 
-test('the overlay is named by merchant and amount, in the payer’s language, and gives the focus back', {
+test('the overlay is named by merchant and amount, and restores the focus', {
   tag: '@all',
 }, async ({ page, merchant, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });

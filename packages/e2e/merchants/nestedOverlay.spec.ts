@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { expect, fillCard, test } from '../support/journey';
 
-/** Opens a page of the checkout in the shop's overlay, and records what the shop receives. */
+/** Opens a page of the checkout in the shop's overlay, and records the events that the shop receives. */
 async function openInShop(page: Page, options: { kind: string; reference: string }): Promise<FrameLocator> {
   await page.goto('/');
   await page.evaluate((known) => {
@@ -21,7 +21,7 @@ async function openInShop(page: Page, options: { kind: string; reference: string
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 const overlay = (page: FrameLocator) => page.frameLocator('kobo-checkout iframe');
 
-/** Pays in the overlay of the page in the shop's overlay. Returns the reference that the payer reads. */
+/** Pays in the inner overlay. Returns the reference on the receipt. */
 async function payInside(invoice: FrameLocator, amount: string): Promise<string> {
   await invoice.getByLabel('Amount').fill(amount);
   await invoice.getByRole('button', { name: 'Make Payment' }).click();
@@ -35,7 +35,7 @@ async function payInside(invoice: FrameLocator, amount: string): Promise<string>
   return `${reference}`;
 }
 
-test('an invoice in the overlay, paid twice in an overlay of its own: the shop hears both payments, and no close', async ({
+test('the shop receives both payments of an invoice from its inner overlay, and no close', async ({
   page,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('Esc closes the inner overlay first, then the outer one', async ({ page, sa
   expect((await heard(page))[0]).toMatch(/^closed/);
 });
 
-test('Esc while the inner overlay still loads closes only that one', { tag: '@all' }, async ({
+test('Esc closes only the inner overlay while that one is loading', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -83,7 +83,7 @@ test('Esc while the inner overlay still loads closes only that one', { tag: '@al
   await expect(page.locator('kobo-checkout')).toHaveCount(1);
 });
 
-test('Esc puts a subscription’s code away before it closes the page', { tag: '@all' }, async ({
+test('Esc closes a subscription’s OTP dialog before it closes the page', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

@@ -2,7 +2,7 @@ import { first } from '../support/extent';
 import { claimPayment, expect, test } from '../support/journey';
 import { heard, open, shop } from '../support/shopPage';
 
-test.describe('what can be opened', () => {
+test.describe('Kobo.open opens', () => {
   const objects = [
     [{ reference: 'INV_issued', kind: 'invoice' }, /invoice/i],
     [{ reference: 'PAGE_single', kind: 'page' }, /pay now/i],
@@ -19,11 +19,7 @@ test.describe('what can be opened', () => {
     });
   }
 
-  test('a payment that the checkout starts on its own; `done` names its reference', async ({
-    page,
-    journey,
-    sandbox,
-  }) => {
+  test('a payment that the checkout starts; `done` has its reference', async ({ page, journey, sandbox }) => {
     await shop(page);
     await open(page, {
       key: 'pk_test_adire',
@@ -43,11 +39,7 @@ test.describe('what can be opened', () => {
     expect((await sandbox.ledgerOf(String(done).slice('done '.length))).transaction.status).toBe('success');
   });
 
-  test('the wallet-funding frame, which the handshake with the host has confirmed', async ({
-    page,
-    journey,
-    sandbox,
-  }) => {
+  test('the wallet-funding frame, after the handshake with the host', async ({ page, journey, sandbox }) => {
     await shop(page);
     await open(page, {
       kind: 'fund-wallet',
@@ -69,13 +61,13 @@ test.describe('what can be opened', () => {
   });
 });
 
-test('the amount that changed between two openings is the one shown', async ({ page, journey, sandbox }) => {
+test('a reopened checkout shows an amount that changed in between', async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 1000 });
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
-  // Until then the same transaction is still open, and has the same handle.
+  // The same transaction would return the same handle until it is closed.
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await page.route(`${sandbox.origin}/**/checkout/${reference}`, async (route) => {
     const response = await route.fetch();
@@ -87,11 +79,11 @@ test('the amount that changed between two openings is the one shown', async ({ p
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,000.00' })).toBeVisible();
 });
 
-test('two merchants’ checkouts in one page hear each their own', async ({ page, sandbox }) => {
+test('two merchants’ checkouts on one page receive only their own events', async ({ page, sandbox }) => {
   const [first, second] = [await sandbox.create({ amount: 1100 }), await sandbox.create({ amount: 2200 })];
   await shop(page);
   await open(page, { url: sandbox.checkout(first) });
-  // The second merchant's copy of the library, as a bundler would include it.
+  // This is the second merchant's copy of the library, as in a bundle.
   await page.evaluate(
     async ({ origin, url }) => {
       const { open: openOther } = await import(`${origin}/kobo.mjs`);

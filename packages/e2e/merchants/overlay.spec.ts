@@ -1,7 +1,7 @@
 import { claimPayment, expect, test } from '../support/journey';
 import type { KoboPage } from '../support/shopPage';
 
-test('three payments on one page: three `done`, each with its own reference', { tag: '@all' }, async ({
+test('three payments on one page give three `done` with different references', { tag: '@all' }, async ({
   journey,
   page,
 }) => {
@@ -16,7 +16,7 @@ test('three payments on one page: three `done`, each with its own reference', { 
   expect(new Set(references).size).toBe(3);
 });
 
-test('closing before paying tells the shop once, and leaves nothing behind', {
+test('closing before paying sends one `closed`, and restores the page', {
   tag: ['@wrapper-5', '@both'],
 }, async ({ journey, page }) => {
   await page.goto('/');
@@ -33,7 +33,7 @@ test('closing before paying tells the shop once, and leaves nothing behind', {
   await expect(pay).toBeFocused();
 });
 
-test('Esc closes, from inside the frame and from the page', async ({ journey, page }) => {
+test('Esc closes the overlay from inside the frame and from the page', async ({ journey, page }) => {
   await journey.openFromShop();
   await journey.checkout.getByLabel('Card number', { exact: true }).press('Escape');
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -61,7 +61,7 @@ test('closing during a payment asks the payer first', { tag: '@both' }, async ({
   await journey.expectHeard(['closed']);
 });
 
-test('closing after the payment still tells the shop `done`, once', async ({ journey, page }) => {
+test('closing after the payment sends one `done`', async ({ journey, page }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: '4111 1111 1111 1111' });
   await journey.pay();
@@ -71,7 +71,7 @@ test('closing after the payment still tells the shop `done`, once', async ({ jou
   await journey.expectHeard(['done']);
 });
 
-test('a second open of the same gives the same handle, and one of another rejects', async ({
+test('a second open with the same reference returns the same handle; another rejects', async ({
   journey,
   page,
   sandbox,
@@ -92,7 +92,7 @@ test('a second open of the same gives the same handle, and one of another reject
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦12,000.00' })).toBeVisible();
 });
 
-test('a wrong option names itself', { tag: '@all' }, async ({ page }) => {
+test('an invalid option throws an error with its name', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const message = await page.evaluate(() => {
     const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
@@ -106,7 +106,7 @@ test('a wrong option names itself', { tag: '@all' }, async ({ page }) => {
   expect(message).toContain('reference must be');
 });
 
-test('a checkout that never answers: still loading after 8 s, Retry after 45 s, and Retry works', async ({
+test('a checkout without a response shows a notice after 8 s and Retry after 45 s', async ({
   journey,
   page,
   sandbox,
@@ -132,7 +132,7 @@ test('a checkout that never answers: still loading after 8 s, Retry after 45 s, 
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
-test('Close works while the checkout loads', { tag: '@all' }, async ({ journey, page, sandbox }) => {
+test('Close works while the checkout is loading', { tag: '@all' }, async ({ journey, page, sandbox }) => {
   await page.route(`${sandbox.origin}/payments/**`, () => {});
   await page.goto('/');
   await page.getByRole('button', { name: /add/i }).first().click();
@@ -143,7 +143,7 @@ test('Close works while the checkout loads', { tag: '@all' }, async ({ journey, 
   await journey.expectHeard(['closed']);
 });
 
-test('the frame asks the SDK to go to the return address', async ({ journey, page, sandbox, baseURL }) => {
+test('the frame asks the SDK to open the return address', async ({ journey, page, sandbox, baseURL }) => {
   const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/?thanks=1` });
   await page.goto('/');
   await page.evaluate((known) => {

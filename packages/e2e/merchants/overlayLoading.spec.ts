@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';
 import { dialog, heard, type KoboPage, open, preload, shop } from '../support/shopPage';
 
-/** Opens a page that is not a checkout, and lets the time pass that the overlay waits for one. */
+/** Opens a page that is not a checkout, and advances the clock past the overlay's time-out. */
 async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
   const url = sandbox.checkout(await sandbox.create({ amount: 4400 }));
   await page.clock.install();
@@ -15,12 +15,12 @@ async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
   await shop(page);
   await open(page, { url });
   await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
-  // Until its part has come, the overlay says less.
+  // The overlay's chunk has then loaded. Before that, the overlay shows a shorter message.
   await expect(dialog(page).locator('.spin')).toBeAttached();
   await page.clock.fastForward(45_000);
 }
 
-test('a frame that is slow by 20 s still connects', { tag: '@all' }, async ({ page, journey, sandbox }) => {
+test('a frame that takes 20 s still connects', { tag: '@all' }, async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.clock.install();
   const documents = sandbox.checkout(reference);
@@ -36,7 +36,7 @@ test('a frame that is slow by 20 s still connects', { tag: '@all' }, async ({ pa
   await expect.poll(() => heard(page)).toEqual(['ready']);
 });
 
-test('a page that is no checkout: told after 45 s, with what to do', { tag: '@all' }, async ({
+test('a page that is not a checkout gives HANDSHAKE_TIMEOUT after 45 s', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -47,11 +47,7 @@ test('a page that is no checkout: told after 45 s, with what to do', { tag: '@al
   expect(await heard(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
 });
 
-test('the overlay’s part does not come: one line, with Close and Retry', async ({
-  page,
-  journey,
-  sandbox,
-}) => {
+test('a blocked overlay chunk gives one line with Close and Retry', async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   const part = '**/kobo-overlay-*.js';
   await page.route(part, (route) => route.abort());
@@ -66,7 +62,7 @@ test('the overlay’s part does not come: one line, with Close and Retry', async
   await expect.poll(() => heard(page)).toEqual(['error SCRIPT_BLOCKED', 'ready']);
 });
 
-test('an overlay’s part that was tampered with does not run', async ({ page, sandbox }) => {
+test('a modified overlay chunk does not run', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.route('**/kobo-overlay-*.js', async (route) => {
     const response = await route.fetch();
@@ -81,7 +77,7 @@ test('an overlay’s part that was tampered with does not run', async ({ page, s
   expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED']);
 });
 
-test('offline: says so, and continues on its own when the network is back', async ({
+test('shows that the device is offline, and continues once it is online', async ({
   page,
   journey,
   sandbox,
@@ -95,7 +91,7 @@ test('offline: says so, and continues on its own when the network is back', asyn
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await context.setOffline(true);
-  // As the payer comes near to the button.
+  // Preload first, as when the payer comes near the button.
   await preload(page, { url: sandbox.checkout(reference) });
   await open(page, { url: sandbox.checkout(reference) });
   await expect(page.getByText('You are offline')).toBeVisible();
@@ -105,11 +101,7 @@ test('offline: says so, and continues on its own when the network is back', asyn
   await expect.poll(() => heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
 });
 
-test('what was preloaded in vain is loaded again by the press', { tag: '@all' }, async ({
-  page,
-  journey,
-  sandbox,
-}) => {
+test('a press reloads a frame whose preload failed', { tag: '@all' }, async ({ page, journey, sandbox }) => {
   const url = sandbox.checkout(await sandbox.create({ amount: 4400 }));
   await page.route(
     url,
@@ -129,7 +121,7 @@ test('what was preloaded in vain is loaded again by the press', { tag: '@all' },
   await expect.poll(() => heard(page)).toEqual(['ready']);
 });
 
-test('a checkout of another version says so at once', async ({ page, sandbox }) => {
+test('a checkout of another version gives VERSION at once', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.route(sandbox.checkout(reference), (route) =>
     route.fulfill({
@@ -146,10 +138,7 @@ test('a checkout of another version says so at once', async ({ page, sandbox }) 
   expect(await heard(page)).toEqual(['error VERSION']);
 });
 
-test('a host of another version is refused by the checkout at once', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the checkout refuses a host of another version at once', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.goto('/');
   const refusal = await page.evaluate((address) => {
@@ -170,7 +159,7 @@ test('a host of another version is refused by the checkout at once', { tag: '@al
   expect(refusal).toEqual({ type: 'kobo-version', session: 'a'.repeat(32), versions: [1] });
 });
 
-test('the shop orders nothing where kobo.js is blocked, and says so at once', async ({ page }) => {
+test('the shop shows an error at once if kobo.js is blocked, and creates no order', async ({ page }) => {
   const orders = ordersOf(page);
   await page.route('**/kobo.js', (route) => route.abort());
   await page.clock.install();
@@ -180,7 +169,7 @@ test('the shop orders nothing where kobo.js is blocked, and says so at once', as
   expect(orders).toEqual([]);
 });
 
-test('the shop waits for a slow kobo.js before it orders, and takes it however late it comes', {
+test('the shop creates no order before a slow kobo.js arrives, and then continues', {
   tag: '@all',
 }, async ({ page }) => {
   const orders = ordersOf(page);
@@ -201,7 +190,7 @@ test('the shop waits for a slow kobo.js before it orders, and takes it however l
   expect(orders).toHaveLength(1);
 });
 
-/** The orders that the shop's page asks for from now on. */
+/** The orders that the shop's page requests from now on. */
 function ordersOf(page: Page): string[] {
   const orders: string[] = [];
   page.on('request', (request) => {
@@ -210,7 +199,7 @@ function ordersOf(page: Page): string[] {
   return orders;
 }
 
-/** Fills the basket and presses Pay, with the clock stopped: nothing that comes then has waited for a time. */
+/** Fills the basket and presses Pay with the clock stopped, so that later events can not depend on a delay. */
 async function pressPay(page: Page): Promise<Locator> {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
@@ -225,7 +214,7 @@ for (const [wanted, motion] of [
   ['no-preference', [160]],
   ['reduce', []],
 ] as const)
-  test(`the overlay rises at once as it opens, a part of the page does not: ${wanted}`, async ({
+  test(`the overlay slides up at once, and an inline checkout does not: ${wanted}`, async ({
     page,
     sandbox,
   }) => {
@@ -251,7 +240,7 @@ for (const [wanted, motion] of [
   });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`in text of 200 % nothing that the overlay says is cut, and its buttons have an edge: ${scheme}`, {
+  test(`the overlay’s text at 200 % is not cut, and its buttons have an edge: ${scheme}`, {
     tag: '@all',
   }, async ({ page, sandbox, context }) => {
     const session = await context.newCDPSession(page);
@@ -277,7 +266,7 @@ for (const scheme of ['light', 'dark'] as const)
         (element, name) => getComputedStyle(element).getPropertyValue(name),
         property,
       );
-      // Half of a colour would be less than it says.
+      // Other colour formats would be parsed wrongly.
       expect(value).toMatch(/^rgb\(/);
       const [r = 0, g = 0, b = 0] = value.match(/\d+/g)?.map(Number) ?? [];
       return { r, g, b };

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 import { heard, type KoboPage, open, shop } from '../support/shopPage';
 
-test('the page behind keeps its place, is inert, and does not scroll', { tag: '@both' }, async ({
+test('the page behind keeps its position, is inert, and does not scroll', { tag: '@both' }, async ({
   page,
   journey,
   sandbox,
@@ -37,7 +37,7 @@ test('the page behind keeps its place, is inert, and does not scroll', { tag: '@
   expect(await state()).toEqual(before);
 });
 
-test('a page that a router puts in its place meanwhile begins at its top', async ({
+test('a new page from a router stays at its top after the overlay closes', async ({
   page,
   journey,
   sandbox,
@@ -59,7 +59,7 @@ test('a page that a router puts in its place meanwhile begins at its top', async
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a page that replaces what is in its body, the overlay too, scrolls again, and hears of it', {
+test('a page that replaces its body’s content, with the overlay, scrolls again and receives close', {
   tag: '@all',
 }, async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 1000 });
@@ -67,13 +67,13 @@ test('a page that replaces what is in its body, the overlay too, scrolls again, 
   const before = await page.evaluate(() => document.body.getAttribute('style'));
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
-  // As a boosted link of htmx does.
+  // A boosted link of htmx does this.
   await page.evaluate(() => document.body.replaceChildren('Another page'));
   await expect.poll(async () => (await heard(page)).at(-1)).toContain('close');
   expect(await page.evaluate(() => document.body.getAttribute('style'))).toBe(before);
 });
 
-test('a drawer of the page that closes while a payer pays leaves no lock behind', { tag: '@all' }, async ({
+test('a drawer that closes during the payment leaves no scroll lock behind', { tag: '@all' }, async ({
   page,
   journey,
   sandbox,
@@ -87,7 +87,7 @@ test('a drawer of the page that closes while a payer pays leaves no lock behind'
       getComputedStyle(document.body).overflow,
     ]);
   const unlocked = await styles();
-  // As Bootstrap and MUI hold the page, and as drawers do that mean Safari.
+  // The first lock is from Bootstrap and MUI, the second from drawers with support for Safari.
   for (const lock of ['overflow: hidden; padding-right: 15px;', 'position: fixed; top: -40px; left: 0px;']) {
     await page.evaluate((css) => {
       document.body.style.cssText = css;
@@ -104,7 +104,7 @@ test('a drawer of the page that closes while a payer pays leaves no lock behind'
   }
 });
 
-test('a page that replaces its body, with the overlay or a warm frame in it, can open the next one', {
+test('a page that replaces its body, with the overlay or a preloaded frame, can reopen', {
   tag: '@all',
 }, async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
@@ -114,13 +114,13 @@ test('a page that replaces its body, with the overlay or a warm frame in it, can
     await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
     await open(page, { url: sandbox.checkout(reference) });
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-    // The heading may be that of the form before React.
+    // The heading may still be the prerendered form's.
     await expect.poll(async () => (await heard(page)).at(-1)).toBe('ready');
   }
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'ready']);
 });
 
-test('close at every moment, 50 times over: frames, listeners, timers and styles are as at the start', {
+test('closing at any moment, 50 times, leaves no frames, listeners, timers or styles', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.addInitScript(() => {

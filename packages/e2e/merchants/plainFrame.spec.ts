@@ -5,7 +5,7 @@ const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }
   frameWithoutSdk: plainFrame,
 });
 
-test('a host without the SDK hears one `done`, and one `close` when the payer leaves', {
+test('a host without the SDK receives one `done`, and one `close` when the payer leaves', {
   tag: ['@roles-9', '@roles-10'],
 }, async ({ page, sandbox, frameWithoutSdk }) => {
   await page.clock.install();
@@ -22,7 +22,7 @@ test('a host without the SDK hears one `done`, and one `close` when the payer le
   expect(await heardInTheEnd(page)).toEqual([done, close]);
 });
 
-test('a host without the SDK hears one `close`, and nothing else', {
+test('a host without the SDK receives only one `close` if the payer closes', {
   tag: ['@shell-3', '@roles-10'],
 }, async ({ page, sandbox, frameWithoutSdk }) => {
   await page.clock.install();
@@ -33,7 +33,7 @@ test('a host without the SDK hears one `close`, and nothing else', {
   expect(await heardInTheEnd(page)).toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
 });
 
-test('framed, the error view offers Retry', { tag: ['@shell-6', '@errors-19'] }, async ({
+test('a framed error view offers Retry', { tag: ['@shell-6', '@errors-19'] }, async ({
   page,
   sandbox,
   frameWithoutSdk,
@@ -49,7 +49,7 @@ test('framed, the error view offers Retry', { tag: ['@shell-6', '@errors-19'] },
   await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
-test('framed, the initialiser’s error view offers Retry', { tag: ['@shell-6', '@all'] }, async ({
+test('the initialiser’s framed error view offers Retry', { tag: ['@shell-6', '@all'] }, async ({
   page,
   sandbox,
   frameWithoutSdk,
@@ -64,7 +64,7 @@ test('framed, the initialiser’s error view offers Retry', { tag: ['@shell-6', 
   await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
-test('framed without the SDK, the way back is a link, as the frame must not move the window', async ({
+test('without the SDK, a link leads back, because the frame must not navigate the window', async ({
   page,
   sandbox,
   baseURL,
@@ -79,7 +79,7 @@ test('framed without the SDK, the way back is a link, as the frame must not move
   await page.waitForURL(`${baseURL}/?reference=${reference}&status=Successful`);
 });
 
-test('a page that knows nothing of the session can not drive the checkout', async ({
+test('a page without the connection’s id can not control the checkout', async ({
   page,
   sandbox,
   frameWithoutSdk,
@@ -107,12 +107,12 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
     }
   });
   await chooseTransfer(checkout);
-  // It says that it listens, to the one that gave it the session, and no more.
+  // The frame only announces itself to the page that gave it the id.
   const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
   for (const message of await heardOutside(page)) expect(message).toEqual(request);
 });
 
-test('an app that shows the checkout in a web view hears `done`, and `close` when the payer leaves', {
+test('an app’s web view receives `done`, and `close` when the payer leaves', {
   tag: ['@roles-9', '@roles-10', '@all'],
 }, async ({ page, sandbox }) => {
   await page.clock.install();

@@ -24,7 +24,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0);
 }
 
-/** How many overlays the page ever had, with those that were gone again before a frame was drawn. */
+/** Counts all overlays that the page ever had, even those removed before a frame was rendered. */
 async function countOverlays(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { overlays: number };
@@ -38,7 +38,7 @@ async function countOverlays(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { overlays: number }).overlays);
 }
 
-test('an order paid from an event handler', async ({ page, servers }) => {
+test('pays an order from an event handler', async ({ page, servers }) => {
   await page.goto(servers.reactShop);
   const { reference } = await order(page, PAY);
   await payByCard(page);
@@ -46,7 +46,7 @@ test('an order paid from an event handler', async ({ page, servers }) => {
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
 });
 
-test('an order paid by its own address', async ({ page, servers }) => {
+test('pays an order at its own address', async ({ page, servers }) => {
   await page.goto(servers.reactShop);
   const { id } = await order(page, BY_LINK);
   await page.waitForURL(`**/#pay/${id}`);
@@ -54,7 +54,7 @@ test('an order paid by its own address', async ({ page, servers }) => {
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
-test('an order whose kitchen can not be reached is not unknown, and opens once it can', {
+test('keeps an order while the kitchen is unreachable, and opens it later', {
   tag: '@all',
 }, async ({ page, servers }) => {
   await page.goto(servers.reactShop);
@@ -75,7 +75,7 @@ test('an order whose kitchen can not be reached is not unknown, and opens once i
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('an order that was not paid is the one that the next press pays; another basket is another order', {
+test('pays an unpaid order at the next press, and creates another order for another basket', {
   tag: '@all',
 }, async ({ page, servers }) => {
   const orders: string[] = [];
@@ -98,7 +98,7 @@ test('an order that was not paid is the one that the next press pays; another ba
   expect(orders).toHaveLength(2);
   await payByCard(page);
   await expect(page.getByText(/^Paid\. Thank you!/)).toBeVisible();
-  // What is paid is not paid again.
+  // A paid order is not paid again.
   await page.getByRole('button', { name: 'Add Jollof rice' }).click();
   await page.getByRole('button', { name: 'Add Jollof rice' }).click();
   const placed = page.waitForResponse((response) => response.url().endsWith('/orders'));
@@ -107,18 +107,18 @@ test('an order that was not paid is the one that the next press pays; another ba
   expect(orders).toHaveLength(3);
 });
 
-test('the callbacks are those of the latest render', { tag: '@all' }, async ({ page, servers }) => {
+test('calls the callbacks of the latest render', { tag: '@all' }, async ({ page, servers }) => {
   await page.goto(`${servers.reactShop}/development`);
   await order(page, PAY);
   await expect(card(page)).toBeVisible();
-  // The page behind is inert for a payer; a script may still change it.
+  // The page behind is inert for a payer, but a script can still change it.
   await page.getByRole('button', { name: 'Add Jollof rice' }).dispatchEvent('click');
   await frame(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Not paid. Your ₦7,000.00 order is kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: PAY })).toBeFocused();
 });
 
-test('opened on mount under StrictMode, which mounts twice: one checkout', async ({ page, servers }) => {
+test('opens one checkout on mount under StrictMode, which mounts twice', async ({ page, servers }) => {
   const overlays = await countOverlays(page);
   await page.goto(`${servers.reactShop}/development`);
   const { id } = await order(page, BY_LINK);
@@ -128,7 +128,7 @@ test('opened on mount under StrictMode, which mounts twice: one checkout', async
   expect(await page.evaluate(() => location.hash)).toBe(`#pay/${id}`);
 });
 
-test('mounted, unmounted and mounted again under StrictMode: what is open goes and comes with its screen', {
+test('opens and closes the checkout with its screen under StrictMode', {
   tag: '@all',
 }, async ({ page, servers }) => {
   const overlays = await countOverlays(page);
@@ -148,7 +148,7 @@ test('mounted, unmounted and mounted again under StrictMode: what is open goes a
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
-test('leaving while the checkout still loads closes it, and its page never comes', { tag: '@all' }, async ({
+test('closes the checkout if the payer leaves while it is loading', { tag: '@all' }, async ({
   page,
   servers,
   sandbox,
@@ -162,7 +162,7 @@ test('leaving while the checkout still loads closes it, and its page never comes
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
 });
 
-test('an order that is answered after its screen has gone opens nothing', { tag: '@all' }, async ({
+test('opens nothing if the order’s reply arrives after its screen is gone', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
@@ -176,11 +176,11 @@ test('an order that is answered after its screen has gone opens nothing', { tag:
   await page.evaluate(() => {
     location.hash = 'pay/CHK_paid';
   });
-  // A transaction that somebody paid is not an order of this kitchen.
+  // The kitchen does not know this transaction, although it is paid.
   await expect(page.getByText('The kitchen does not know this order.')).toBeVisible();
   release();
   await (await answered).finished();
-  // What comes after it in the page has been heard, so it has been heard too.
+  // The page processes replies in order, so it has processed the order's reply after this one.
   await page.evaluate(async () => (await fetch('/health')).json());
   expect(await overlays()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { CONTRAST, findingsOf, WCAG } from '../support/axe';
 import { chooseTransfer, expect, fillCard, test } from '../support/journey';
 import { secretsIn } from '../support/secrets';
 
-test('a transaction is found, paid in a second tab, and its page tells it without a reload', async ({
+test('the simulator finds a transaction, and shows its payment in another tab without a reload', async ({
   page,
   context,
   sandbox,
@@ -18,7 +18,7 @@ test('a transaction is found, paid in a second tab, and its page tells it withou
   await expect(page.getByRole('listitem')).toContainText('NGN 4,321.09');
   await page.getByRole('link', { name: reference }).click();
 
-  // Somebody is typing all the while.
+  // Keep a typed value and the focus, to see that updates preserve them.
   await page.getByText('Pay too little or too much, or decide later').click();
   const amount = page.getByLabel('Amount, for a credit');
   await amount.fill('17');
@@ -43,7 +43,7 @@ test('a transaction is found, paid in a second tab, and its page tells it withou
   await expect(tab.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('a transfer of too little, the rest of it, and an expiry that comes later', { tag: '@all' }, async ({
+test('credits a part of a transfer, then the rest, and expires another later', { tag: '@all' }, async ({
   page,
   context,
   sandbox,
@@ -77,7 +77,7 @@ test('a transfer of too little, the rest of it, and an expiry that comes later',
   await expect(page.getByRole('status')).toHaveText('The transaction is now: expired.');
 });
 
-test('a fault is ordered, met and cancelled with only the keyboard', { tag: ['@any-width', '@all'] }, async ({
+test('orders, meets and clears a fault by keyboard only', { tag: ['@any-width', '@all'] }, async ({
   page,
   request,
   sandbox,
@@ -103,16 +103,16 @@ test('a fault is ordered, met and cancelled with only the keyboard', { tag: ['@a
   expect((await request.get(verify, { headers: { 'x-api-key': 'k' } })).status()).toBe(503);
   await expect(page.locator('#waiting')).toContainText('verify: 503-json, 2 times');
   await expect(page.locator('.timeline')).toContainText('Fault 503-json');
-  // The focused button was rendered again.
+  // The update has rendered the focused button again.
   await expect(page.getByRole('button', { name: 'Clear them' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('No fault waits any more.');
   await expect(page.locator('#waiting')).not.toContainText('503-json');
-  // What comes next by Tab comes after the button that is gone.
+  // The focus must be near the removed button, so that Tab continues from there.
   await expect(page.locator('#waiting')).toBeFocused();
 });
 
-test('says that the sandbox does not answer, and when it does again', {
+test('shows that the sandbox does not respond, and that it responds again', {
   tag: ['@any-width', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -137,7 +137,7 @@ test('works without JavaScript', { tag: '@any-width' }, async ({ browser, sandbo
   await context.close();
 });
 
-test('its pages have no finding of axe, light and dark, and nothing hangs over', { tag: '@all' }, async ({
+test('its pages pass axe, light and dark, and nothing overflows', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -167,7 +167,7 @@ test('its pages have no finding of axe, light and dark, and nothing hangs over',
   expect(findings).toEqual([]);
 });
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -177,7 +177,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // In the dark the page is the same but for its colours.
+  // In dark mode, the page differs only in its colours.
   const findings = await findingsOf(page, colorScheme === 'light' ? WCAG : CONTRAST);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return over > 0 ? [...findings, `${over} px too wide`] : findings;

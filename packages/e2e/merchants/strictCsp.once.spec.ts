@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold } from '../support/hold';
 import { expect, fillCard, type Servers, test } from '../support/journey';
 
-/** What the page has at `window.Kobo`: the stub, then the script itself. */
+/** The types of `window.Kobo`: first the stub, then the script itself. */
 interface KoboWindow {
   Kobo: { open(options: object): Handle };
   handle?: Handle;
@@ -14,7 +14,7 @@ interface Handle {
   result: Promise<unknown>;
 }
 
-/** A bill of the school: its page is there, its script perhaps not. Returns its reference. */
+/** Opens a bill of the school. The page has loaded, but the script may not have. Returns the bill's reference. */
 async function bill(page: Page, servers: Servers): Promise<string> {
   await page.goto(servers.strictCsp, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Bill me: Trip to the museum' }).click();
@@ -22,7 +22,7 @@ async function bill(page: Page, servers: Servers): Promise<string> {
   return (await page.locator('.reference').textContent()) ?? '';
 }
 
-/** Holds the script back until it is let go. */
+/** Holds the script back until the returned function is called. */
 function holdScript(page: Page, servers: Servers): Promise<() => void> {
   return hold(page, `${servers.checkout}/kobo-*.js`);
 }
@@ -31,10 +31,7 @@ const isStub = (page: Page) => page.evaluate(() => 'queue' in (window as unknown
 const pay = (page: Page) => page.getByRole('link', { name: /^Pay/ });
 const frame = (page: Page) => page.frameLocator('iframe[title]');
 
-test('a payment under a nonce-only policy with Trusted Types, and nothing breaks it', async ({
-  page,
-  servers,
-}) => {
+test('pays under a nonce-only policy with Trusted Types, without a violation', async ({ page, servers }) => {
   await page.goto(servers.strictCsp);
   const answer = await page.reload();
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -54,7 +51,7 @@ test('a payment under a nonce-only policy with Trusted Types, and nothing breaks
   await expect(page.getByText('Paid. Thank you!')).toBeVisible();
 });
 
-test('closing tells the link by an event', { tag: '@all' }, async ({ page, servers }) => {
+test('closing sends an event to the link', { tag: '@all' }, async ({ page, servers }) => {
   await bill(page, servers);
   await pay(page).click();
   await frame(page).getByRole('button', { name: 'Close' }).click();
@@ -62,7 +59,7 @@ test('closing tells the link by an event', { tag: '@all' }, async ({ page, serve
   await expect(pay(page)).toBeFocused();
 });
 
-test('while the payment can’t be checked, the bill does not say that nothing was paid', {
+test('the bill does not say “Not paid yet” while the payment can not be checked', {
   tag: '@all',
 }, async ({ page, servers }) => {
   await bill(page, servers);
@@ -72,7 +69,7 @@ test('while the payment can’t be checked, the bill does not say that nothing w
   await expect(page.getByText('We can’t check your payment now.')).toBeVisible();
 });
 
-test('the policy holds: a script without the nonce and an address that is no trusted one are refused', async ({
+test('the policy refuses a script without the nonce and an untrusted address', async ({
   page,
   servers,
   brokenPolicies,
@@ -99,7 +96,7 @@ test('the policy holds: a script without the nonce and an address that is no tru
   brokenPolicies.length = 0;
 });
 
-test('a script that is not the one with the hash does not run, and the link leads to the checkout itself', async ({
+test('a script with a wrong hash does not run, and the link opens the checkout itself', async ({
   page,
   servers,
 }) => {
@@ -118,7 +115,7 @@ test('a script that is not the one with the hash does not run, and the link lead
   await expect(page.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('a part that is not the one with the hash does not run, and the payer can leave', {
+test('a chunk with a wrong hash does not run, and the payer can close the overlay', {
   tag: '@all',
 }, async ({ page, servers }) => {
   await page.route(`${servers.checkout}/kobo-overlay-*.js`, async (route) => {
@@ -135,10 +132,7 @@ test('a part that is not the one with the hash does not run, and the payer can l
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
 });
 
-test('a click before the script has arrived opens the checkout once it is here', async ({
-  page,
-  servers,
-}) => {
+test('a click before the script has loaded opens one checkout afterwards', async ({ page, servers }) => {
   const release = await holdScript(page, servers);
   await bill(page, servers);
   await pay(page).click();
@@ -150,13 +144,13 @@ test('a click before the script has arrived opens the checkout once it is here',
   await expect(page.locator('iframe')).toHaveCount(1);
   await frame(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Not paid yet.')).toBeVisible();
-  // The stub is gone: one click opens one checkout.
+  // The script has replaced the stub, so one click opens one checkout.
   await pay(page).click();
   await expect(frame(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('a call before the script has arrived gives a handle that works', { tag: '@all' }, async ({
+test('a call before the script has loaded returns a working handle', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
@@ -177,7 +171,7 @@ test('a call before the script has arrived gives a handle that works', { tag: '@
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a call that is closed before the script has arrived ends at once, tells it once, and opens nothing', {
+test('a call closed before the script has loaded ends at once and opens nothing', {
   tag: '@all',
 }, async ({ page, servers }) => {
   const release = await holdScript(page, servers);
@@ -200,7 +194,7 @@ test('a call that is closed before the script has arrived ends at once, tells it
   expect(await page.evaluate(() => (window as unknown as KoboWindow).heard)).toEqual([`closed ${reference}`]);
 });
 
-test('a picture with the script’s name that does not come fails no call', { tag: '@all' }, async ({
+test('a broken picture with the script’s name does not fail a call', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
@@ -219,7 +213,7 @@ test('a picture with the script’s name that does not come fails no call', { ta
   await expect(frame(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('wrong options in a call before the script has arrived name themselves when it is here', {
+test('invalid options in an early call reject once the script has loaded', {
   tag: '@all',
 }, async ({ page, servers }) => {
   const release = await holdScript(page, servers);
@@ -235,7 +229,7 @@ test('wrong options in a call before the script has arrived name themselves when
   expect(failed).toContain('reference must be');
 });
 
-test('a script that never comes: calls fail and say so, those made before and those made after', {
+test('calls before and after a blocked script fail with SCRIPT_BLOCKED', {
   tag: '@all',
 }, async ({ page, servers }) => {
   await page.route(`${servers.checkout}/kobo-*.js`, (route) => route.abort());

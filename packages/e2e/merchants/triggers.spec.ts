@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 import { dialog, heard, type KoboPage, shop } from '../support/shopPage';
 
-/** Puts a trigger into the page. What it says that a stranger must not say, the script's tag allows. */
+/** Adds a trigger to the page, and allows its restricted attributes on the script's tag. */
 async function addTrigger(page: Page, data: Record<string, string>): Promise<void> {
   await page.evaluate((given) => {
     const tag = document.querySelector<HTMLElement>('script[src$="/kobo.js"]');
@@ -15,7 +15,7 @@ async function addTrigger(page: Page, data: Record<string, string>): Promise<voi
   }, data);
 }
 
-/** Every call to the provider from now on that is about this transaction. */
+/** Collects every further call to the provider that contains this transaction's reference. */
 function callsOf(page: Page, reference: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,10 @@ function callsOf(page: Page, reference: string): string[] {
   return calls;
 }
 
-/** A shop whose trigger the payer has approached: the checkout behind it is prerendered, and has reported that. */
+/**
+ * Opens a shop and focuses its trigger, so that the checkout is preloaded. Resolves once the checkout has reported that it is
+ * ready.
+ */
 async function standsReady(page: Page, reference: string): Promise<void> {
   await shop(page);
   await addTrigger(page, { koboReference: reference });
@@ -41,7 +44,7 @@ async function standsReady(page: Page, reference: string): Promise<void> {
   await page.evaluate(() => (window as unknown as { said: Promise<void> }).said);
 }
 
-test('markup of a stranger opens no other checkout, and hides nothing of kobo.js', {
+test('markup injected into the page opens no other checkout, and breaks nothing of kobo.js', {
   tag: '@security-19',
 }, async ({ page, journey, sandbox, uncaughtErrors }) => {
   const reference = await sandbox.create({ amount: 3300 });
@@ -52,7 +55,7 @@ test('markup of a stranger opens no other checkout, and hides nothing of kobo.js
     <script src="${sandbox.origin}/kobo.js"></script>`,
   );
   await page.addInitScript(() => {
-    // No page can do that to the checkout in its frame.
+    // Only the host page is attacked, because a page can not do this inside the checkout's frame.
     if (self !== top) return;
     const evil = 'https://evil.example';
     for (const name of ['origin', 'url', 'allow', 'file', 'channel', 'reference', 'title']) {
@@ -65,7 +68,7 @@ test('markup of a stranger opens no other checkout, and hides nothing of kobo.js
   try {
     await page.goto(host.address);
     await page.getByRole('button', { name: 'Pay here' }).click();
-    // For the merchant's developer.
+    // The message is for the merchant's developer.
     await expect.poll(() => uncaughtErrors).toEqual(['Kobo: origin must be in data-allow.']);
     uncaughtErrors.length = 0;
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
@@ -83,7 +86,7 @@ test('markup of a stranger opens no other checkout, and hides nothing of kobo.js
 });
 
 for (const name of ['createElement', 'createElementNS']) {
-  test(`an element named ${name}, which the overlay’s libraries can’t do with, ends in an error and a next action`, {
+  test(`an element named ${name} breaks the overlay’s chunk, but leaves a next action`, {
     tag: '@security-20',
   }, async ({ page, sandbox }) => {
     const host = await hostPage(
@@ -115,7 +118,7 @@ for (const name of ['createElement', 'createElementNS']) {
 }
 
 test.describe('triggers', () => {
-  test('are found when they are added later, also in a shadow root, and tell what happens by events', async ({
+  test('are found if added later, even in a shadow root, and dispatch events', async ({
     page,
     journey,
     sandbox,
@@ -139,7 +142,7 @@ test.describe('triggers', () => {
     }, reference);
     await page.getByRole('button', { name: 'Pay late' }).click();
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
-    // The heading may be that of the form before React.
+    // The heading may still be the prerendered form's.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
       .toEqual(['ready']);
@@ -151,7 +154,7 @@ test.describe('triggers', () => {
     ]);
   });
 
-  test('start a hidden frame when the payer comes near: it reads the transaction, and the press shows it', async ({
+  test('preload a hidden frame when the payer comes near, and show it on press', async ({
     page,
     journey,
     sandbox,
@@ -178,7 +181,7 @@ test.describe('triggers', () => {
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
-  test('show in the frame after the press what is ready', async ({ page, journey, sandbox }) => {
+  test('show a preloaded checkout in the next frame after the press', async ({ page, journey, sandbox }) => {
     await standsReady(page, await sandbox.create({ amount: 3300 }));
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveCount(1);
     const shown = await page.getByRole('button', { name: 'Pay now' }).evaluate((button) => {
@@ -191,7 +194,7 @@ test.describe('triggers', () => {
     expect(shown).toBe(true);
   });
 
-  test('take no press for Pay before the payer has seen it, however long it stood ready', async ({
+  test('keep Pay disabled at first, even if the checkout was preloaded long before', async ({
     page,
     journey,
     sandbox,
@@ -208,7 +211,7 @@ test.describe('triggers', () => {
     await expect(pay).not.toHaveAttribute('aria-disabled');
   });
 
-  test('leave the focus where the payer is, also when what is read ahead has failed', {
+  test('keep the focus where it is, even if the preload fails', {
     tag: '@all',
   }, async ({ page, journey, sandbox }) => {
     const reference = await sandbox.create({ amount: 3300 });
@@ -226,11 +229,7 @@ test.describe('triggers', () => {
     await expect(field).toHaveValue('ada@example.com');
   });
 
-  test('begin nothing ahead: no account is asked for before the press', async ({
-    page,
-    journey,
-    sandbox,
-  }) => {
+  test('request no account before the press', async ({ page, journey, sandbox }) => {
     const reference = await sandbox.create({ amount: 3300 });
     await shop(page);
     await addTrigger(page, { koboUrl: `${sandbox.checkout(reference)}?method=bank-transfer` });
@@ -244,7 +243,7 @@ test.describe('triggers', () => {
     expect(calls.map((call) => call.split(/ .*\//)[0])).toEqual(['GET', 'press', 'POST']);
   });
 
-  test('try again on the press what could not be read ahead', { tag: '@all' }, async ({
+  test('read the transaction again on press if the preload failed', { tag: '@all' }, async ({
     page,
     journey,
     sandbox,
@@ -261,7 +260,7 @@ test.describe('triggers', () => {
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
   });
 
-  test('start a frame that waits where there is nothing to read yet, and tell it the path on the press', {
+  test('preload a waiting frame for a new payment, and send its path on press', {
     tag: '@all',
   }, async ({ page, journey }) => {
     await shop(page);
@@ -281,7 +280,7 @@ test.describe('triggers', () => {
     expect(await frame.getAttribute('src')).toBe(src);
   });
 
-  test('start nothing ahead for a payer who saves data', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('preload nothing for a payer who saves data', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

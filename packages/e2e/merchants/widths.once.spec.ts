@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { overflowing, WIDTHS } from '../../tooling/consumers/overflow.mjs';
 import { expect, test } from '../support/journey';
 
-/** About as wide as the widest default font, whichever of these the machine has. */
+/** A font about as wide as the widest default font. Every machine has at least one of these. */
 const WIDE_FONT = `
   @font-face {
     font-family: Wide;
@@ -12,7 +12,7 @@ const WIDE_FONT = `
   * { font-family: Wide !important }
 `;
 
-/** At every width, with the machine's default fonts and then with a wide one. */
+/** Expects no overflow at any width, first with the machine's default fonts and then with a wide one. */
 async function expectToFit(page: Page): Promise<void> {
   for (const font of ['default', 'wide']) {
     if (font === 'wide') await page.evaluate(adoptStyles, WIDE_FONT);
@@ -23,7 +23,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** A constructed style sheet passes a strict Content Security Policy. */
+/** Adds styles through a constructed style sheet, because that works under a strict Content Security Policy. */
 async function adoptStyles(css: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -2,14 +2,14 @@ import { expect, fillCard, test } from '../support/journey';
 
 const LINK = 'Ask someone to pay';
 
-test('somebody else pays: they read who asks and for what, and the asker sees the success', {
+test('another person pays a shared request, and the asker sees the success', {
   tag: '@all',
 }, async ({ page, browser, sandbox }) => {
   const reference = await sandbox.create({
     amount: 5000,
     metadata: { customer: { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' } },
   });
-  // No share sheet, as on most desktops, and a clipboard that takes the text.
+  // Most desktops have no share sheet. The clipboard records the text.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', {
@@ -53,11 +53,7 @@ test('somebody else pays: they read who asks and for what, and the asker sees th
   await other.context().close();
 });
 
-test('a payer who was asked sees no names if the transaction was started with the public key', async ({
-  page,
-  sandbox,
-  request,
-}) => {
+test('a request started with the public key shows no names', async ({ page, sandbox, request }) => {
   const words = 'CALL 0800 SCAM';
   const reply = await request.post(`${sandbox.origin}/api/v1/checkout/initialize`, {
     headers: { authorization: 'pk_test_adire', 'x-api-key': 'k' },
@@ -85,10 +81,7 @@ test('a payer who was asked sees no names if the transaction was started with th
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('an asker who reloads goes on waiting, and may pay after all', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('an asker who reloads keeps waiting, and may still pay', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: () => Promise.resolve() });
@@ -105,7 +98,10 @@ test('an asker who reloads goes on waiting, and may pay after all', { tag: '@all
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('nobody is asked where the merchant does not want it', { tag: '@all' }, async ({ page, sandbox }) => {
+test('hides the request link if the merchant or the address switches it off', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const closed = await sandbox.create({ amount: 5000, metadata: { shareable: false } });
   const open = await sandbox.create({ amount: 5000 });
   const link = page.getByRole('button', { name: LINK });

@@ -56,7 +56,7 @@ async function submitOtp(page: Page, code: string): Promise<void> {
 }
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`a new account on ${prefix}: phone, bank, name, code, paid`, {
+  test(`a new account on ${prefix}: phone number, bank, name, OTP, success`, {
     tag: [
       '@account-1',
       '@fields-23',
@@ -72,7 +72,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     page.on('request', (request) => {
       if (request.url().includes('/charge/bank-account/')) sent.push(request.postDataJSON());
     });
-    // The national form of the number, as people write it in Nigeria.
+    // Use the number's national form, which is usual in Nigeria.
     await phone(page).pressSequentially('08031234567');
     await expect(phone(page)).toHaveValue(PHONE.new);
     await press(page, 'Continue');
@@ -112,7 +112,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     expect(confirmed).toEqual({ ...started, otp: '123456', transReference: expect.any(String) });
   });
 
-  test(`a saved account on ${prefix} needs only its code, and shows but four digits`, {
+  test(`a saved account on ${prefix} needs only its OTP, and shows four digits`, {
     tag: '@account-1',
   }, async ({ page, sandbox }) => {
     const reference = await open(page, sandbox, prefix);
@@ -130,7 +130,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('a phone number is offered from 9 digits on, and taken from 10', {
+test('a phone number enables Continue from 9 digits, and is valid from 10', {
   tag: ['@rules-4', '@rules-5', '@all'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox);
@@ -151,7 +151,7 @@ test('a phone number is offered from 9 digits on, and taken from 10', {
   await expect(phone(page)).toHaveValue(PHONE.refused);
 });
 
-test('an account without a name says so, and can be asked for again or mended', {
+test('an account without a name shows an error, and can be retried or corrected', {
   tag: ['@all', '@account-calls-2', '@errors-5'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox);
@@ -169,7 +169,7 @@ test('an account without a name says so, and can be asked for again or mended', 
   await expect(page.getByText(message)).toHaveCount(0);
 });
 
-test('a name that comes late does not stand beside another account', { tag: '@all' }, async ({
+test('a late account name does not appear for another account', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -178,7 +178,7 @@ test('a name that comes late does not stand beside another account', { tag: '@al
   const slow = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/resolve-bank'));
   await fillAccount(page, ACCOUNT.slow);
   await expect(page.getByText('Looking up the account…')).toBeVisible();
-  // Ten digits in the place of ten, as when they are pasted.
+  // Replace all ten digits at once, as a paste does.
   await account(page).fill(ACCOUNT.good);
   await expect(page.getByText('ADA OBI')).toBeVisible();
   await slow;
@@ -188,7 +188,7 @@ test('a name that comes late does not stand beside another account', { tag: '@al
   await expect(page.getByText('ADA OBI')).toBeVisible();
 });
 
-test('a bank that can not be asked for a code is an alert on the same screen', { tag: '@all' }, async ({
+test('a bank that can not start the debit gives an alert on the same screen', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -213,12 +213,12 @@ test('a bank that can not be asked for a code is an alert on the same screen', {
   await expect(otp(page)).toBeVisible();
 });
 
-test('a wrong code can be typed again', async ({ page, sandbox }) => {
+test('a wrong OTP can be corrected', async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);
   await toOtp(page, ACCOUNT.good);
   await submitOtp(page, '000000');
   await expect(page.getByRole('alert')).toContainText('Invalid OTP');
-  // What was wrong is selected: typing takes its place.
+  // The wrong code is selected, so typing replaces it.
   await expect(otp(page)).toBeFocused();
   await page.keyboard.type('123456');
   await press(page, 'Confirm payment');
@@ -226,17 +226,16 @@ test('a wrong code can be typed again', async ({ page, sandbox }) => {
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('an OTP sent after expiry leads to a check and not to another OTP field', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   await page.clock.install();
   const reference = await open(page, sandbox);
   await toOtp(page, ACCOUNT.good);
   await otp(page).fill('123456');
-  // A new button takes no press in its first half second, which would not pass.
+  // Wait for the enabled button: it ignores presses at first, and the clock will be paused.
   await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeEnabled();
-  // Right after a verification; the next is ten seconds away, and the clock is paused.
+  // Pause the clock just after a verification, so that no other one follows for ten seconds.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;
@@ -251,7 +250,7 @@ test('a code that comes after the end of the transaction is the last one asked f
   await expect(otp(page)).toHaveCount(0);
 });
 
-test('a debit that is declined leads back to the phone number', { tag: '@all' }, async ({
+test('Retry after a declined debit returns to the phone number', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -270,7 +269,7 @@ test('a debit that is declined leads back to the phone number', { tag: '@all' },
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
-test('Back returns to the screen before, with what was typed', { tag: ['@states-19', '@all'] }, async ({
+test('Back returns to the previous screen with its values', { tag: ['@states-19', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -298,7 +297,7 @@ test('Back returns to the screen before, with what was typed', { tag: ['@states-
   await expect(phone(page)).toHaveValue(PHONE.saved);
 });
 
-test('the code is shown, whatever method was looked at before or while it was requested', {
+test('shows the OTP field even if the payer switches methods before it arrives', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await open(page, sandbox);
@@ -317,7 +316,7 @@ test('the code is shown, whatever method was looked at before or while it was re
   await paid(page);
 });
 
-test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
+test('checks the payment after a lost reply, and charges once', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
   const reference = await open(page, sandbox);
   await toOtp(page, LOST);
@@ -330,7 +329,7 @@ test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a reload during the debit asks what came of it, and nothing personal is left on the device', {
+test('a reload during the debit checks the payment, and the device stores nothing personal', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   test.setTimeout(180_000);
@@ -357,7 +356,7 @@ test('a reload during the debit asks what came of it, and nothing personal is le
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a code that is typed while another tab pays by card is not sent', { tag: '@all' }, async ({
+test('an OTP goes to another tab’s card charge and not to this tab’s debit', { tag: '@all' }, async ({
   page,
   context,
   sandbox,
@@ -369,7 +368,7 @@ test('a code that is typed while another tab pays by card is not sent', { tag: '
   await fillCard(other, { number: '5555 5555 5555 4444' });
   await other.getByRole('button', { name: /^Pay/ }).click();
   await expect(otp(other)).toBeVisible();
-  // This tab shows the card's code now.
+  // This tab now shows the OTP field of the card.
   await expect(page.getByText(/account ending/)).toHaveCount(0);
   await submitOtp(page, '123456');
   await paid(page);

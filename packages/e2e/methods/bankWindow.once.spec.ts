@@ -8,7 +8,7 @@ const UNFRAMED = { number: '4000 0000 0000 3063' };
 const FRAMED = { number: '4000 0000 0000 3220' };
 
 const CONFIRM = 'Confirm the payment with your bank';
-/** Well above the ten seconds between two polls. */
+/** Milliseconds, much longer than the ten seconds between two polls. */
 const POLLED = { timeout: 25_000 };
 
 /** Pays with a card whose bank refuses the frame. Returns the transaction's reference. */
@@ -23,12 +23,12 @@ function openBank(journey: Journey): Promise<void> {
   return journey.checkout.getByRole('button', { name: 'Open it in a new window' }).click();
 }
 
-/** In every frame and window, before any script of theirs. */
+/** Replaces `window.open` in every frame and window, before their own scripts run. */
 async function withOpen(page: Page, open: string): Promise<void> {
   await page.addInitScript(`window.open = ${open}`);
 }
 
-test('a bank that may not be framed opens in a new window within seconds, and what it says there is heard', {
+test('a bank that can not be framed opens in a window, whose report ends the payment', {
   tag: '@card-3',
 }, async ({ journey, page }) => {
   const reference = await payAtUnframedBank(journey);
@@ -48,7 +48,7 @@ test('a bank that may not be framed opens in a new window within seconds, and wh
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('what the bank refuses in its window is a failure, and another card may be tried', {
+test('a refusal in the bank’s window is shown as a failure, and another card can pay', {
   tag: '@all',
 }, async ({ journey, page }) => {
   await payAtUnframedBank(journey);
@@ -63,7 +63,7 @@ test('what the bank refuses in its window is a failure, and another card may be 
   await journey.expectPaid();
 });
 
-test('a bank that says nothing in its window is waited for at the provider', { tag: '@all' }, async ({
+test('a payment is found at the provider if the bank’s window does not report it', { tag: '@all' }, async ({
   journey,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('a bank that says nothing in its window is waited for at the provider', { t
   await expect.poll(() => bank.isClosed()).toBe(true);
 });
 
-test('the window that was closed by hand opens again', { tag: '@all' }, async ({ journey, page }) => {
+test('reopens a bank window that the payer has closed', { tag: '@all' }, async ({ journey, page }) => {
   await payAtUnframedBank(journey);
   const opening = page.waitForEvent('popup');
   await openBank(journey);
@@ -98,7 +98,7 @@ for (const [browser, open] of first(1, [
     "() => { throw new DOMException('no', 'NotSupportedError') }",
   ],
 ] as const)) {
-  test(`${browser} gets a link to the bank’s page, and the payment is completed`, {
+  test(`${browser} gets a link to the bank’s page, and the payment succeeds`, {
     tag: ['@card-3', '@security-18'],
   }, async ({ journey, page }) => {
     await withOpen(page, open);
@@ -118,10 +118,9 @@ for (const [browser, open] of first(1, [
   });
 }
 
-test('nobody but the bank’s frame or window is believed', { tag: ['@states-15', '@security-17'] }, async ({
-  journey,
-  page,
-}) => {
+test('ignores messages from windows other than the bank’s frame or window', {
+  tag: ['@states-15', '@security-17'],
+}, async ({ journey, page }) => {
   const lie = () => page.frames()[1]?.evaluate(() => window.postMessage({ status: 'success' }, '*'));
   await payAtUnframedBank(journey);
   const { checkout } = journey;
@@ -139,12 +138,12 @@ test('nobody but the bank’s frame or window is believed', { tag: ['@states-15'
     const frame = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
     frame?.contentWindow?.postMessage({ status: 'success' }, '*');
   });
-  // Messages are delivered in the order of their sending: this button's press comes after them.
+  // Messages arrive in the order in which they were sent, so this press follows them.
   await checkout.getByRole('button', { name: 'Show your bank’s page again' }).click();
   await expect(checkout.getByRole('heading', { name: CONFIRM })).toBeVisible();
 });
 
-test('the bank’s page in the frame can not carry the window away', { tag: '@security-16' }, async ({
+test('the bank’s framed page can not navigate the shop’s window', { tag: '@security-16' }, async ({
   journey,
   page,
   baseURL,
@@ -172,7 +171,7 @@ test('the bank’s page in the frame can not carry the window away', { tag: '@se
   await journey.pay();
   const bank = journey.checkout.locator('iframe').contentFrame();
   await expect(bank.getByText('refused')).toBeVisible();
-  // Also with a gesture of the payer's.
+  // Try again with a gesture of the payer.
   await bank.getByRole('button', { name: 'Leave' }).click();
   await expect(journey.checkout.getByRole('button', { name: 'Cancel verification' })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/`);

@@ -1,9 +1,9 @@
 import { first } from '../support/extent';
 import { chooseTransfer, expect, fillCard, test } from '../support/journey';
 
-/** Tests the requests on the wire, and the payer's messages after failures. */
+/** Tests requests, and the messages that the payer sees after failures. */
 
-test('a card charge carries what the issuer asks for, and a PIN only for the local scheme', {
+test('a card charge has the required fields, and no PIN for an international card', {
   tag: '@fields-20',
 }, async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };
@@ -19,7 +19,7 @@ test('a card charge carries what the issuer asks for, and a PIN only for the loc
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-test('a virtual account is asked for with an empty body and the key', {
+test('requests a virtual account with an empty body and the key', {
   tag: ['@start-calls-3', '@all'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
@@ -30,7 +30,7 @@ test('a virtual account is asked for with an empty body and the key', {
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-test('Opay is told where to send the payer back to, with the key', {
+test('sends Opay the return address, with the key', {
   tag: ['@page-calls-4', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -56,7 +56,7 @@ for (const [path, call] of first(1, [
   });
 }
 
-test('a charge reply that names an address sends the payer there, whatever its status', {
+test('a charge reply with an address shows that address in a frame, whatever its status', {
   tag: '@answers-3',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -69,16 +69,15 @@ test('a charge reply that names an address sends the payer there, whatever its s
   await expect(page.locator('iframe')).toHaveAttribute('src', `${sandbox.origin}/sandbox/health`);
 });
 
-test('a checkout reply without data: Transaction not valid!', { tag: ['@errors-11', '@all'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('shows “Transaction not valid!” for a checkout reply without data', {
+  tag: ['@errors-11', '@all'],
+}, async ({ page, sandbox }) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.fulfill({ json: { status: true } }));
   await page.goto(`${sandbox.origin}/payments/CHK_demo`);
   await expect(page.getByText('Transaction not valid!')).toBeVisible();
 });
 
-test('a payment service that can not be reached says so', { tag: ['@errors-18', '@all'] }, async ({
+test('shows that the payment service is unreachable', { tag: ['@errors-18', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -87,7 +86,7 @@ test('a payment service that can not be reached says so', { tag: ['@errors-18', 
   await expect(page.getByText(/^We couldn’t reach the payment service/)).toBeVisible();
 });
 
-test('a device without a network says so beside the form, and sends nothing', {
+test('an offline device shows an alert with the form, and sends nothing', {
   tag: ['@errors-18', '@all'],
 }, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -105,7 +104,7 @@ for (const [merchant, contact] of first(1, [
   [{ phone_number: '+2348030000000' }, '+2348030000000'],
   [{}, 'support@kobo.example'],
 ] as const)) {
-  test(`an account that has expired points to ${contact}, with the reference`, {
+  test(`an expired account refers the payer to ${contact}, with the reference`, {
     tag: ['@fields-6', '@errors-8'],
   }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({
@@ -119,7 +118,7 @@ for (const [merchant, contact] of first(1, [
   });
 }
 
-test('the checkout shows the merchant’s logo, 39 pixels high', {
+test('shows the merchant’s logo at a height of 39 pixels', {
   tag: ['@all', '@shell-1', '@limits-24'],
 }, async ({ page, sandbox }) => {
   const logo = `${sandbox.origin}/sandbox/public/adire-logo.svg`;
@@ -130,7 +129,7 @@ test('the checkout shows the merchant’s logo, 39 pixels high', {
   await expect(picture).toHaveCSS('height', '39px');
 });
 
-test('a card number is as long as its type allows, and 20 digits by default', {
+test('limits a card number to its scheme’s length, or to 20 digits', {
   tag: ['@limits-11', '@all'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);

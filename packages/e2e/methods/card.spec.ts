@@ -14,7 +14,7 @@ const CARDS = {
   silent: '4000 0000 0000 0135',
 };
 
-test('a card that is approved at once', {
+test('a card without authentication pays', {
   tag: ['@shell-8', '@card-1', '@fields-19', '@both'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
@@ -24,7 +24,7 @@ test('a card that is approved at once', {
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a card that asks for an OTP, wrong first and right then', { tag: '@card-4' }, async ({ journey }) => {
+test('a card with an OTP pays after a wrong OTP', { tag: '@card-4' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });
   await journey.pay();
@@ -34,10 +34,7 @@ test('a card that asks for an OTP, wrong first and right then', { tag: '@card-4'
   await journey.expectPaid();
 });
 
-test('a card that asks for an OTP, from a provider that writes its replies in another shape', async ({
-  page,
-  sandbox,
-}) => {
+test('a card with an OTP pays if the provider uses other reply variants', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000.5 });
   await sandbox.shape(reference, 'nested', 'float-noise', shapeOfSeed());
   await page.goto(sandbox.checkout(reference));
@@ -50,10 +47,9 @@ test('a card that asks for an OTP, from a provider that writes its replies in an
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('an OTP sent after expiry leads to a check and not to another OTP field', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
   await page.goto(sandbox.checkout(reference));
@@ -62,9 +58,9 @@ test('a code that comes after the end of the transaction is the last one asked f
   const code = page.getByLabel('OTP code', { exact: true });
   await code.fill('123456');
   const confirm = page.getByRole('button', { name: 'Confirm payment' });
-  // A new button takes no press in its first half second, which would not pass.
+  // Wait for the enabled button: it ignores presses at first, and the clock will be paused.
   await expect(confirm).toBeEnabled();
-  // Right after a verification; the next is ten seconds away, and the clock is paused.
+  // Pause the clock just after a verification, so that no other one follows for ten seconds.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;
@@ -79,7 +75,7 @@ test('a code that comes after the end of the transaction is the last one asked f
   await expect(code).toHaveCount(0);
 });
 
-test('the OTP can not be sent below 6 digits', { tag: ['@rules-18', '@limits-2', '@all'] }, async ({
+test('an OTP with fewer than 6 digits can not be sent', { tag: ['@rules-18', '@limits-2', '@all'] }, async ({
   journey,
 }) => {
   await journey.openFromShop();
@@ -102,7 +98,7 @@ test('a Verve card needs its PIN, then an OTP', {
   await journey.expectPaid();
 });
 
-test('a 3-D Secure card, approved on the bank’s page', {
+test('a 3-D Secure card pays after approval on the bank’s page', {
   tag: ['@card-3', '@states-10', '@answers-3', '@limits-10'],
 }, async ({ journey }) => {
   await journey.openFromShop();
@@ -115,7 +111,7 @@ test('a 3-D Secure card, approved on the bank’s page', {
   await journey.expectPaid();
 });
 
-test('a 3-D Secure card, refused on the bank’s page, then another card', { tag: '@states-16' }, async ({
+test('a 3-D Secure card that its bank declines fails, and another card pays', { tag: '@states-16' }, async ({
   journey,
 }) => {
   const reference = await journey.openFromShop();
@@ -131,9 +127,9 @@ test('a 3-D Secure card, refused on the bank’s page, then another card', { tag
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
-test('a 3-D Secure page that the payer gives up', { tag: ['@states-16', '@errors-9', '@all'] }, async ({
-  journey,
-}) => {
+test('a payer who cancels 3-D Secure sees that the payment was not completed', {
+  tag: ['@states-16', '@errors-9', '@all'],
+}, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -141,7 +137,7 @@ test('a 3-D Secure page that the payer gives up', { tag: ['@states-16', '@errors
   await expect(journey.checkout.getByText('Transaction cancelled or not completed')).toBeVisible();
 });
 
-test('a declined card, then Retry with a good one', {
+test('a declined card fails, and a good card pays after Retry', {
   tag: ['@card-6', '@states-14', '@errors-9'],
 }, async ({ journey }) => {
   await journey.openFromShop();
@@ -164,13 +160,13 @@ test('a refusal keeps the form and can be dismissed', {
   const alert = journey.checkout.getByRole('alert');
   await expect(alert).toContainText('Insufficient funds');
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveValue(CARDS.insufficient);
-  // The CVV is typed again for each charge.
+  // The payer must type the CVV again for each charge.
   await expect(journey.checkout.getByLabel('CVV', { exact: true })).toHaveValue('');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
 });
 
-test('a charge whose answer is lost is verified, and never sent twice', { tag: '@security-3' }, async ({
+test('a charge with a lost reply is verified, and never sent twice', { tag: '@security-3' }, async ({
   journey,
 }) => {
   test.setTimeout(180_000);
@@ -182,7 +178,7 @@ test('a charge whose answer is lost is verified, and never sent twice', { tag: '
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a charge that is never answered is asked for after its time, and never sent twice', {
+test('a charge without a reply is verified after its time-out, and never sent twice', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -194,7 +190,7 @@ test('a charge that is never answered is asked for after its time, and never sen
   await expect.poll(async () => (await sandbox.ledgerOf(reference)).attempts).toBe(1);
   await page.clock.fastForward(45_000);
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
-  // The bank settles meanwhile, in real time; each of these is a verification.
+  // The bank completes the charge in real time. Each round sends one verification.
   await expect(async () => {
     await page.clock.runFor(10_000);
     await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
@@ -204,7 +200,7 @@ test('a charge that is never answered is asked for after its time, and never sen
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a form that is submitted twice at once charges once', async ({ page, sandbox }) => {
+test('a form submitted twice at once charges once', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });
@@ -226,7 +222,7 @@ test('two presses on Pay charge once', { tag: '@security-3' }, async ({ journey 
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('every rule of the form speaks at its field', {
+test('each field shows its own error', {
   tag: ['@card-1', '@rules-1', '@rules-11', '@rules-13', '@rules-14'],
 }, async ({ journey }) => {
   await journey.openFromShop();
@@ -242,9 +238,7 @@ test('every rule of the form speaks at its field', {
   await expect(checkout.getByLabel('CVV', { exact: true })).toHaveAccessibleDescription('Invalid CVV');
 });
 
-test('the card number is grouped while it is typed, with the caret where the payer left it', async ({
-  journey,
-}) => {
+test('groups the card number while the payer types, and keeps the caret in place', async ({ journey }) => {
   await journey.openFromShop();
   const number = journey.checkout.getByLabel('Card number', { exact: true });
   await number.pressSequentially('41111111');
@@ -255,7 +249,7 @@ test('the card number is grouped while it is typed, with the caret where the pay
   expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
 });
 
-test('once the form is there, a card payment needs no other file up to its receipt', { tag: '@all' }, async ({
+test('a card payment loads no further file between the form and its receipt', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -273,7 +267,7 @@ test('once the form is there, a card payment needs no other file up to its recei
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
 });
 
-test('a card that is charged sends one charge, and one code', async ({ page, sandbox }) => {
+test('a card with an OTP sends one charge and one OTP', async ({ page, sandbox }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/checkout/charge/card')) sent.push(request.method());
@@ -289,10 +283,7 @@ test('a card that is charged sends one charge, and one code', async ({ page, san
   expect(await sandbox.ledgerOf(reference)).toMatchObject({ attempts: 1, requests: 2 });
 });
 
-test('while a card is being charged nothing of it is on the device', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('stores no card data on the device during a charge', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.silent, cvv: '987' });
@@ -303,7 +294,7 @@ test('while a card is being charged nothing of it is on the device', { tag: '@al
   expect(secretsIn(kept, [CARDS.silent.replaceAll(' ', ''), '0135', '12/40', '987'])).toEqual([]);
 });
 
-test('a reload on the bank’s page asks what came of the charge, and charges nothing twice', async ({
+test('a reload on the bank’s page checks the payment, and does not charge again', async ({
   page,
   sandbox,
 }) => {
@@ -327,7 +318,7 @@ for (const [kind, address] of [
   ['javascript:', 'javascript:void(document.title = "followed")'],
   ['plain http', 'http://bank.example/3ds'],
 ] as const) {
-  test(`an address of a charge that is ${kind} leads nowhere, and the payer is told`, async ({
+  test(`a charge reply with an unsafe address (${kind}) fails without opening it`, async ({
     page,
     sandbox,
   }) => {

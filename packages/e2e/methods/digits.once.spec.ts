@@ -17,14 +17,14 @@ for (const [script, card, expiry, cvv] of [
   ['Devanagari', '४१११११११११११११११', '१२/४०', '१२३'],
   ['Bengali', '৪১১১১১১১১১১১১১১১', '১২ / ৪০', '১২৩'],
 ] as const) {
-  test(`a card in ${script} digits, key by key on the Arabic screen, is paid`, {
+  test(`a card typed in ${script} digits on the Arabic screen pays`, {
     tag: script === 'Arabic-Indic' ? [] : '@all',
   }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(`${sandbox.checkout(reference)}?lang=ar`);
     await field(page, 'number').pressSequentially(card);
     await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111');
-    // In the middle the caret stays behind the digit that was typed.
+    // In the middle of the number, the caret must stay after the typed digit.
     await field(page, 'number').press('Home');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Backspace');
@@ -38,7 +38,7 @@ for (const [script, card, expiry, cvv] of [
   });
 }
 
-test('Arabic-Indic digits that are typed before the app has loaded stay', { tag: '@all' }, async ({
+test('keeps Arabic-Indic digits typed before the app has loaded', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -62,7 +62,10 @@ for (const [typed, shown] of [
   ['30/12', '03/0/12'],
   ['Dec 2040', '12/40'],
 ] as const) {
-  test(`the expiry date ${typed}, key by key, shows ${shown}`, { tag: '@all' }, async ({ page, sandbox }) => {
+  test(`the expiry date typed as ${typed} is shown as ${shown}`, { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.checkout(reference));
     await field(page, 'expiry').pressSequentially(typed);
@@ -73,7 +76,7 @@ for (const [typed, shown] of [
   });
 }
 
-test('a pasted message fills in its code, and not the amount in it', { tag: '@all' }, async ({
+test('a pasted message fills in its OTP and not its amount', { tag: '@all' }, async ({
   page,
   context,
   sandbox,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { scan } from '../../app/src/ui/testScan';
 import { chooseTransfer, expect, fillCard, test } from '../support/journey';
 
-/** What a phone's camera would read off the code on the page. */
+/** Returns the text of the page's QR code, as a phone's camera would read it. */
 async function scanned(page: Page): Promise<string | undefined> {
   const code = page.locator('.qr-code');
   const path = await code.locator('path').getAttribute('d');
   return scan(`${path}`, `${await code.getAttribute('viewBox')}`);
 }
 
-test('a desktop hands the transfer to the payer’s phone: the same account, at once', {
+test('a desktop’s QR code opens the same transfer account on the payer’s phone', {
   tag: '@both',
 }, async ({ page, browser, sandbox, hasTouch }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -34,7 +34,7 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
   await phone.close();
 });
 
-test('a QR code opts out of a dark mode that the browser forces on the page', { tag: '@all' }, async ({
+test('a QR code is exempt from the browser’s forced dark mode', { tag: '@all' }, async ({
   page,
   sandbox,
   hasTouch,
@@ -45,11 +45,11 @@ test('a QR code opts out of a dark mode that the browser forces on the page', { 
   const code = page.locator('.qr-code');
   // A phone can't scan its own screen.
   if (hasTouch) return expect(code).toHaveCount(0);
-  // Chromium's emulation of a forced dark mode ignores this opt-out; the mode itself (WebContentsForceDark) obeys it.
+  // Chromium's emulation of a forced dark mode ignores this property, but the real mode (WebContentsForceDark) respects it.
   await expect(code).toHaveCSS('color-scheme', 'light only');
 });
 
-test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', async ({
+test('a USSD code has a dial link, and on a desktop a QR code with the same link', async ({
   page,
   sandbox,
   hasTouch,
@@ -64,7 +64,7 @@ test('a USSD code is dialled by one tap on a phone, and off a desktop by the pho
   if (!hasTouch) expect(await scanned(page)).toBe(await link.getAttribute('href'));
 });
 
-test('a method that the address names comes first, where it is offered', { tag: '@all' }, async ({
+test('opens the method in the address if the transaction offers it', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -75,11 +75,11 @@ test('a method that the address names comes first, where it is offered', { tag: 
   await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
-test('the browser fills in the code of the issuer’s text message, and only the payer sends it', {
+test('fills in the OTP from a text message, and sends it only when the payer confirms', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  // Chromium has WebOTP on Android only: this is its interface (WICG, WebOTP API).
+  // Chromium has WebOTP only on Android, so replace its interface (WICG, WebOTP API).
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: class {} });
     navigator.credentials.get = (options) => {
@@ -98,7 +98,7 @@ test('the browser fills in the code of the issuer’s text message, and only the
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('the amount is copied as a bank’s own form takes it', { tag: '@all' }, async ({
+test('copies the amount as plain digits for a bank’s form', { tag: '@all' }, async ({
   page,
   sandbox,
   context,

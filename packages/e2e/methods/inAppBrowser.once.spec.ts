@@ -1,7 +1,7 @@
 import { EVERY_RULE, findingsOf } from '../support/axe';
 import { expect, fillCard, test } from '../support/journey';
 
-/** Of Instagram's own browser. */
+/** The user agent of Instagram's in-app browser. */
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-A145F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
   'Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 354.0.0.29.90 Android (34/14; 450dpi; 1080x2219; samsung)';
@@ -9,7 +9,7 @@ const NAME = 'Open in your browser';
 
 test.use({ userAgent: INSTAGRAM });
 
-test('in the browser of an app a payer goes on in their own with the same reference, and is asked for once', {
+test('an in-app browser offers the payer’s own browser, and the payment is charged once', {
   tag: '@all',
 }, async ({ page, browser, sandbox }) => {
   const opened: unknown[] = [];
@@ -27,7 +27,7 @@ test('in the browser of an app a payer goes on in their own with the same refere
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(offer).toBeFocused();
 
-  // The other browser pays. The first one, left as it was, looks before it charges.
+  // The other browser pays. The first one must verify before it charges.
   const own = await browser.newContext();
   const there = await own.newPage();
   await there.goto(address);
@@ -43,7 +43,7 @@ test('in the browser of an app a payer goes on in their own with the same refere
   expect(opened).toEqual([]);
 });
 
-test('from the overlay of a shop the way leads the whole window, as an app looks at no frame', {
+test('in the shop’s overlay, the link navigates the whole window', {
   tag: '@all',
 }, async ({ journey }) => {
   await journey.openFromShop();
@@ -58,7 +58,7 @@ test('from the overlay of a shop the way leads the whole window, as an app looks
   await expect(checkout.getByRole('button', { name: NAME }), 'while a charge is on its way').toHaveCount(0);
 });
 
-test('what it offers has no finding of axe, light and dark, at 320 px, before and after it is copied', {
+test('the dialog passes axe, light and dark, at 320 px, before and after a copy', {
   tag: '@all',
 }, async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-write']);
@@ -71,7 +71,7 @@ test('what it offers has no finding of axe, light and dark, at 320 px, before an
   for (const label of ['Copy', '✓ Copied']) {
     await expect(copy).toHaveText(label);
     for (const colorScheme of ['light', 'dark'] as const) {
-      // No colour is on its way to another.
+      // Reduced motion keeps colour transitions out of the check.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const found = await findingsOf(page, EVERY_RULE);
       findings.push(...found.map((finding) => `${label}, ${colorScheme}: ${finding}`));

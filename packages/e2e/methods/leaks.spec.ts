@@ -3,7 +3,7 @@ import { first } from '../support/extent';
 import { expect, test } from '../support/journey';
 import { secretsIn } from '../support/secrets';
 
-/** Secrets that only the payer and the charge may have. They occur in no other place of the test. */
+/** Secrets that only the payer and the charge may have. The test uses these digits for nothing else. */
 const SECRETS = { cvv: '739', pin: '8642', otp: '918273' };
 const CARDS = {
   verve: '5061 0000 0000 0000 007',
@@ -13,7 +13,7 @@ const CARDS = {
   declined: '4000 0000 0000 0002',
 };
 
-/** The charge and the code that completes it, the only requests that may contain card data. */
+/** The charge and its OTP are the only requests that may contain card data. */
 const CHARGE = /^POST .*\/checkout\/charge\/card$|^PUT .*\/checkout\/charge\/card\/[\w-]+$/;
 
 interface Find {
@@ -40,7 +40,7 @@ async function watch(context: BrowserContext, page: Page): Promise<Find[]> {
   return finds;
 }
 
-/** The content of a frame: its markup with the attributes, its storage, its history entry, its cookies. */
+/** Returns a frame's content: its markup with attributes, its storage, its history state and its cookies. */
 async function look(frame: Frame): Promise<Find[]> {
   return frame.evaluate(async () => {
     const finds = [
@@ -83,7 +83,7 @@ function leaksIn(finds: Find[]): string[] {
 }
 
 for (const [name, number] of first(2, Object.entries(CARDS))) {
-  test(`no card number, CVV, PIN or OTP is anywhere but in the charge: ${name}`, {
+  test(`card number, CVV, PIN and OTP occur only in the charge: ${name}`, {
     tag: '@security-11',
   }, async ({ page, context, journey }) => {
     const finds = await watch(context, page);
@@ -119,7 +119,7 @@ for (const [name, number] of first(2, Object.entries(CARDS))) {
     await expect(checkout.getByRole('heading', { name: end })).toBeVisible({ timeout: 25_000 });
     await lookAround();
     expect(leaksIn(finds)).toEqual([]);
-    // The watch itself works: it has found what it should.
+    // Check that the watch itself has recorded messages and requests.
     expect(finds.some(({ where }) => where === 'message')).toBe(true);
     expect(finds.some(({ where, text }) => where === 'request' && text.includes('/charge/card'))).toBe(true);
   });

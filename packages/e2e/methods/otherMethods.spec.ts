@@ -2,7 +2,7 @@ import { comeBack } from '../support/comeBack';
 import { first } from '../support/extent';
 import { expect, test } from '../support/journey';
 
-test('methods beyond the first two are in a list, the wallets under their heading, and a chosen one comes to the front', {
+test('further methods are in a list with a heading for wallets, and a chosen one becomes a tile', {
   tag: ['@selector-1', '@selector-2', '@fields-25'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({
@@ -29,7 +29,7 @@ test('methods beyond the first two are in a list, the wallets under their headin
 });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, {
+  test(`USSD on ${prefix}: bank, code, copy, dial link, confirmation, success`, {
     tag: ['@ussd-1', '@ussd-2', '@ussd-4', '@limits-27'],
   }, async ({ page, sandbox, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -57,7 +57,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('USSD offers no code for kobo, which no bank takes, and another method pays the exact amount', {
+test('USSD is not available for an amount with kobo, and a transfer is', {
   tag: ['@limits-27', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: '1500.50' });
@@ -82,7 +82,7 @@ test('hideUssdDialButton hides the dial link', { tag: ['@ussd-3', '@fields-16', 
   await expect(page.getByRole('link', { name: 'Dial now' })).toHaveCount(0);
 });
 
-test('a USSD payment that runs out of time', { tag: ['@states-27', '@all'] }, async ({ page, sandbox }) => {
+test('a USSD code without a payment expires', { tag: ['@states-27', '@all'] }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 2 } } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
@@ -90,7 +90,7 @@ test('a USSD payment that runs out of time', { tag: ['@states-27', '@all'] }, as
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
 });
 
-test('Opay: the link opens the wallet’s page, and the checkout sees the payment', {
+test('Opay: the link opens the wallet’s page, and the checkout finds the payment', {
   tag: ['@opay-1', '@page-calls-4', '@other-calls-7'],
 }, async ({ page, sandbox, context }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -106,7 +106,7 @@ test('Opay: the link opens the wallet’s page, and the checkout sees the paymen
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('Opay that can not start says so, and Retry asks again', {
+test('Opay: a failed start shows an error, and Retry tries again', {
   tag: ['@states-31', '@errors-13', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -121,7 +121,7 @@ test('Opay that can not start says so, and Retry asks again', {
   await expect(page.getByRole('link', { name: 'Continue to Opay' })).toBeVisible();
 });
 
-test('Opay that was not paid in time was not completed, and says nothing of a start', {
+test('Opay: an expired payment is shown as not completed', {
   tag: ['@states-30', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 
 const CARD = '4000 0000 0000 3220';
-/** The bank's own domain, because a passkey belongs to a domain. The name resolves to this machine. */
+/** The bank has its own domain, because a passkey belongs to a domain. The name resolves to this machine. */
 const BANK = 'bank.localhost';
 
-/** A device with an authenticator that says yes to everything, and a bank that is of another origin than the checkout. */
+/** Adds an authenticator that approves everything, and moves the bank to another origin than the checkout. */
 async function prepare(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function prepare(page: Page): Promise<void> {
   });
 }
 
-test('a bank’s page two frames deep sets up a passkey, and the payment is approved by it', {
+test('a bank’s page two frames deep creates a passkey and approves the payment with it', {
   tag: ['@any-width', '@all'],
 }, async ({ journey, page }) => {
   await prepare(page);
@@ -41,7 +41,7 @@ test('a bank’s page two frames deep sets up a passkey, and the payment is appr
   expect(events.map(({ what }) => what)).toContain('3-D Secure: success, by a passkey');
 });
 
-test('a bank’s page two frames deep may ask for a payment, a passkey and a code from a text message', {
+test('a bank’s page two frames deep may use payment, passkeys and codes from text messages', {
   tag: ['@all', '@any-width', '@all'],
 }, async ({ journey, page }) => {
   await prepare(page);

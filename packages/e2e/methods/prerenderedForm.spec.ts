@@ -9,10 +9,10 @@ import { heard, open, shop } from '../support/shopPage';
 const APP = /\/assets\/app-.*\.js$/;
 
 const number = (page: Page) => page.getByLabel('Card number', { exact: true });
-/** The page before React, and that it has gone. */
+/** The prerendered form, which React replaces. */
 const prerendered = (page: Page) => page.locator('.sheet[aria-busy]');
 
-test('a payer types before the app has arrived, and pays with what they typed', async ({ page, sandbox }) => {
+test('keeps values typed before the app has loaded, and pays with them', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
   await page.goto(sandbox.checkout(reference), { waitUntil: 'commit' });
@@ -23,7 +23,7 @@ test('a payer types before the app has arrived, and pays with what they typed', 
   release();
   await expect(prerendered(page)).toHaveCount(0);
   await expect(number(page)).toBeFocused();
-  // At the end of what was typed, where the caret was.
+  // The caret is still at the end of the typed text.
   await page.keyboard.type('1111');
   await expect(number(page)).toHaveValue('4111 1111 1111 1111');
   await expect(page.getByLabel('Expiry date')).toHaveValue('12/40');
@@ -32,7 +32,7 @@ test('a payer types before the app has arrived, and pays with what they typed', 
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('the form looks the same before the app has arrived and after', async ({ page, sandbox }) => {
+test('the form looks the same before and after the app has loaded', async ({ page, sandbox }) => {
   const merchant = {
     name: 'Testore',
     publicKey: 'pk_test',
@@ -41,7 +41,7 @@ test('the form looks the same before the app has arrived and after', async ({ pa
   };
   const customer = { email: 'payer@example.com' };
   const reference = await sandbox.create({ amount: '1234567.5', merchant, customer });
-  // The marks of the cards come with the second style sheet, into a place that is kept for them.
+  // The second style sheet adds the card schemes' marks in reserved places, so make them invisible.
   const blank = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   await page.route('**/assets/*.svg', (route) => route.fulfill(blank));
   let release = await hold(page, APP);
@@ -58,7 +58,7 @@ test('the form looks the same before the app has arrived and after', async ({ pa
     const before = await page.screenshot();
     release();
     await expect(prerendered(page)).toHaveCount(0);
-    // What comes after the form comes into room that is kept for it.
+    // This link appears after the form in a reserved place, so hide it.
     const link = page.locator('.ask-link');
     await expect(link).toBeVisible();
     await link.evaluate((element) => {
@@ -71,7 +71,7 @@ test('the form looks the same before the app has arrived and after', async ({ pa
   }
 });
 
-test('what was pressed before the app had arrived is pressed once it has', async ({ page, sandbox }) => {
+test('a press before the app has loaded takes effect afterwards', async ({ page, sandbox }) => {
   const reference = await sandbox.create({
     amount: 5000,
     merchant: { name: 'Testore', publicKey: 'pk_test' },
@@ -83,14 +83,11 @@ test('what was pressed before the app had arrived is pressed once it has', async
   release();
   await expect(page.getByText('Account number', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Card', exact: true }).click();
-  // It went with the form, as a card does whenever another method is chosen.
+  // The card form was cleared when the payer chose another method.
   await expect(number(page)).toHaveValue('');
 });
 
-test('Enter sends nothing before the app has arrived, and no press of Pay is kept', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('before the app has loaded, Enter and Pay send nothing', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const charges: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +107,7 @@ test('Enter sends nothing before the app has arrived, and no press of Pay is kep
   expect([page.url(), charges]).toEqual([address, []]);
 });
 
-test('a card that was typed too early does not come back out of the cache', {
+test('a card typed before the app has loaded is cleared when the payer leaves', {
   tag: ['@any-width', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -124,10 +121,9 @@ test('a card that was typed too early does not come back out of the cache', {
   await expect(number(page)).toHaveValue('');
 });
 
-test('the form waits for the app where something else comes first', { tag: ['@any-width', '@all'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the form stays hidden until the app has loaded if another method comes first', {
+  tag: ['@any-width', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
   await page.goto(`${sandbox.checkout(reference)}?method=ussd`, { waitUntil: 'commit' });
@@ -137,7 +133,7 @@ test('the form waits for the app where something else comes first', { tag: ['@an
   await expect(number(page)).toHaveCount(0);
 });
 
-test('in the overlay too a payer types before the app has arrived', { tag: '@both' }, async ({
+test('in the overlay, keeps values typed before the app has loaded', { tag: '@both' }, async ({
   page,
   journey,
   sandbox,
@@ -163,7 +159,7 @@ test('in the overlay too a payer types before the app has arrived', { tag: '@bot
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`]);
 });
 
-test('in the overlay the keyboard hides no field before the app has arrived, nor when it does', {
+test('in the overlay, the keyboard covers no field before or after the app has loaded', {
   tag: '@all',
 }, async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -185,7 +181,7 @@ const LEAVING = {
   Esc: (checkout: FrameLocator) => checkout.owner().page().keyboard.press('Escape'),
 };
 for (const [way, leave] of first(1, Object.entries(LEAVING))) {
-  test(`in the overlay ${way} leaves the form whose app never comes`, async ({ page, journey, sandbox }) => {
+  test(`in the overlay, ${way} closes a form whose app never loads`, async ({ page, journey, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await hold(page, APP);
     await shop(page);

@@ -15,7 +15,7 @@ const SECRETS = [VERVE, VISA]
 
 const APP = /\/assets\/app-.*\.js$/;
 
-// When a browser writes its session is its own affair: each look at it may take half a minute where much else is done.
+// The browser decides when to write its session. On a busy machine, each check may take half a minute.
 base.setTimeout(240_000);
 
 const test = base.extend<{ profile: Profile }>({
@@ -28,7 +28,7 @@ const test = base.extend<{ profile: Profile }>({
   },
 });
 
-test('nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes', {
+test('keeps card data off the disk if the payer pays in the overlay and the browser crashes', {
   tag: ['@security-12', '@all'],
 }, async ({ profile, sandbox }) => {
   const page = await profile.context.newPage();
@@ -65,7 +65,7 @@ test('nothing of a card is on the disk of a payer who pays in the overlay, and w
   expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
 });
 
-test('nothing of a card is on the disk of a payer who types before the app has arrived, leaves, comes back and pays', {
+test('keeps card data off the disk if the payer types before the app has loaded', {
   tag: ['@all', '@prerendered'],
 }, async ({ profile, sandbox, servers }) => {
   const page = await profile.context.newPage();
@@ -90,7 +90,7 @@ test('nothing of a card is on the disk of a payer who types before the app has a
   expect(await profile.find(SECRETS), 'once the browser is closed').toEqual([]);
 });
 
-test('nothing of a card is on the disk of a payer who leaves the overlay by another page, and it comes back empty', {
+test('keeps card data off the disk if the payer leaves the overlay for another page', {
   tag: ['@security-12', '@all'],
 }, async ({ profile, sandbox, servers }) => {
   const page = await profile.context.newPage();
@@ -103,7 +103,7 @@ test('nothing of a card is on the disk of a payer who leaves the overlay by anot
   await page.goto(servers.shop);
   await page.goBack();
   expect(await profile.written(page, SECRETS), 'after Back').toEqual([]);
-  // A browser that has kept the page as it was shows the overlay still.
+  // The back/forward cache may have kept the overlay open.
   if ((await page.locator('kobo-checkout').count()) === 0) {
     await page.getByRole('button', { name: 'Pay now' }).click();
   }
@@ -112,7 +112,7 @@ test('nothing of a card is on the disk of a payer who leaves the overlay by anot
   merchant.close();
 });
 
-test('nothing of a card is on the disk of a payer whose browser crashes in a window of its own, and is started again', {
+test('keeps card data off the disk if the browser crashes in a top-level window and restarts', {
   tag: ['@security-12', '@all'],
 }, async ({ profile, sandbox }) => {
   const page = await profile.context.newPage();
@@ -126,11 +126,11 @@ test('nothing of a card is on the disk of a payer whose browser crashes in a win
   const again = await profile.context.newPage();
   await again.goto(address);
   await expectCard(again, { number: '', expiry: '', cvv: '' });
-  // When a browser that has crashed writes its session again is its own affair: nothing can be waited for.
+  // A restarted browser writes its session at an unknown time, so this is only an additional check.
   expect(await profile.find(SECRETS), 'in the browser that was started again').toEqual([]);
 });
 
-test('nothing about the payer is on the disk while the form of a payment page is filled in', {
+test('keeps the payer’s details off the disk while a payment page is filled in', {
   tag: '@all',
 }, async ({ profile, sandbox }) => {
   const payer = {

@@ -57,10 +57,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('what is saved tells nothing of the card or the payer', { tag: ['@limits-29', '@all'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('a saved card’s storage reveals neither the card nor the payer', {
+  tag: ['@limits-29', '@all'],
+}, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const digits = VISA.replaceAll(' ', '');
@@ -81,7 +80,7 @@ test('a card that was not charged is not saved', { tag: ['@states-25', '@all'] }
   expect(await storedCards(page)).toBe(0);
 });
 
-test('a card that the device refuses to keep is said beside the success, and does not cast doubt on it', {
+test('a card that the device can not save still pays, with a note on the success screen', {
   tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);
@@ -122,7 +121,7 @@ test('a wrong CVV does not charge, and the fifth removes the card', {
   expect(await storedCards(page)).toBe(0);
 });
 
-test('where the device no longer lets a saved card be opened, the payer is told to type its number', {
+test('asks for the card number if the device no longer opens its key storage', {
   tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
@@ -142,7 +141,7 @@ test('where the device no longer lets a saved card be opened, the payer is told 
   expect(await storedCards(page)).toBe(1);
 });
 
-test('a CVV that is too short is said at its field', { tag: '@all' }, async ({ page, sandbox }) => {
+test('shows the error of a missing or short CVV at its field', { tag: '@all' }, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   await open(page, sandbox);
   const cvv = page.getByLabel('CVV', { exact: true });
@@ -153,7 +152,7 @@ test('a CVV that is too short is said at its field', { tag: '@all' }, async ({ p
   await expect(cvv).toHaveAccessibleDescription('Invalid CVV');
 });
 
-test('a different card, back to the saved ones, and a saved one removed', {
+test('switches between saved and new cards, and removes a card after confirmation', {
   tag: ['@card-2', '@all'],
 }, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
@@ -191,7 +190,7 @@ test('a saved Verve card asks for its PIN, which is never saved', { tag: '@all' 
   await expect(paid(page)).toBeVisible();
 });
 
-test('another payer does not see the cards of the first', { tag: ['@roles-7', '@all'] }, async ({
+test('another payer does not see the first payer’s cards', { tag: ['@roles-7', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -201,7 +200,7 @@ test('another payer does not see the cards of the first', { tag: ['@roles-7', '@
   await expect(list(page)).toHaveCount(0);
 });
 
-test('where the device keeps nothing, the payer is told, and pays without saving', {
+test('without storage, the payer sees why saving is impossible, and pays', {
   tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   await page.addInitScript(() => {
@@ -218,10 +217,7 @@ test('where the device keeps nothing, the payer is told, and pays without saving
   await expect(paid(page)).toBeVisible();
 });
 
-test('a payer without an e-mail is not offered to save a card', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a payer without an e-mail address can not save a card', { tag: '@all' }, async ({ page, sandbox }) => {
   await open(page, sandbox, { customer: undefined });
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

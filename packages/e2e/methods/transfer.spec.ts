@@ -1,7 +1,7 @@
 import { comeBack } from '../support/comeBack';
 import { chooseTransfer, claimPayment, expect, test } from '../support/journey';
 
-test('a transfer that the bank confirms', {
+test('a transfer that the payer confirms succeeds', {
   tag: ['@transfer-4', '@start-calls-3', '@both'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
@@ -10,7 +10,7 @@ test('a transfer that the bank confirms', {
   await journey.expectPaid();
 });
 
-test('a transfer that arrives without a word from the payer', { tag: ['@states-24', '@all'] }, async ({
+test('a transfer that the payer does not confirm succeeds', { tag: ['@states-24', '@all'] }, async ({
   journey,
 }) => {
   const reference = await journey.openFromShop();
@@ -19,7 +19,7 @@ test('a transfer that arrives without a word from the payer', { tag: ['@states-2
   await journey.expectPaid();
 });
 
-test('waiting for the transfer, back to the account, and waiting again', {
+test('returns from waiting to the account, and waits again', {
   tag: ['@all', '@transfer-5', '@states-22'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
@@ -36,7 +36,7 @@ test('waiting for the transfer, back to the account, and waiting again', {
   await journey.expectPaid();
 });
 
-test('the account number is copied, and the payer is told', {
+test('copies the account number and confirms the copy', {
   tag: ['@all', '@transfer-2', '@errors-10'],
 }, async ({ journey, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -48,7 +48,7 @@ test('the account number is copied, and the payer is told', {
   expect(await journey.page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 
-test('an account that expires at the bank', { tag: ['@errors-7', '@all'] }, async ({ journey }) => {
+test('shows that an account has expired at the bank', { tag: ['@errors-7', '@all'] }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.expire(reference);
@@ -60,7 +60,7 @@ test('an account that expires at the bank', { tag: ['@errors-7', '@all'] }, asyn
   await journey.expectHeard(['closed']);
 });
 
-test('the countdown starts at 30 minutes and survives a reload', {
+test('the countdown starts at 30 minutes and continues after a reload', {
   tag: ['@transfer-3', '@limits-12', '@limits-25'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -75,7 +75,7 @@ test('the countdown starts at 30 minutes and survives a reload', {
   await expect(timer).not.toHaveText(/^29:5[89]$/);
 });
 
-test('an account that is open already is shown, with the time that its transaction has left', {
+test('shows an open account with its remaining time', {
   tag: ['@fields-4', '@fields-5'],
 }, async ({ page, sandbox, request }) => {
   const wishes = { virtualAccount: 'open', accountTime: 'left', accountSeconds: 600 };
@@ -93,10 +93,9 @@ test('an account that is open already is shown, with the time that its transacti
   await expect(page.getByRole('timer')).toHaveText(/^09:[345]\d$/);
 });
 
-test('time runs out, and money that comes later still counts', { tag: ['@states-27', '@errors-7'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('shows that the time is over, and still accepts late money', {
+  tag: ['@states-27', '@errors-7'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 3 } } });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -108,7 +107,10 @@ test('time runs out, and money that comes later still counts', { tag: ['@states-
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('no account available', { tag: ['@errors-6', '@all'] }, async ({ page, sandbox }) => {
+test('suggests another method if no account is available', { tag: ['@errors-6', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(sandbox.checkout('CHK_noaccount'));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();
@@ -119,7 +121,7 @@ test('no account available', { tag: ['@errors-6', '@all'] }, async ({ page, sand
   ).toBeVisible();
 });
 
-test('a transfer that arrives in part: the payer reads what is missing, and sends it', {
+test('shows the missing amount after a partial transfer, and accepts the rest', {
   tag: '@all',
 }, async ({ page, sandbox, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -144,7 +146,7 @@ test('a transfer that arrives in part: the payer reads what is missing, and send
   await expect(page.getByText('You sent ₦500.50 too much.')).toBeVisible();
 });
 
-test('a transfer of less goes back to the payer, who reads by when and pays the exact amount', {
+test('shows a refund’s date after a partial transfer, and accepts the exact amount', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { mismatch: 'return' } } });

@@ -13,7 +13,7 @@ async function sendTo(page: Page, phone: string): Promise<void> {
 }
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`MoMo on ${prefix}: phone, prompt, approved on the phone`, {
+  test(`MoMo on ${prefix}: phone number, prompt, approval, success`, {
     tag: ['@momo-1', '@states-20', '@momo-calls-1'],
   }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
@@ -32,7 +32,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 
-  test(`Pocket on ${prefix}: tag, prompt, approved`, {
+  test(`Pocket on ${prefix}: tag, prompt, approval, success`, {
     tag: ['@pocket-1', '@states-32', '@rules-19', '@page-calls-5', '@limits-7'],
   }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
@@ -51,7 +51,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('a MoMo phone number: Continue from 9 characters, refused below 10 digits', {
+test('a MoMo phone number enables Continue from 9 characters, and is valid from 10 digits', {
   tag: ['@rules-4', '@rules-5', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -69,7 +69,7 @@ test('a MoMo phone number: Continue from 9 characters, refused below 10 digits',
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
 });
 
-test('a MoMo number without a wallet is refused beside the form, and another one pays', {
+test('a MoMo number without a wallet gives an alert, and another number pays', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -86,7 +86,7 @@ test('a MoMo number without a wallet is refused beside the form, and another one
   await expect(paid(page)).toBeVisible();
 });
 
-test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, sandbox }) => {
+test('a MoMo prompt declined on the phone fails, and pays after Retry', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
@@ -104,7 +104,7 @@ test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, s
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
-test('a MoMo prompt whose answer is lost is asked for, and never sent twice', async ({ page, sandbox }) => {
+test('a MoMo prompt with a lost reply is verified, and never sent twice', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
@@ -117,7 +117,7 @@ test('a MoMo prompt whose answer is lost is asked for, and never sent twice', as
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('nothing came to the phone: the provider is asked, and then another number', {
+test('without a prompt on the phone, the payer can wait or send one to another number', {
   tag: ['@other-calls-1', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -139,7 +139,7 @@ test('nothing came to the phone: the provider is asked, and then another number'
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a Pocket tag that nobody has', { tag: '@all' }, async ({ page, sandbox }) => {
+test('an unknown Pocket tag gives an alert', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('Pocket');
@@ -148,7 +148,7 @@ test('a Pocket tag that nobody has', { tag: '@all' }, async ({ page, sandbox }) 
   await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
 });
 
-test('an Enter that was still meant for the first press sends nothing that has just been refused', {
+test('a second Enter right after a refusal sends nothing', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.clock.install();
@@ -160,7 +160,7 @@ test('an Enter that was still meant for the first press sends nothing that has j
   await page.clock.pauseAt(Date.now() + 60_000);
   const sent: string[] = [];
   page.on('request', (request) => {
-    // Beside the calls come the files of the payment's end.
+    // Ignore the files for the end of the payment, which load at the same time.
     if (request.resourceType() === 'fetch')
       sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
   });
@@ -174,7 +174,7 @@ test('an Enter that was still meant for the first press sends nothing that has j
   await expect.poll(() => sent).toEqual(['pocket', 'pocket']);
 });
 
-test('the customer’s phone is already in the field, and can be changed', {
+test('fills in the customer’s phone number, which the payer can change', {
   tag: ['@fields-7', '@all'],
 }, async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', phone: '0803 123 4567' };

@@ -6,7 +6,7 @@ import { hostPage } from '../support/servers';
 
 const BLOCK = /(<script type="application\/json" id="kobo-config">)[\s\S]*?(<\/script>)/;
 
-/** The page with another configuration block. Its inline script, and so its policy, stays what it is. */
+/** Serves the page with another configuration block. The inline script and the policy stay the same. */
 function configured(block: string) {
   return async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -27,7 +27,7 @@ for (const [name, block, problem] of first(1, [
     'index.html, #kobo-config: services.invoices.dev: Expected "" or an address',
   ],
 ] as const)) {
-  test(`a configuration that ${name}: the payer hears calmly, the console what is wrong`, async ({
+  test(`a configuration that ${name} gives the payer a calm notice, and the console the cause`, async ({
     page,
     sandbox,
     uncaughtErrors,
@@ -43,7 +43,7 @@ for (const [name, block, problem] of first(1, [
   });
 }
 
-test('in an overlay, what is not set up can be closed, and the merchant’s page hears of it', {
+test('the merchant’s page receives NOT_SET_UP, and the payer can close the overlay', {
   tag: '@all',
 }, async ({ page, sandbox, servers, uncaughtErrors }) => {
   await page.route(`${sandbox.origin}/**`, configured('{}'));
@@ -70,7 +70,7 @@ test('in an overlay, what is not set up can be closed, and the merchant’s page
   host.close();
 });
 
-/** Removes a file, and restores it with the next page. */
+/** Answers 404 for a file until the next page is opened. */
 async function sweep(page: Page, file: RegExp): Promise<{ pages: () => number }> {
   let pages = 0;
   page.on('request', (request) => {
@@ -84,10 +84,7 @@ async function sweep(page: Page, file: RegExp): Promise<{ pages: () => number }>
   return { pages: () => pages };
 }
 
-test('a method whose file a deploy has swept away comes with the page of today', async ({
-  page,
-  sandbox,
-}) => {
+test('Retry reloads the page if a deploy has removed a method’s file', async ({ page, sandbox }) => {
   const { pages } = await sweep(page, /\/assets\/UssdScreen-/);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
@@ -101,11 +98,7 @@ test('a method whose file a deploy has swept away comes with the page of today',
   await expect(page.getByLabel('Find your bank')).toBeVisible();
 });
 
-test('a payer without a network keeps the page that is open', { tag: '@all' }, async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('Retry without a network keeps the open page', { tag: '@all' }, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();

@@ -14,7 +14,7 @@ const FUND = {
   currency: 'NGN',
 };
 
-/** A link's own: of these the page keeps the colour, unless a host has opened it. */
+/** The look in a link's parameters. The page uses only the colour unless a host has opened the page. */
 const LOOK = { primaryColor: '#7c2d12', logoLink: 'https://attacker.example/first-bank.png' };
 
 async function expectUnconfirmed(page: Page | FrameLocator): Promise<void> {
@@ -28,7 +28,7 @@ for (const [path, checkout] of first(1, [
   ['/payments/initialize', '/payments/'],
   ['/initialize', '/'],
 ] as const)) {
-  test(`${path} starts a transaction and goes on to its checkout, without the key in the address`, {
+  test(`${path} starts a transaction and opens its checkout, without the key in the address`, {
     tag: ['@routes-5', '@routes-14', '@roles-4', '@page-calls-6'],
   }, async ({ page, sandbox, baseURL }) => {
     const tr = `ORDER_${Date.now()}_${checkout.length}`;
@@ -57,7 +57,7 @@ for (const [path, checkout] of first(1, [
   });
 }
 
-test('an initialiser’s link makes no setting of a merchant’s server: no cards by e-mail, no way to another address', {
+test('an initialiser’s link can not enable saved cards or redirects', {
   tag: '@security-9',
 }, async ({ page, sandbox, baseURL }) => {
   const metadata = {
@@ -83,7 +83,7 @@ test('an initialiser’s link makes no setting of a merchant’s server: no card
   expect(lists).toEqual([]);
 });
 
-test('an initialiser’s link that is opened a second time goes on to the same transaction', {
+test('an initialiser’s link opened twice leads to the same transaction', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const address = `${sandbox.origin}/payments/initialize${query({ ...START, tr: `ORDER_${Date.now()}` })}`;
@@ -93,7 +93,7 @@ test('an initialiser’s link that is opened a second time goes on to the same t
   }
 });
 
-test('the initialiser takes any characters for the merchant’s reference, and goes on by the provider’s', {
+test('the initialiser accepts any characters in the merchant’s reference', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const tr = `№ 7/${Date.now()} “é”?#&=../`;
@@ -121,12 +121,15 @@ for (const [name, text] of first(1, [
   });
 }
 
-test('the initialiser without more than one', { tag: '@rules-29' }, async ({ page, sandbox }) => {
+test('the initialiser names no parameter if several are missing', { tag: '@rules-29' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/initialize`);
   await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
 });
 
-test('the initialiser says what is not valid, and drops an address that is not safe', {
+test('the initialiser rejects invalid values, and drops an unsafe return address', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   for (const [fields, text] of [
@@ -142,7 +145,7 @@ test('the initialiser says what is not valid, and drops an address that is not s
   expect((await asked).postDataJSON()).not.toHaveProperty('returnUrl');
 });
 
-test('the initialiser says what the provider refuses, and a window of its own offers no Retry', {
+test('the initialiser shows the provider’s refusal, without Retry at top level', {
   tag: ['@shell-6', '@errors-2', '@all'],
 }, async ({ page, sandbox }) => {
   const call = '**/checkout/initialize';
@@ -157,7 +160,7 @@ test('the initialiser says what the provider refuses, and a window of its own of
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
 });
 
-test('the wallet-funding page: transfer or USSD into the account that its link names, and no word of the provider for it', {
+test('the wallet-funding page offers transfer and USSD, and marks the account as unconfirmed', {
   tag: ['@routes-2', '@routes-13', '@transfer-1', '@funding-1', '@states-34'],
 }, async ({ page, sandbox }) => {
   await page.goto(
@@ -172,7 +175,7 @@ test('the wallet-funding page: transfer or USSD into the account that its link n
   await expect(page.getByText('9012345678')).toBeVisible();
   await expect(page.getByText('KOBO / ADA OBI')).toBeVisible();
   await expectUnconfirmed(page);
-  // It may be theirs for good.
+  // The account may belong to the payer permanently.
   await expect(page.getByText('Use this account for this payment only.')).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
   const done = page.getByRole('button', { name: 'I have completed payment' });
@@ -183,13 +186,13 @@ test('the wallet-funding page: transfer or USSD into the account that its link n
   await done.click();
   await expect(page.getByText('Ask the person or business who sent you the link.')).toBeVisible();
   await expectUnconfirmed(page);
-  // Another amount for the same account is another payment.
+  // A page with another amount for the same account is another payment.
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '5000' })}`);
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
   await expect(page.getByText('9012345678')).toBeVisible();
 });
 
-test('the wallet-funding page in a stranger’s frame never looks trusted, whatever its address says', {
+test('the wallet-funding page in a foreign frame never appears trusted', {
   tag: '@security-28',
 }, async ({ page, sandbox }) => {
   await page.clock.install();
@@ -204,7 +207,7 @@ test('the wallet-funding page in a stranger’s frame never looks trusted, whate
     for (const fragment of ['', '#kobo=1234-5678-9012-3456']) {
       await show(address + fragment);
       const frame = page.frameLocator('iframe');
-      // The page has read its address, and waits this long for the handshake that the address announces.
+      // The page has read its address. Let the time pass that it waits for the handshake.
       await page.frame({ url: /fund-wallet/ })?.waitForURL(({ search }) => search === '');
       await page.clock.runFor(10_000);
       await expectUnconfirmed(frame);
@@ -213,7 +216,7 @@ test('the wallet-funding page in a stranger’s frame never looks trusted, whate
   });
 });
 
-test('the wallet-funding page shows nothing of a link where the deployer has switched the top level off', {
+test('the wallet-funding page hides the link’s account if the deployer disables it at top level', {
   tag: ['@security-28', '@all'],
 }, async ({ page, sandbox }) => {
   await page.route(`${sandbox.origin}/**`, async (route) => {
@@ -230,7 +233,7 @@ test('the wallet-funding page shows nothing of a link where the deployer has swi
   await expect(page.getByText(/9012345678|ADA OBI|Secured by/)).toHaveCount(0);
 });
 
-test('the wallet-funding frame with a reference sees the money arrive', {
+test('the wallet-funding page with a reference finds the payment', {
   tag: ['@funding-1', '@states-34'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 2500 });
@@ -241,7 +244,7 @@ test('the wallet-funding frame with a reference sees the money arrive', {
   await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
 });
 
-test('the wallet-funding frame whose reference was paid with another amount claims no success, and tells its host none', {
+test('the wallet-funding frame shows and reports no success after another amount was paid', {
   tag: '@security-2',
 }, async ({ page, sandbox }) => {
   await page.clock.install();
@@ -265,7 +268,7 @@ for (const [name, text] of first(1, [
   ['amount', 'Amount is missing.'],
   ['currency', 'Currency is missing.'],
 ] as const)) {
-  test(`the wallet-funding frame without ${name}: ${text}`, {
+  test(`the wallet-funding page without ${name}: ${text}`, {
     tag: ['@funding-1', '@states-34', '@rules-30', '@errors-15'],
   }, async ({ page, sandbox }) => {
     const { [name]: _, ...rest } = FUND;
@@ -274,7 +277,7 @@ for (const [name, text] of first(1, [
   });
 }
 
-test('the wallet-funding frame says that its two methods move only naira', {
+test('the wallet-funding page accepts only naira', {
   tag: ['@limits-18', '@all'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
@@ -282,7 +285,7 @@ test('the wallet-funding frame says that its two methods move only naira', {
   await expect(page.getByText('Please tell the merchant')).toBeVisible();
 });
 
-test('the wallet-funding frame drops a hostile look, and says what is not valid', async ({
+test('the wallet-funding page drops an unsafe look, and rejects an invalid amount', async ({
   page,
   sandbox,
 }) => {
@@ -300,7 +303,7 @@ test('the wallet-funding frame drops a hostile look, and says what is not valid'
   await expect(page.getByText('Amount is not valid.')).toBeVisible();
 });
 
-test('the key and the e-mail leave the address bar once they are read, and a reload still knows them', {
+test('key and e-mail address leave the address bar, and survive a reload', {
   tag: '@security-14',
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/initialize?k=pk_test_adire&cur=NGN&id=adire-main`);
@@ -315,7 +318,7 @@ test('the key and the e-mail leave the address bar once they are read, and a rel
   await expect(page.getByText('ada@example.com')).toBeVisible();
 });
 
-test('a pro page wears the brand of the merchant’s site: colour, logo and icon; every other page its own look', {
+test('only a page of the pro service with a foreign websiteUrl has that site’s brand', {
   tag: ['@all', '@routes-14', '@wrapper-1', '@fields-18', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
@@ -342,7 +345,7 @@ test('a pro page wears the brand of the merchant’s site: colour, logo and icon
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
 });
 
-test('a checkout that the SDK starts keeps the brand of its websiteUrl; a link does not put one on a transaction', {
+test('a checkout from the SDK has the brand of its websiteUrl, and a link does not', {
   tag: ['@all', '@wrapper-1', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const sites: (string | null)[] = [];
@@ -369,7 +372,7 @@ test('a checkout that the SDK starts keeps the brand of its websiteUrl; a link d
   expect(sites).toEqual([]);
 });
 
-test('a framed pro checkout wears the brand of the page around it, unless the deployer has switched that off', {
+test('a framed pro checkout has the host’s brand unless the deployer disables that', {
   tag: ['@all', '@wrapper-1', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
@@ -401,7 +404,7 @@ test('a framed pro checkout wears the brand of the page around it, unless the de
   });
 });
 
-test('a brand that can not be had, or is hostile, is not shown', { tag: ['@wrapper-1', '@all'] }, async ({
+test('a brand that is missing or hostile is not shown', { tag: ['@wrapper-1', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -415,7 +418,7 @@ test('a brand that can not be had, or is hostile, is not shown', { tag: ['@wrapp
   }
 });
 
-test('every entry point opens for a stranger: nobody logs in, and no cookie is kept', {
+test('every entry point opens without a login and sets no cookie', {
   tag: ['@all', '@roles-1', '@roles-2'],
 }, async ({ page, sandbox, context }) => {
   const paths = [

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 
 test.use({ breaksPolicies: true });
 
-test('the page of the app comes with headers that leave an attacker little to use', {
+test('the app’s page has strict security headers', {
   tag: '@security-21',
 }, async ({ request, sandbox }) => {
   const reference = await sandbox.create({ amount: 1000 });
@@ -28,7 +28,10 @@ test('the page of the app comes with headers that leave an attacker little to us
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
-test('text can not become markup or code in the app', { tag: '@security-7' }, async ({ page, servers }) => {
+test('Trusted Types keep text from becoming markup or code in the app', { tag: '@security-7' }, async ({
+  page,
+  servers,
+}) => {
   await page.goto(`${servers.checkout}/error`);
   const outcomes = await page.evaluate(() => {
     const attempt = (act: () => unknown) => {

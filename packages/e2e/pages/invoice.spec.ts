@@ -11,7 +11,7 @@ async function open(page: Page, reference: string, origin: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Invoice', exact: true })).toBeVisible();
 }
 
-/** Answers the invoice with some of its fields changed, as if something had happened at the provider. */
+/** Changes some fields of the invoice's reply, as if the invoice had changed at the provider. */
 async function alter(page: Page, reference: string, changes: Record<string, unknown>): Promise<void> {
   await page.route(INFO(reference), async (route) => {
     const response = await route.fetch();
@@ -37,8 +37,8 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Make Payment
 const valueBeside = (page: Page, term: string) =>
   page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
 
-test.describe('paying', () => {
-  test('in full: started with the key and the metadata, paid in the overlay, then Paid', {
+test.describe('paying an invoice', () => {
+  test('in full sends the key and metadata, and then shows Paid', {
     tag: [
       '@routes-9',
       '@wrapper-6',
@@ -82,10 +82,7 @@ test.describe('paying', () => {
     }
   });
 
-  test('in another shape of the replies: all of it is shown, and paid', { tag: '@all' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('works if the provider uses other reply variants', { tag: '@all' }, async ({ page, sandbox }) => {
     const reference = await sandbox.copy('INV_coupon');
     await sandbox.shape(reference, 'no-reference', 'float-noise', 'extra-fields', shapeOfSeed());
     await open(page, reference, sandbox.origin);
@@ -100,7 +97,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('button', { name: 'Paid', exact: true })).toBeDisabled();
   });
 
-  test('in part, twice: the balance falls, and the rest is paid', {
+  test('in two parts lowers the balance, and then shows Paid', {
     tag: ['@invoice-3', '@states-2'],
   }, async ({ page }) => {
     const own = await ownSandbox();
@@ -125,7 +122,7 @@ test.describe('paying', () => {
     }
   });
 
-  test('in another tab: the open overlay says so at once, and the invoice is Paid behind it', {
+  test('in another tab is announced in the open overlay, and then shows Paid', {
     tag: '@all',
   }, async ({ page, context, sandbox }) => {
     const invoice = await sandbox.copy('INV_issued');
@@ -144,14 +141,14 @@ test.describe('paying', () => {
     await expect(second.getByRole('button', { name: 'Paid' })).toBeDisabled();
   });
 
-  test('in an overlay whose frame has lost its channel: its plain `done` dismisses the overlay', {
+  test('in a reloaded frame without its channel dismisses the overlay at `done`', {
     tag: ['@all', '@wrapper-5', '@wrapper-6'],
   }, async ({ page, sandbox }) => {
     await open(page, await sandbox.copy('INV_issued'), sandbox.origin);
     await payButton(page).click();
     await expect(overlay(page).getByLabel('Card number', { exact: true })).toBeVisible();
     const [frame] = page.frames().filter((candidate) => candidate.parentFrame());
-    // What is typed before the new page is there would go with the old one.
+    // Wait for the new page, because the old one would lose the typed values.
     const replaced = page.waitForEvent('framenavigated', (navigated) => navigated === frame);
     await frame?.evaluate(() => location.replace(location.pathname));
     await replaced;
@@ -169,7 +166,7 @@ test.describe('paying', () => {
     ['done as text', () => 'done'],
     ['done without a reference', () => ({ type: 'done' })],
   ] as [string, (reference: string) => unknown][])) {
-    test(`in an overlay whose frame posts ${name}: the overlay goes, and the invoice is read again`, {
+    test(`ends if the frame posts ${name}: the overlay closes, and the invoice is read again`, {
       tag: ['@all', '@wrapper-5', '@wrapper-6'],
     }, async ({ page, sandbox }) => {
       const invoice = await sandbox.copy('INV_issued');
@@ -187,7 +184,7 @@ test.describe('paying', () => {
     });
   }
 
-  test('left unpaid: the invoice is read again and can be paid', { tag: '@wrapper-5' }, async ({
+  test('can be cancelled: the invoice is read again and can be paid', { tag: '@wrapper-5' }, async ({
     page,
     sandbox,
   }) => {
@@ -209,18 +206,18 @@ async function answer(page: Page, authorization_url: string): Promise<void> {
   );
 }
 
-test.describe('where the provider leads to', () => {
-  test('an address of another origin is gone to, and Back leads to an invoice that can be paid', {
+test.describe('an invoice whose payment starts with an address', () => {
+  test('of another origin opens it, and can be paid after Back', {
     tag: ['@answers-3', '@all'],
   }, async ({ page, sandbox, strayRequests }) => {
     const elsewhere = new URL('/sandbox/elsewhere/CHK_1', sandbox.origin);
-    // The sandbox's other name, which a browser takes for another site.
+    // This is the sandbox's other host name, which the browser treats as another site.
     elsewhere.hostname = '127.0.0.1';
     await answer(page, elsewhere.href);
     await open(page, 'INV_issued', sandbox.origin);
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-    // With its style, which may come after its words.
+    // Wait for the style, too, which may arrive after the text.
     await page.waitForLoadState();
     expect(strayRequests.splice(0)).toEqual(expect.arrayContaining([elsewhere.href]));
     const read = page.waitForResponse(INFO('INV_issued'));
@@ -234,7 +231,7 @@ test.describe('where the provider leads to', () => {
     ['unencrypted', 'http://bank.example/pay'],
     ['a disguise', 'https://pay.example:secret@bank.example/pay'],
   ] as const)) {
-    test(`an address that is ${kind} leads nowhere`, { tag: '@answers-3' }, async ({ page, sandbox }) => {
+    test(`that is ${kind} shows an error instead`, { tag: '@answers-3' }, async ({ page, sandbox }) => {
       await answer(page, href);
       await open(page, 'INV_issued', sandbox.origin);
       await payButton(page).click();
@@ -248,7 +245,7 @@ test.describe('where the provider leads to', () => {
 });
 
 test.describe('the amount of a partial payment', () => {
-  test('is not more than what remains, and leaves nothing or at least ₦500', {
+  test('is at most the balance, and leaves nothing or at least ₦500', {
     tag: ['@rules-7', '@rules-8', '@limits-1'],
   }, async ({ page, sandbox }) => {
     await open(page, 'INV_partially_paid', sandbox.origin);
@@ -275,7 +272,7 @@ test.describe('the amount of a partial payment', () => {
   });
 });
 
-test.describe('what cannot be paid', () => {
+test.describe('an invoice that can not be paid', () => {
   for (const [reference, status] of first(1, [
     ['INV_draft', 'Draft'],
     ['INV_cancelled', 'Not payable'],
@@ -289,7 +286,7 @@ test.describe('what cannot be paid', () => {
     });
   }
 
-  test('an invoice that was cancelled in the meantime is an Invalid Invoice, and loads again after 1.5 s', {
+  test('after a cancellation shows Invalid Invoice, and reloads after 1.5 s', {
     tag: ['@all', '@states-6', '@errors-4', '@limits-9'],
   }, async ({ page, sandbox }) => {
     await page.clock.install();
@@ -304,7 +301,7 @@ test.describe('what cannot be paid', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('a part that somebody else has paid in the meantime is shown before anything is charged', {
+  test('after another payment shows the new balance', {
     tag: '@states-5',
   }, async ({ page, sandbox }) => {
     await open(page, 'INV_partial', sandbox.origin);
@@ -315,10 +312,9 @@ test.describe('what cannot be paid', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('the server’s refusal is an alert that can be dismissed', { tag: ['@answers-2', '@all'] }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('after the provider’s refusal shows an alert that can be dismissed', {
+    tag: ['@answers-2', '@all'],
+  }, async ({ page, sandbox }) => {
     await page.route('**/checkout/initialize', (route) =>
       route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>closed</b>' } }),
     );
@@ -331,8 +327,8 @@ test.describe('what cannot be paid', () => {
   });
 });
 
-test.describe('loading', () => {
-  test('a spinner, the server’s message with Retry, then the invoice', {
+test.describe('an invoice’s page', () => {
+  test('shows a spinner, then the provider’s message with Retry, then the invoice', {
     tag: ['@invoice-2', '@start-calls-1', '@errors-3'],
   }, async ({ page, sandbox }) => {
     let answer = () => {};
@@ -352,7 +348,7 @@ test.describe('loading', () => {
     await expect(payButton(page)).toBeVisible();
   });
 
-  test('the button stays at hand when the page has scrolled to its end', {
+  test('keeps the button in view at the start and the end of the page', {
     tag: ['@wrapper-3', '@both'],
   }, async ({ page, sandbox }) => {
     await open(page, 'INV_branded', sandbox.origin);
@@ -363,8 +359,8 @@ test.describe('loading', () => {
   });
 });
 
-test.describe('what it says', () => {
-  test('all of it, in the merchant’s colours, with a logo of 35 px', {
+test.describe('the content of an invoice', () => {
+  test('has all fields, the merchant’s colours, and a logo 35 px high', {
     tag: ['@invoice-3', '@invoice-5', '@invoice-6', '@invoice-8', '@shell-1', '@limits-24', '@both'],
   }, async ({ page, sandbox }) => {
     await open(page, 'INV_branded', sandbox.origin);
@@ -410,7 +406,7 @@ test.describe('what it says', () => {
     ['INV_odd_lines', { Subtotal: '₦1,000.00', Total: '₦1,000.00' }],
     ['INV_partially_paid', { 'Installment 2, paid': '−₦25,000.50', 'Remaining balance': '₦59,999.50' }],
   ] as const)) {
-    test(`the totals of ${reference}`, { tag: ['@invoice-8', '@rules-9'] }, async ({ page, sandbox }) => {
+    test(`has the totals of ${reference}`, { tag: ['@invoice-8', '@rules-9'] }, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
       for (const [term, value] of Object.entries(rows)) {
         await expect(valueBeside(page, term)).toHaveText(value);
@@ -419,12 +415,12 @@ test.describe('what it says', () => {
     });
   }
 
-  test('no item', { tag: ['@invoice-7', '@all'] }, async ({ page, sandbox }) => {
+  test('shows a notice if there are no items', { tag: ['@invoice-7', '@all'] }, async ({ page, sandbox }) => {
     await open(page, 'INV_empty', sandbox.origin);
     await expect(page.getByText('No Item Found in this invoice')).toBeVisible();
   });
 
-  test('nothing hostile', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('shows hostile texts as text', { tag: '@all' }, async ({ page, sandbox }) => {
     await open(page, 'INV_hostile', sandbox.origin);
     await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
     await expect(page.locator('main img, header img')).toHaveCount(0);
@@ -433,7 +429,7 @@ test.describe('what it says', () => {
   });
 });
 
-test('a description keeps the line breaks that its merchant wrote', { tag: ['@any-width', '@all'] }, async ({
+test('keeps the line breaks of a merchant’s description', { tag: ['@any-width', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -448,10 +444,7 @@ test('a description keeps the line breaks that its merchant wrote', { tag: ['@an
   expect(lines).toBe(3);
 });
 
-test('prints as an invoice: no buttons, the table’s header on each page, no row cut in two', async ({
-  page,
-  sandbox,
-}) => {
+test('prints without buttons, repeats the table’s header, and cuts no row', async ({ page, sandbox }) => {
   await open(page, 'INV_branded', sandbox.origin);
   await page.emulateMedia({ media: 'print' });
   for (const role of ['button', 'textbox', 'contentinfo'] as const) {

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/journey';
 
-// A trace takes a picture of the whole document at each step, which would be all that is measured here.
+// Tracing takes a snapshot of the whole document at each step, which would distort the measurement.
 test.use({ trace: 'off' });
 
-test('10,000 lines are read, searched and typed beside without waiting', { tag: '@all' }, async ({
+test('10,000 lines can be read, searched and scrolled while typing stays fast', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
-  // The seeded one is to be paid in full; here there should be something to type.
+  // The seeded invoice must be paid in full. Allow partial payments, so that there is a field.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const response = await route.fetch();
     const { data, ...rest }: { data: object } = await response.json();
@@ -22,7 +22,7 @@ test('10,000 lines are read, searched and typed beside without waiting', { tag: 
     }).observe({ type: 'longtask', buffered: true });
   });
   await page.goto(`${sandbox.origin}/invoice/INV_huge`);
-  // The payer can read the end and type while most lines are still on their way.
+  // The payer can read the end and type while most lines are still being rendered.
   await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
   await expect(page.getByText('Remaining balance')).toBeInViewport();
   await page.getByLabel('Amount').fill('5,000.00');
@@ -36,7 +36,7 @@ test('10,000 lines are read, searched and typed beside without waiting', { tag: 
       const start = performance.now();
       input.focus();
       document.execCommand('insertText', false, '1');
-      // Two frames: one to lay out and paint, and the next one, which waits for it.
+      // Wait for two frames: the first one paints, and the second one starts after that.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       spent.push(performance.now() - start);
     }
@@ -55,10 +55,10 @@ test('10,000 lines are read, searched and typed beside without waiting', { tag: 
   expect(found).toBe(true);
 });
 
-test('10,000 lines: the page opens at its very end, and stays where the payer then puts it', {
+test('10,000 lines: the page opens at its end, and keeps a later scroll position', {
   tag: ['@wrapper-3', '@all'],
 }, async ({ page, sandbox }) => {
-  // Lines that wrap are higher than they were taken for before they are laid out.
+  // Use lines that wrap, because they are higher than estimated before layout.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const text = await (await route.fetch()).text();
     await route.fulfill({
@@ -72,12 +72,12 @@ test('10,000 lines: the page opens at its very end, and stays where the payer th
   const toTheEnd = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight);
   await expect.poll(toTheEnd).toBeLessThan(1);
-  // A page whose height is not a whole number of pixels ends a part of one below where it can be scrolled to.
+  // If the page's height is not a whole number of pixels, its end is a fraction below the last scroll position.
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 0.99 });
 
   await page.mouse.wheel(0, -400);
   await expect.poll(toTheEnd).toBeGreaterThan(300);
-  // Something arrives late, as a picture does.
+  // Add an element late, as a picture would.
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(await toTheEnd()).toBeGreaterThan(300);

@@ -20,11 +20,7 @@ function textsOf(page: Page): string[] {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a card payment in French, asked for by the shop: from the form to success, with no other language’s texts', async ({
-  page,
-  journey,
-  sandbox,
-}) => {
+test('a card payment in French from the shop loads only French texts', async ({ page, journey, sandbox }) => {
   const languages = textsOf(page);
   const reference = await sandbox.create({ amount: 7500 });
   await page.goto('/');
@@ -48,13 +44,13 @@ test('a card payment in French, asked for by the shop: from the form to success,
   expect(new Set(languages)).toEqual(new Set(['fr']));
 });
 
-test('in Arabic the page is turned round, and nothing hangs over; numbers run on from left to right', async ({
+test('Arabic pages are right-to-left without overflow, and keep numbers left-to-right', async ({
   page,
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 7500 });
   await page.goto(`${sandbox.checkout(reference)}?lang=ar`);
-  // Also after a reload.
+  // The language must survive a reload.
   await page.reload();
   const number = page.getByLabel('رقم البطاقة', { exact: true });
   await expect(number).toBeVisible();
@@ -73,10 +69,7 @@ test('in Arabic the page is turned round, and nothing hangs over; numbers run on
   expect(await overflow(page)).toBe(0);
 });
 
-test('where the texts of a language do not come, the payer pays in English', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('uses English if the texts of a language do not load', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.route('**/assets/fr-*', (route) => route.abort());
   const reference = await sandbox.create({ amount: 7500 });
   await page.goto(`${sandbox.checkout(reference)}?lang=fr`);
@@ -88,7 +81,7 @@ test('where the texts of a language do not come, the payer pays in English', { t
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('an invoice and the initialiser pass their language on to the checkout', { tag: '@all' }, async ({
+test('an invoice and the initialiser pass their language to the checkout', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

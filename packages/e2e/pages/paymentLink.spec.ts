@@ -12,7 +12,7 @@ function sentBody(page: Page): Promise<unknown> {
 }
 
 for (const prefix of first(1, ['/payments/link/', '/link/'])) {
-  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, {
+  test(`a fixed amount on ${prefix} is paid in the overlay, and the page confirms it`, {
     tag: [
       '@routes-4',
       '@wrapper-6',
@@ -59,7 +59,7 @@ for (const prefix of first(1, ['/payments/link/', '/link/'])) {
   });
 }
 
-test('an open amount must be above 0, every field filled in, and what is wrong is said', {
+test('an open amount must be above 0, and every field must be valid', {
   tag: ['@rules-2', '@rules-10', '@rules-21', '@rules-24'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/link/LNK_open`);
@@ -88,7 +88,7 @@ test('the payer chooses one of several currencies', { tag: ['@rules-22', '@all']
   await page.getByLabel('Currency').selectOption('USD');
   await page.getByLabel('Amount').pressSequentially('2050');
   await fillPayer(page);
-  // Dollars are paid from many countries: the number has its code.
+  // Payers in dollars may come from many countries, so the number needs a country code.
   await page.getByLabel('Phone number').fill('+234 803 123 4567');
   const body = sentBody(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -96,11 +96,9 @@ test('the payer chooses one of several currencies', { tag: ['@rules-22', '@all']
   await expect(journey.checkout.getByText('$20.50').first()).toBeVisible();
 });
 
-test('leaving the overlay unpaid leads back to the form as it was', { tag: ['@wrapper-5', '@all'] }, async ({
-  page,
-  sandbox,
-  journey,
-}) => {
+test('closing the overlay without a payment returns to the filled form', {
+  tag: ['@wrapper-5', '@all'],
+}, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/link/LNK_static`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -115,7 +113,7 @@ for (const [reference, title] of first(1, [
   ['LNK_expired', 'Link has expired'],
   ['LNK_inactive', 'Link is not active'],
 ] as const)) {
-  test(`'${title}' is shown in place of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
+  test(`shows “${title}” instead of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {
@@ -136,7 +134,7 @@ test('a reply without an address opens the checkout of its reference', {
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('an address that is not safe leads nowhere, and the alert can be put away', {
+test('an unsafe address opens nothing, and shows an alert that can be dismissed', {
   tag: '@errors-1',
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_javascript`);
@@ -149,7 +147,7 @@ test('an address that is not safe leads nowhere, and the alert can be put away',
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a refusal is shown in its own words, cleaned, and can be tried again', {
+test('shows the provider’s refusal without markup, and can be tried again', {
   tag: ['@answers-2', '@errors-17', '@all'],
 }, async ({ page, sandbox, journey }) => {
   await page.route(
@@ -165,7 +163,7 @@ test('a refusal is shown in its own words, cleaned, and can be tried again', {
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('what can not be loaded can be tried again', { tag: ['@shell-7', '@all'] }, async ({
+test('shows Retry if the link can not be loaded', { tag: ['@shell-7', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -178,7 +176,7 @@ test('what can not be loaded can be tried again', { tag: ['@shell-7', '@all'] },
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('a network that drops one request goes unnoticed', { tag: '@all' }, async ({ page, sandbox }) => {
+test('retries a dropped request without an error', { tag: '@all' }, async ({ page, sandbox }) => {
   let asked = 0;
   await page.route(/\/paymentlink\/LNK_static/, (route) => {
     asked += 1;
@@ -189,22 +187,22 @@ test('a network that drops one request goes unnoticed', { tag: '@all' }, async (
   expect(asked).toBe(2);
 });
 
-test('markup in what the merchant wrote is text', { tag: '@all' }, async ({ page, sandbox }) => {
+test('shows the merchant’s markup as text', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/link/LNK_hostile`);
   await expect(page.getByRole('main').getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(page.locator('main img, header img')).toHaveCount(0);
 });
 
-test('an address of another origin is gone to, and Back leads to a form that can be used', {
+test('opens an address of another origin, and the form works after Back', {
   tag: ['@answers-3', '@all'],
 }, async ({ page, sandbox, strayRequests }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_elsewhere`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  // With its style, which may come after its words.
+  // Wait for the style, too, which may arrive after the text.
   await page.waitForLoadState();
-  // The sandbox's other name, and nothing else.
+  // Every stray request must go to the sandbox's other host name.
   expect(strayRequests.splice(0).every((url) => new URL(url).hostname === '127.0.0.1')).toBe(true);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();

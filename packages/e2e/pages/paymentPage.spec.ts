@@ -31,7 +31,7 @@ function product(page: Page, name: string) {
 }
 
 for (const prefix of first(1, ['/payments/page/', '/page/'])) {
-  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, {
+  test(`a fixed amount on ${prefix} is paid in the overlay, and the page confirms it`, {
     tag: ['@routes-3', '@forms-2', '@forms-3', '@rules-25', '@page-calls-7', '@other-calls-2'],
   }, async ({ page, sandbox, journey }) => {
     await page.goto(`${sandbox.origin}${prefix}PAGE_fixed`);
@@ -55,7 +55,7 @@ test('an open amount must be above 0', { tag: ['@rules-24', '@all'] }, async ({ 
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('every field that is enabled is shown and required', {
+test('shows and requires every enabled field', {
   tag: ['@forms-1', '@fields-29', '@rules-6', '@rules-21'],
 }, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_fields`);
@@ -79,7 +79,7 @@ test('every field that is enabled is shown and required', {
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('products: quantities within their range, a running total of each and of all, paid', {
+test('products have quantities in their range, running totals, and can be paid', {
   tag: ['@forms-5', '@rules-26', '@page-calls-8', '@both'],
 }, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_product`);
@@ -126,7 +126,7 @@ test('products: quantities within their range, a running total of each and of al
   await expectPaid(page, journey, '₦41,502.50');
 });
 
-test('quantities that are not to be edited are read', { tag: ['@forms-5', '@all'] }, async ({
+test('fixed quantities are shown as text', { tag: ['@forms-5', '@all'] }, async ({
   page,
   sandbox,
   journey,
@@ -140,7 +140,7 @@ test('quantities that are not to be edited are read', { tag: ['@forms-5', '@all'
   await expect(journey.checkout.getByText('₦15,001.00').first()).toBeVisible();
 });
 
-test('a recurring page is paid for the plan that is chosen', {
+test('a recurring page charges the chosen plan', {
   tag: ['@forms-1', '@page-calls-8', '@limits-20'],
 }, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_recurring`);
@@ -162,18 +162,18 @@ test('a recurring page is paid for the plan that is chosen', {
   await expectPaid(page, journey, '₦36,000.00');
 });
 
-test('an only plan is already chosen', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a single plan is chosen by default', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_one_plan`);
   await expect(page.getByRole('radio')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('the merchant’s colours, logo and social links', {
+test('has the merchant’s colours, logo and social links', {
   tag: ['@shell-1', '@fields-29', '@rules-31', '@limits-24'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_branded`);
   const logo = page.locator('img.logo');
-  // The letter is shown until it has loaded.
+  // The monogram is shown until the logo has loaded.
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(39);
   const links = page.getByRole('navigation').getByRole('link');
@@ -191,7 +191,10 @@ test('the merchant’s colours, logo and social links', {
   await expect(page.locator('header')).toHaveCSS('box-shadow', /^rgb\(245, 158, 11\)/);
 });
 
-test('hostile texts, pictures, links and colours do nothing', { tag: '@all' }, async ({ page, sandbox }) => {
+test('hostile texts, pictures, links and colours have no effect', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.message());
@@ -211,7 +214,7 @@ for (const [reference, title] of first(1, [
   ['PAGE_expired', 'Link has expired'],
   ['PAGE_inactive', 'Link is not active'],
 ] as const)) {
-  test(`'${title}' is shown in place of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
+  test(`shows “${title}” instead of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {
@@ -221,12 +224,12 @@ for (const [reference, title] of first(1, [
   });
 }
 
-test('a page of no products says so', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a page without products shows a notice', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_empty`);
   await expect(page.getByText('There is nothing to pay for on this page yet.')).toBeVisible();
 });
 
-test('a page that is not there: the reason, and Retry', { tag: ['@shell-7', '@all'] }, async ({
+test('an unknown page shows the reason and Retry', { tag: ['@shell-7', '@all'] }, async ({
   page,
   sandbox,
 }) => {

@@ -10,7 +10,7 @@ const open = (page: Page, sandbox: Sandbox, reference: string) =>
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 
-test('a code with a fixed amount: paid in the overlay, and can be paid again', {
+test('a code with a fixed amount is paid in the overlay, and can be paid again', {
   tag: ['@routes-8', '@fields-31', '@rules-6', '@rules-25', '@roles-6', '@page-calls-7', '@other-calls-6'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
@@ -48,7 +48,7 @@ test('a code with a fixed amount: paid in the overlay, and can be paid again', {
   await expect(pay(page)).toBeEnabled();
 });
 
-test('a code that leaves the amount to the payer takes none of zero', {
+test('a code with an open amount rejects zero', {
   tag: ['@fields-31', '@rules-24', '@all'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_open');
@@ -62,7 +62,7 @@ test('a code that leaves the amount to the payer takes none of zero', {
 });
 
 for (const reference of first(1, ['QR_multiple', 'QR_multiple_fixed'])) {
-  test(`${reference}: the payer selects the account that is paid`, {
+  test(`${reference}: the payer chooses the account to pay into`, {
     tag: ['@qr-1', '@fields-31', '@page-calls-8', '@other-calls-6'],
   }, async ({ page, sandbox }) => {
     await open(page, sandbox, reference);
@@ -83,7 +83,7 @@ for (const reference of first(1, ['QR_multiple', 'QR_multiple_fixed'])) {
 }
 
 for (const reference of first(1, ['QR_expired', 'QR_inactive'])) {
-  test(`${reference} says so instead of a form`, { tag: ['@states-29', '@errors-12'] }, async ({
+  test(`${reference} shows a notice instead of a form`, { tag: ['@states-29', '@errors-12'] }, async ({
     page,
     sandbox,
   }) => {
@@ -93,7 +93,7 @@ for (const reference of first(1, ['QR_expired', 'QR_inactive'])) {
   });
 }
 
-test('every field is required, and the first bad one takes the focus', {
+test('requires every field, and focuses the first invalid one', {
   tag: ['@rules-2', '@rules-21', '@all'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
@@ -109,10 +109,9 @@ test('every field is required, and the first bad one takes the focus', {
   );
 });
 
-test('a refusal is an alert, and can be tried again', { tag: ['@answers-2', '@all'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('shows the provider’s refusal as an alert, and can be tried again', {
+  tag: ['@answers-2', '@all'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
   await page.route(
     '**/qr-code/initialize/*',
@@ -127,10 +126,9 @@ test('a refusal is an alert, and can be tried again', { tag: ['@answers-2', '@al
   await expect(page.frameLocator('iframe[title]').getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('a code without a name, and one without accounts', { tag: ['@other-calls-5', '@all'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('works without a name, and shows a notice without accounts', {
+  tag: ['@other-calls-5', '@all'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_bare');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await expect(page.getByText('Questions?')).toHaveCount(0);
@@ -145,7 +143,7 @@ test('a code without a name, and one without accounts', { tag: ['@other-calls-5'
   await expect(pay(page)).toHaveCount(0);
 });
 
-test('a code that is not known can be asked for again', { tag: '@all' }, async ({ page, sandbox }) => {
+test('an unknown code shows the reason and Retry', { tag: '@all' }, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_none');
   await expect(page.getByText('QR code not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -31,7 +31,7 @@ const row = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('the receipt says what was paid, to whom, how, when and under which reference, also after a reload', async ({
+test('the receipt has amount, recipient, method, time and reference, even after a reload', async ({
   page,
   sandbox,
 }) => {
@@ -47,14 +47,11 @@ test('the receipt says what was paid, to whom, how, when and under which referen
   expect(time).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
   await page.reload();
   await expect(row(page, 'Date and time')).toHaveText(`${time}`);
-  // Nothing of a card is stored.
+  // The device stores no card data.
   await expect(row(page, 'Payment method')).toHaveText('Card');
 });
 
-test('the receipt can be saved as a picture and printed, and nothing to press is on the paper', async ({
-  page,
-  sandbox,
-}) => {
+test('the receipt can be saved as a picture and printed without buttons', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -74,7 +71,7 @@ test('the receipt can be saved as a picture and printed, and nothing to press is
   await expect(page.locator('button:visible')).toHaveCount(0);
 });
 
-/** Red, green and blue of a PNG at a point, in CSS pixels. */
+/** The colour of a PNG at a point in CSS pixels: red, green and blue. */
 function colorAt(page: Page, png: Buffer, x: number, y: number): Promise<number[]> {
   return page.evaluate(
     async ({ source, x, y }) => {
@@ -93,7 +90,7 @@ for (const [allowed, headers] of [
   [true, { 'Access-Control-Allow-Origin': '*' }],
   [false, {}],
 ] as const)
-  test(`a logo of another origin is shown, and ${allowed ? 'on' : 'not on'} the picture where its server ${allowed ? 'lets' : 'does not let'} it be copied`, {
+  test(`a logo of another origin is shown, and ${allowed ? 'on' : 'not on'} the picture if its server ${allowed ? 'lets' : 'does not let'} it be copied`, {
     tag: '@all',
   }, async ({ page, sandbox }) => {
     const red =
@@ -112,7 +109,10 @@ for (const [allowed, headers] of [
     logo.close();
   });
 
-test('a payer who has sent a transfer keeps its details until it arrives', async ({ page, sandbox }) => {
+test('a payer who has confirmed a transfer can save its details until it arrives', async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -121,7 +121,7 @@ test('a payer who has sent a transfer keeps its details until it arrives', async
   await expect(row(page, 'Account number')).toHaveText(`${number}`);
   await expect(row(page, 'Reference')).toHaveText(reference);
   expect((await savedPicture(page)).name).toBe(`${reference}.png`);
-  // Not to be taken for a receipt, wherever it is shown.
+  // A printed page must not look like a receipt.
   await expect(page.getByText('Not a receipt.')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Not a receipt.')).toBeVisible();

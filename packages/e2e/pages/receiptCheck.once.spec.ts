@@ -8,10 +8,10 @@ import { expect, fillCard, test } from '../support/journey';
 /** Dots per inch of a poor print, and of CSS. */
 const PRINT = 72;
 const CSS = 96;
-/** Chrome DevTools' Slow 3G, in bytes a second and milliseconds. */
+/** Chrome DevTools' Slow 3G, in bytes per second and milliseconds. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 
-/** A picture as it comes elsewhere: smaller, and as a JPEG of that quality where one is named. */
+/** Returns a picture as another device may receive it: smaller, and as a JPEG if a quality is given. */
 async function sentOn(
   page: Page,
   png: Buffer,
@@ -39,7 +39,7 @@ async function sentOn(
       if (quality !== undefined)
         ({ canvas, context } = draw(await load(canvas.toDataURL('image/jpeg', quality)), 1));
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      // Green stands for all three, and comes as a text: a list of numbers takes a minute.
+      // All channels are equal, so return only green, as text, because a list of numbers would take a minute.
       let bytes = '';
       for (let index = 1; index < data.length; index += 4) bytes += String.fromCharCode(data[index] ?? 0);
       return { grey: btoa(bytes), width: canvas.width, height: canvas.height };
@@ -58,7 +58,7 @@ async function sentOn(
 
 const outcome = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a decoder reads the address off a receipt’s picture and off paper, however poor, and it leads to PAID', {
+test('a receipt’s QR code is readable from a poor picture or print, and leads to PAID', {
   tag: '@all',
 }, async ({ page, context, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { merchant: { name: 'Adire & Sons' } } });
@@ -76,7 +76,7 @@ test('a decoder reads the address off a receipt’s picture and off paper, howev
   const save = page.getByRole('button', { name: 'Save picture' });
   await expect(save).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport();
-  // It is drawn when it is asked for.
+  // The QR code is created only on demand.
   expect(codes).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const picture = await readFile(await download.path());
@@ -86,7 +86,7 @@ test('a decoder reads the address off a receipt’s picture and off paper, howev
   const paper = await page.screenshot({ fullPage: true });
 
   const blank = await context.newPage();
-  // The picture has two pixels for each of CSS.
+  // The picture has two pixels for each CSS pixel.
   for (const change of [
     { scale: PRINT / CSS / 2 },
     { quality: 0.4 },
@@ -101,7 +101,7 @@ test('a decoder reads the address off a receipt’s picture and off paper, howev
   await expect(blank.getByText('₦5,000.00')).toBeVisible();
   await expect(blank.getByText('Adire & Sons')).toBeVisible();
   await expect(blank).toHaveTitle('PAID · ₦5,000.00 · Adire & Sons');
-  // It is a sandbox's, on localhost.
+  // The sandbox on localhost counts as a test environment.
   await expect(blank.getByText('Test', { exact: true })).toBeVisible();
   await expect(blank.locator('.address b')).toHaveText(new URL(address).host);
   await expect(blank.getByText(/^Checked before/)).toHaveCount(0);
@@ -110,7 +110,7 @@ test('a decoder reads the address off a receipt’s picture and off paper, howev
   await expect(blank.locator('input, form, iframe')).toHaveCount(0);
 });
 
-test('a receipt is NOT PAID until it is, and NOT KNOWN where nobody answers or its address shows in no bar', {
+test('a receipt is NOT PAID before its payment, and NOT KNOWN without a reply or in a frame', {
   tag: '@all',
 }, async ({ page, sandbox, servers }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -144,7 +144,7 @@ test('a receipt is NOT PAID until it is, and NOT KNOWN where nobody answers or i
   await expect(frame.getByRole('link', { name: 'Open' })).toHaveAttribute('href', address);
 });
 
-test('a receipt is checked within 3 s and 40 kB on Slow 3G', { tag: '@all' }, async ({
+test('a receipt check takes at most 3 s and 40 kB on Slow 3G', { tag: '@all' }, async ({
   page,
   context,
   sandbox,
@@ -175,7 +175,7 @@ test('a receipt is checked within 3 s and 40 kB on Slow 3G', { tag: '@all' }, as
   expect(bytes).toBeLessThanOrEqual(40_000);
 });
 
-test('a receipt’s check cuts no word and hangs over nowhere at 320 px and a text size of 200 %', {
+test('a receipt check breaks no word and does not overflow at 320 px with 200 % text', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -212,7 +212,7 @@ test('a receipt’s check cuts no word and hangs over nowhere at 320 px and a te
   }
 });
 
-test('a receipt’s check looks the same in the gallery as on its own', { tag: '@all' }, async ({
+test('a receipt check looks the same in the gallery as at its own address', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

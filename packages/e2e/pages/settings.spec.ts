@@ -8,7 +8,7 @@ const APPROVED = { number: '4111 1111 1111 1111' };
 const test = base.extend<{ frame: (address: string) => Promise<void> }>({ frame: plainFrame });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`redirectSuccessUrl on ${prefix} takes precedence over returnUrl, and gets only the reference`, {
+  test(`redirectSuccessUrl on ${prefix} overrides returnUrl, and receives only the reference`, {
     tag: ['@fields-11', '@limits-15'],
   }, async ({ page, sandbox, baseURL }) => {
     const reference = await sandbox.create({
@@ -24,7 +24,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', {
+test('showSuccessBtnOnDone: no countdown, and Done opens the merchant’s address', {
   tag: ['@shell-9', '@fields-15', '@all'],
 }, async ({ page, sandbox, baseURL }) => {
   const reference = await sandbox.create({
@@ -45,7 +45,7 @@ test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', {
   await page.waitForURL(`${baseURL}/?back=1&reference=${reference}&status=Successful`);
 });
 
-test('redirectCancelledUrl in a window of its own: a way out, after a question while a payment is under way', {
+test('redirectCancelledUrl at top level: a button back, which asks first during a payment', {
   tag: ['@fields-12', '@all'],
 }, async ({ page, sandbox, baseURL }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
@@ -62,12 +62,9 @@ test('redirectCancelledUrl in a window of its own: a way out, after a question w
   await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
 });
 
-test('redirectCancelledUrl in the overlay: the SDK goes there', { tag: '@fields-12' }, async ({
-  journey,
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('redirectCancelledUrl in the overlay: the SDK opens the address on Close', {
+  tag: '@fields-12',
+}, async ({ journey, page, sandbox, baseURL }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
   await shop(page);
@@ -77,7 +74,7 @@ test('redirectCancelledUrl in the overlay: the SDK goes there', { tag: '@fields-
   await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
 });
 
-test('redirectCancelledUrl in a plain frame: the payer’s own press takes the window there', {
+test('redirectCancelledUrl in a plain frame: Close navigates the window', {
   tag: ['@fields-12', '@all'],
 }, async ({ page, sandbox, baseURL, frame }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
@@ -89,7 +86,7 @@ test('redirectCancelledUrl in a plain frame: the payer’s own press takes the w
   await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
 });
 
-test('a cancelled address that is not safe is none', { tag: '@all' }, async ({ page, sandbox }) => {
+test('an unsafe redirectCancelledUrl is ignored', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({
     amount: 5000,
     metadata: { redirectCancelledUrl: 'javascript:alert(1)' },
@@ -99,7 +96,7 @@ test('a cancelled address that is not safe is none', { tag: '@all' }, async ({ p
   await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0);
 });
 
-test('isAggregator shows whom the money is for, and through whom', { tag: ['@fields-9', '@all'] }, async ({
+test('isAggregator shows the recipient and the intermediary', { tag: ['@fields-9', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -112,7 +109,7 @@ test('isAggregator shows whom the money is for, and through whom', { tag: ['@fie
   await expect(page.getByText('To Adire & Sons, through Payhub')).toBeVisible();
 });
 
-test('paylink and plan name the payment in place of the payer’s e-mail', {
+test('paylink and plan replace the payer’s e-mail in the header', {
   tag: ['@shell-2', '@fields-17', '@all'],
 }, async ({ page, sandbox }) => {
   const customer = { email: 'payer@example.com' };
@@ -127,7 +124,7 @@ test('paylink and plan name the payment in place of the payer’s e-mail', {
 });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`inApp on ${prefix}: the provider’s cards, charged by their token`, {
+  test(`inApp on ${prefix}: offers the provider’s cards, and charges them by token`, {
     tag: ['@fields-2', '@fields-14', '@fields-21', '@roles-8', '@card-calls-3', '@card-calls-4'],
   }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({
@@ -167,7 +164,7 @@ test('inApp: a refused card stays in the list, with the reason', { tag: '@all' }
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeFocused();
 });
 
-test('inApp: a new card is saved with the provider, and nothing on the device', { tag: '@all' }, async ({
+test('inApp: saves a new card at the provider, and nothing on the device', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

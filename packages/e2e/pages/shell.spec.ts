@@ -35,10 +35,7 @@ test('both paths open the checkout, each with its own service', {
   }
 });
 
-test('the first request for the transaction is the only one', { tag: '@page-calls-2' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the transaction is requested only once', { tag: '@page-calls-2' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +66,7 @@ for (const path of first(2, [
 }
 
 for (const reference of first(2, ['CHK_unknown', 'CHK_failed', 'CHK_expired'])) {
-  test(`${reference} can not be paid, and a window of its own offers no Retry`, {
+  test(`${reference} can not be paid, and offers no Retry at top level`, {
     tag: ['@shell-5', '@shell-6', '@errors-19'],
   }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/${reference}`);
@@ -80,10 +77,7 @@ for (const reference of first(2, ['CHK_unknown', 'CHK_failed', 'CHK_expired'])) 
   });
 }
 
-test('CHK_paid was paid before: it says so, with its receipt, and offers no Retry', async ({
-  page,
-  sandbox,
-}) => {
+test('CHK_paid shows its earlier payment with a receipt, and no Retry', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/CHK_paid`);
   await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
   await expect(page.getByText('This transaction is either invalid or already completed.')).toBeVisible();
@@ -93,13 +87,16 @@ test('CHK_paid was paid before: it says so, with its receipt, and offers no Retr
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('a transaction that none of our methods can pay says so', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a transaction without a supported method shows an error', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/CHK_nomethod`);
   await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
 });
 
 for (const reference of first(1, ['CHK_usd', 'CHK_cardonly'])) {
-  test(`${reference} takes only cards, without a selector`, { tag: ['@fields-13', '@limits-18'] }, async ({
+  test(`${reference} accepts only cards, without a selector`, { tag: ['@fields-13', '@limits-18'] }, async ({
     page,
     sandbox,
   }) => {
@@ -122,12 +119,12 @@ test('choosing a method moves it to the front', { tag: ['@selector-3', '@states-
   await expect(tiles.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the merchant’s colour is on the button', { tag: '@fields-6' }, async ({ page, sandbox }) => {
+test('the Pay button has the merchant’s colour', { tag: '@fields-6' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/CHK_themed`);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCSS('background-color', 'rgb(124, 45, 18)');
 });
 
-test('whose payment it is shows before the app has arrived, and stays', async ({ page, sandbox }) => {
+test('the merchant’s monogram appears before the app has loaded, and stays', async ({ page, sandbox }) => {
   const release = await hold(page, '**/assets/{app,react}-*.js');
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -145,13 +142,13 @@ test('whose payment it is shows before the app has arrived, and stays', async ({
   await expect(monogram).toHaveCSS('background-color', 'rgb(124, 45, 18)');
   release();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-  // Nor did another name or colour flicker in between, once the reply was there.
+  // No other name or colour may have appeared before or after the reply.
   const seen = await page.evaluate<string[]>(() => [...Reflect.get(window, 'seen')]);
   expect(seen.at(-1)).toBe('A rgb(124, 45, 18)');
   expect(seen.length).toBeLessThanOrEqual(2);
 });
 
-test('whose payment it was stays in view while a reload asks whether it was paid', {
+test('the merchant’s monogram stays visible while a reload verifies the payment', {
   tag: ['@any-width', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -168,7 +165,7 @@ test('whose payment it was stays in view while a reload asks whether it was paid
   await expect(paid).toBeVisible();
 });
 
-test('the scripts of a page come beside the first ones, and once', { tag: '@any-width' }, async ({
+test('a page’s scripts load in parallel with the first ones, and only once', { tag: '@any-width' }, async ({
   page,
   sandbox,
 }) => {
@@ -185,7 +182,7 @@ test('the scripts of a page come beside the first ones, and once', { tag: '@any-
   expect(scripts().toSorted()).toEqual([...new Set(scripts())].toSorted());
 });
 
-test('a method whose style does not come can be tried again', { tag: ['@any-width', '@all'] }, async ({
+test('Retry loads a method whose style sheet failed to load', { tag: ['@any-width', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -200,7 +197,7 @@ test('a method whose style does not come can be tried again', { tag: ['@any-widt
   await expect(page.locator('.transfer')).toHaveCSS('display', 'flex');
 });
 
-test('in a window of its own the page before React is as wide as the one after it', { tag: '@both' }, async ({
+test('the prerendered page at top level has the same width as the app’s page', { tag: '@both' }, async ({
   page,
   sandbox,
 }) => {
@@ -225,7 +222,7 @@ test('the card form needs no scrolling on a phone', { tag: '@all' }, async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
 
-test('a payment with only the keyboard', { tag: '@all' }, async ({ page, sandbox }) => {
+test('pays with the keyboard only', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   const number = page.getByLabel('Card number', { exact: true });
@@ -238,13 +235,13 @@ test('a payment with only the keyboard', { tag: '@all' }, async ({ page, sandbox
   await page.keyboard.type('1240');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
-  // No payer is as fast as this one: a new Pay can't be pressed in its first half second.
+  // Wait, because a new Pay button ignores presses in its first half second, and no payer is as fast as a test.
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('after success the redirect counts down and carries its parameters', {
+test('the redirect after success counts down and sends its parameters', {
   tag: ['@shell-9', '@fields-10', '@states-26', '@limits-14', '@limits-15'],
 }, async ({ page, sandbox, baseURL }) => {
   const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/?order=7` });
@@ -261,7 +258,7 @@ test('after success the redirect counts down and carries its parameters', {
   expect(Object.fromEntries(parameters)).toEqual({ order: '7', status: 'Successful', reference });
 });
 
-test('without a return address there is Done', { tag: ['@shell-9', '@states-26'] }, async ({
+test('shows Done if there is no return address', { tag: ['@shell-9', '@states-26'] }, async ({
   page,
   sandbox,
 }) => {
@@ -296,10 +293,9 @@ test('card data leaves the device only in the charge', { tag: ['@fields-20', '@c
   expect(secretsIn(kept, ['4111111111111111', '411111', '4111', '1111', '12/40', '1240', '987'])).toEqual([]);
 });
 
-test('the page is never kept, its files for ever, and both travel compressed', { tag: '@roles-9' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the page is never cached, its files are immutable, and both are compressed', {
+  tag: '@roles-9',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const script = page.waitForResponse((response) => /\/assets\/app-[\w-]+\.js$/.test(response.url()));
   const document = await page.goto(`${sandbox.origin}/payments/${reference}`);

@@ -47,7 +47,7 @@ async function enterCode(page: Page, code = '123456'): Promise<void> {
   await press(page, 'Complete Payment');
 }
 
-/** In the overlay's checkout, until the payer is back on the page. */
+/** Pays in the overlay's checkout, and returns to the page. */
 async function payByCard(page: Page): Promise<void> {
   const checkout = page.frameLocator('iframe[title]');
   await fillCard(checkout, APPROVED);
@@ -60,7 +60,7 @@ async function payByCard(page: Page): Promise<void> {
 }
 
 for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
-  test(`by card on ${prefix}: summary, checkout, active`, {
+  test(`by card on ${prefix}: shows the summary, the checkout, then the activation`, {
     tag: [
       '@routes-7',
       '@subscription-1',
@@ -110,7 +110,7 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  test(`from a wallet on ${prefix}: code, active, the money gone`, {
+  test(`from a wallet on ${prefix}: sends one request and one OTP, then shows the activation`, {
     tag: [
       '@routes-7',
       '@subscription-2',
@@ -146,7 +146,7 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
   });
 }
 
-test('each period has its label and its next date; anything else has neither', {
+test('shows label and next billing date of each known period, and no date otherwise', {
   tag: ['@subscription-1', '@limits-20', '@limits-21', '@all'],
 }, async ({ page, open }) => {
   for (const [period, label] of [
@@ -170,7 +170,7 @@ test('each period has its label and its next date; anything else has neither', {
   await expect(page.getByText('Next billing date')).toHaveCount(0);
 });
 
-test('a wrong code can be typed again, and another one asked for after a pause', {
+test('a wrong OTP can be corrected, and a new one requested after a pause', {
   tag: '@other-calls-4',
 }, async ({ page, open }) => {
   await page.clock.install();
@@ -192,10 +192,10 @@ test('a wrong code can be typed again, and another one asked for after a pause',
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('a press that was meant for Pay takes the focus from the code neither beside its buttons nor on one', {
+test('a late press meant for Pay does not take the focus from the OTP field', {
   tag: '@all',
 }, async ({ page, open }) => {
-  // Each press was waiting while the dialog came, as on a phone that is slow.
+  // Each press dates from before the dialog, as on a slow phone.
   await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => 1 }));
   await open('SUB_wallet');
   await askWallet(page);
@@ -208,7 +208,7 @@ test('a press that was meant for Pay takes the focus from the code neither besid
   await expect(otp(page)).toBeFocused();
 });
 
-test('Cancel, and Esc, put the code away; nothing was paid', { tag: ['@subscription-3', '@all'] }, async ({
+test('Cancel and Esc close the OTP dialog without a payment', { tag: ['@subscription-3', '@all'] }, async ({
   page,
   open,
 }) => {
@@ -223,7 +223,7 @@ test('Cancel, and Esc, put the code away; nothing was paid', { tag: ['@subscript
   await expect(page.getByRole('main').getByText('₦10,000.00')).toBeVisible();
 });
 
-test('a lost answer to the code is looked up, and sent once', async ({ page, open }) => {
+test('checks the activation after a lost reply, and sends the OTP once', async ({ page, open }) => {
   await open('SUB_wallet');
   const confirmed = sentTo(page, '/activate');
   await page.route('**/activate', async (route) => {
@@ -236,10 +236,10 @@ test('a lost answer to the code is looked up, and sent once', async ({ page, ope
   expect(confirmed).toHaveLength(1);
 });
 
-test('of two tabs that confirm in the same instant one sends the code, and both see it active', {
+test('two tabs that confirm at the same instant send one OTP, and both show the activation', {
   tag: ['@states-33', '@all'],
 }, async ({ page, open, context }) => {
-  // Neither tab sees in time what the other has written down.
+  // Neither tab sees the other's mark in storage in time.
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -271,7 +271,7 @@ test('of two tabs that confirm in the same instant one sends the code, and both 
   expect(sent).toBe(1);
 });
 
-test('where nothing arrived, neither a reload nor Esc offers another try before the payer has read that', {
+test('offers another try after a lost request only once no payment was found', {
   tag: '@all',
 }, async ({ page, open }) => {
   await page.clock.install();
@@ -298,7 +298,10 @@ test('where nothing arrived, neither a reload nor Esc offers another try before 
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('a lost answer to the request is looked up before another', { tag: '@all' }, async ({ page, open }) => {
+test('checks the subscription if the reply to the payment request is lost', { tag: '@all' }, async ({
+  page,
+  open,
+}) => {
   await open('SUB_wallet');
   await page.route('**/subscription/public/pay', (route) => route.abort(), { times: 1 });
   const read = page.waitForResponse('**/subscription/public/SUB_wallet');
@@ -311,7 +314,7 @@ test('a lost answer to the request is looked up before another', { tag: '@all' }
   await askWallet(page);
 });
 
-test('too small a balance leads to funding, with 1000 at the least, and then to paying', {
+test('a low balance leads to funding of at least 1000, and then to the payment', {
   tag: ['@subscription-4', '@fields-32', '@rules-20', '@subscription-calls-2', '@limits-8'],
 }, async ({ page, open }) => {
   await open('SUB_poor');
@@ -339,7 +342,7 @@ test('too small a balance leads to funding, with 1000 at the least, and then to 
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('funding is offered also where there is enough, and can be put away', {
+test('a wallet with enough money can be funded, too, and the dialog can be closed', {
   tag: ['@subscription-2', '@subscription-4', '@all'],
 }, async ({ page, open }) => {
   await open('SUB_wallet');
@@ -353,7 +356,7 @@ for (const [name, address, leads] of first(1, [
   ['the merchant’s own address', (shop: string) => `${shop}/?club=1`, true],
   ['nowhere that is not safe', () => 'javascript:alert(1)', false],
 ] as const)) {
-  test(`after a wallet payment the payer goes to ${name}`, { tag: ['@fields-32', '@all'] }, async ({
+  test(`redirect after a wallet payment: ${name}`, { tag: ['@fields-32', '@all'] }, async ({
     page,
     open,
     baseURL,
@@ -378,7 +381,10 @@ for (const [name, address, leads] of first(1, [
   });
 }
 
-test('what can not be loaded can be tried again', { tag: ['@shell-7', '@all'] }, async ({ page, own }) => {
+test('shows Retry if the subscription can not be loaded', { tag: ['@shell-7', '@all'] }, async ({
+  page,
+  own,
+}) => {
   const read = '**/subscription/public/SUB_card';
   await page.route(read, (route) => route.abort());
   await page.goto(`${own.origin}/payments/subscription/SUB_card`);

@@ -5,7 +5,7 @@ import { ownSandbox } from '../support/servers';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 
-/** Does what Chrome's translator does: replaces each text node with `<font>` elements, and those that come later too. */
+/** Simulates Chrome's translator, which replaces each text node with `<font>` elements, even nodes that are added later. */
 async function translate(page: Page): Promise<Error[]> {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
@@ -37,7 +37,7 @@ async function translate(page: Page): Promise<Error[]> {
 const paid = (checkout: Page | FrameLocator) =>
   checkout.getByRole('heading', { name: 'Transaction Successful' });
 
-/** The script has wrapped the texts: without that, a walk shows nothing. */
+/** Expects that the translator has replaced texts, because the test would otherwise prove nothing. */
 const expectTranslated = (checkout: Page | FrameLocator) =>
   expect(checkout.locator('font').first()).toBeAttached();
 
@@ -101,7 +101,7 @@ test('a translated QR code is paid in the overlay, and can be paid again', {
   expect(errors).toEqual([]);
 });
 
-test('a translated subscription is paid from a wallet, with a wrong code first', {
+test('a translated subscription is paid from a wallet after a wrong OTP', {
   tag: ['@any-width', '@all'],
 }, async ({ page }) => {
   const own = await ownSandbox();
@@ -126,7 +126,7 @@ test('a translated subscription is paid from a wallet, with a wrong code first',
   await own.dispose();
 });
 
-test('a translated card form asks for an OTP, wrong first and right then', {
+test('a translated card form accepts an OTP after a wrong one', {
   tag: '@any-width',
 }, async ({ page, journey }) => {
   const errors = await translate(page);
@@ -141,7 +141,7 @@ test('a translated card form asks for an OTP, wrong first and right then', {
   expect(errors).toEqual([]);
 });
 
-test('a card is approved on the bank’s page in a translated checkout', {
+test('a translated checkout accepts the approval on the bank’s page', {
   tag: ['@any-width', '@all'],
 }, async ({ page, journey }) => {
   const errors = await translate(page);
@@ -155,7 +155,7 @@ test('a card is approved on the bank’s page in a translated checkout', {
   expect(errors).toEqual([]);
 });
 
-test('a declined card in a translated checkout, then Retry with a good one', {
+test('a translated checkout charges a good card after a declined one', {
   tag: ['@any-width', '@all'],
 }, async ({ page, journey }) => {
   const errors = await translate(page);
@@ -172,7 +172,7 @@ test('a declined card in a translated checkout, then Retry with a good one', {
   expect(errors).toEqual([]);
 });
 
-test('both countdowns of a translated transfer run, and the second one leads to the merchant', {
+test('a translated transfer has running countdowns, and the last one redirects', {
   tag: ['@all', '@any-width'],
 }, async ({ page, sandbox, servers }) => {
   const errors = await translate(page);
@@ -233,7 +233,7 @@ test('a translated MoMo prompt is approved on the phone', { tag: ['@any-width', 
   expect(errors).toEqual([]);
 });
 
-/** By card in the overlay of a page, until the payer is back on the page. */
+/** Pays by card in a page's overlay, and returns to the page. */
 async function payInOverlay(checkout: FrameLocator): Promise<void> {
   await fillCard(checkout, APPROVED);
   await expectTranslated(checkout);
@@ -242,7 +242,7 @@ async function payInOverlay(checkout: FrameLocator): Promise<void> {
   await checkout.getByRole('button', { name: 'Done' }).click();
 }
 
-/** The text changes although the translator has replaced its node. */
+/** Expects the text to change although the translator has replaced its node. */
 async function expectChange(text: Locator): Promise<void> {
   const before = (await text.first().textContent()) ?? '';
   await expect(text.first()).not.toHaveText(before);

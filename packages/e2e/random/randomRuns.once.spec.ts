@@ -7,21 +7,21 @@ import { Sandbox } from '../support/sandbox';
 import { ownSandbox } from '../support/servers';
 
 /**
- * Payers who pay by random methods under random faults, reload, lose their network, press twice, and whose provider is
- * killed: one charge per reference, no failure shown for money that was taken, nobody stuck. Everything that is chosen
- * comes from the seed, which is printed; what a machine's own speed changes does not.
+ * Tests random payers with random methods and random faults. They reload, lose their network and press twice, and the test
+ * kills the provider. Expects one charge per reference, no failure on the screen after money was taken, and an end to each run.
+ * A printed seed determines every choice, but not the speed of the machine.
  *
- * `KOBO_RUNS` says how many, `KOBO_SEED` which; `KOBO_RUN` repeats only one of them.
+ * `KOBO_RUNS` sets the number of runs and `KOBO_SEED` the seed. `KOBO_RUN` repeats a single run.
  */
 
 const SEED = Number(process.env['KOBO_SEED']);
 const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : 5));
 const ONLY = process.env['KOBO_RUN'];
 const PER_TEST = 10;
-/** Runs at once, each with a sandbox of its own, which may be killed. */
+/** The number of parallel runs. Each has its own sandbox, because a run may kill it. */
 const LANES = 3;
 
-// Tracing ten payers would slow them down, and is not needed: a failed run is repeated by its number.
+// Tracing would slow the payers down. A failed run can be repeated by its number instead.
 test.use({ trace: 'off' });
 
 const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => index + 1) : [Number(ONLY)];
@@ -29,10 +29,10 @@ const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => 
 for (let start = 0; start < numbers.length; start += PER_TEST) {
   const part = numbers.slice(start, start + PER_TEST);
   test(
-    `random runs ${part[0]} to ${part.at(-1)}: one charge each, no failure for money taken, nobody stuck`,
+    `random runs ${part[0]} to ${part.at(-1)}: each charges at most once and shows the true outcome`,
     { tag: '@security-23' },
     async ({ browser, request, viewport, hasTouch }, info) => {
-      // As long as a machine may need that has much else to do.
+      // A busy machine may need this long.
       test.setTimeout(600_000);
       const plans = plansOf(SEED, part.at(-1) ?? 0);
       const queue = [...part];
@@ -58,7 +58,7 @@ for (let start = 0; start < numbers.length; start += PER_TEST) {
       await Promise.all(Array.from({ length: Math.min(LANES, part.length) }, lane));
       const figures = figuresOf(results.map(([number, result]) => [plans[number - 1], result]));
       info.annotations.push({ type: NOTE, description: JSON.stringify(figures) });
-      // A single run is for watching.
+      // Print a single run, because it was requested for inspection.
       for (const [number, result] of ONLY === undefined ? [] : results) {
         process.stdout.write(`${report(number, plans[number - 1] ?? {}, result)}\n`);
       }

@@ -8,7 +8,7 @@ export type { RunOptions };
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** The requirements of WCAG 2.2 AA that a program can check. */
 export const WCAG: RunOptions = { runOnly: { type: 'tag', values: WCAG_TAGS } };
-/** All of axe's rules except AAA: also best practices and experimental rules, such as a label in an accessible name. */
+/** All of axe's rules except AAA, including best practices and experimental rules, such as a label in an accessible name. */
 export const EVERY_RULE: RunOptions = {
   runOnly: {
     type: 'tag',

@@ -8,7 +8,7 @@ export const CHARGES = [
     replacement:
       "const twice: Http['send'] = (call) => http.send(call).then(() => http.send(call));\n  const reply = await twice({",
     unit: ['packages/app/src/api/charges.test.ts'],
-    browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'a card that is charged sends one charge' },
+    browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'a card with an OTP sends one charge' },
   },
   {
     name: 'charge-repeated',
@@ -27,7 +27,7 @@ export const CHARGES = [
     unit: ['packages/app/src/api/chargeOutcome.test.ts'],
     browser: {
       spec: 'packages/e2e/methods/card.spec.ts',
-      test: 'a charge that is never answered is asked for after its time, and never sent twice',
+      test: 'a charge without a reply is verified after its time-out, and never sent twice',
     },
   },
   {
@@ -71,7 +71,7 @@ export const CHARGES = [
     unit: ['packages/app/src/methods/card/serialize.test.ts'],
     browser: {
       spec: 'packages/e2e/methods/card.spec.ts',
-      test: 'a reload on the bank’s page asks what came of the charge',
+      test: 'a reload on the bank’s page checks the payment',
     },
   },
   {
@@ -91,7 +91,7 @@ export const CHARGES = [
     unit: ['packages/app/src/api/http.test.ts', 'packages/app/src/api/charges.test.ts'],
     browser: {
       spec: 'packages/e2e/faults/idempotencyKey.spec.ts',
-      test: 'card: each charge has a key of its own',
+      test: 'card: each charge has its own key',
     },
   },
   {

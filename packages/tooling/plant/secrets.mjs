@@ -9,7 +9,7 @@ export const SECRETS = [
     unit: ['packages/app/src/gallery/fields.test.ts'],
     browser: {
       spec: 'packages/e2e/methods/profile.spec.ts',
-      test: 'nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes',
+      test: 'keeps card data off the disk if the payer pays in the overlay and the browser crashes',
     },
   },
   {
@@ -21,7 +21,7 @@ export const SECRETS = [
     unit: ['packages/app/src/methods/card/serialize.test.ts'],
     browser: {
       spec: 'packages/e2e/methods/card.spec.ts',
-      test: 'while a card is being charged nothing of it is on the device',
+      test: 'stores no card data on the device during a charge',
     },
   },
   {

@@ -55,7 +55,7 @@ export const TRUST = [
     find: 'const url = safeUrl(address)?.href;',
     replacement: 'const url = safeUrl(address)?.href ?? address;',
     unit: ['packages/app/src/methods/card/ThreeDSecure.test.tsx'],
-    browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'an address of a charge that is' },
+    browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'a charge reply with an unsafe address' },
   },
   {
     name: 'credentials-followed',
@@ -82,7 +82,7 @@ export const TRUST = [
     unit: ['packages/sdk/src/triggers.test.ts'],
     browser: {
       spec: 'packages/e2e/merchants/triggers.spec.ts',
-      test: 'markup of a stranger opens no other checkout, and hides nothing of kobo.js',
+      test: 'markup injected into the page opens no other checkout, and breaks nothing of kobo.js',
     },
   },
   {

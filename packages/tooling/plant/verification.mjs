@@ -7,7 +7,10 @@ export const VERIFICATION = [
     find: "case 'success':",
     replacement: "case 'pending':\n      case 'success':",
     unit: ['packages/app/src/session/session.test.ts', 'packages/app/src/session/success.test.ts'],
-    browser: { spec: 'packages/e2e/methods/transfer.spec.ts', test: 'a transfer that the bank confirms' },
+    browser: {
+      spec: 'packages/e2e/methods/transfer.spec.ts',
+      test: 'a transfer that the payer confirms succeeds',
+    },
   },
   {
     name: 'paid-by-its-own-word',
@@ -26,7 +29,7 @@ export const VERIFICATION = [
     unit: ['packages/app/src/session/success.test.ts'],
     browser: {
       spec: 'packages/e2e/pages/entries.spec.ts',
-      test: 'the wallet-funding frame whose reference was paid with another amount',
+      test: 'the wallet-funding frame shows and reports no success after another amount was paid',
     },
   },
   {
@@ -78,7 +81,7 @@ export const VERIFICATION = [
     unit: ['packages/sdk/src/open.test.ts'],
     browser: {
       spec: 'packages/e2e/merchants/overlay.spec.ts',
-      test: 'closing after the payment still tells the shop',
+      test: 'closing after the payment sends one',
     },
   },
   {
@@ -90,7 +93,7 @@ export const VERIFICATION = [
     unit: ['packages/app/src/host/connect.test.ts'],
     browser: {
       spec: 'packages/e2e/merchants/plainFrame.spec.ts',
-      test: 'hears one `done`, and one `close` when the payer leaves',
+      test: 'receives one `done`, and one `close` when the payer leaves',
     },
   },
   {
