@@ -28,7 +28,7 @@ const examined = () =>
 /** Waits for all pending work. */
 const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
-it('tries what the frame may do for one host’s question at a time, however often it is asked', async () => {
+it('examines the frame once at a time, even if the host sends many requests', async () => {
   vi.useFakeTimers();
   const open = vi.fn(() => ({}));
   vi.stubGlobal('indexedDB', { open });
