@@ -62,7 +62,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('is read from the flags if there is no status, and is rejected only if refused', {
+  it('is read from the flags without a status, and is rejected only if refused', {
     tags: 'card-calls-1',
   }, () => {
     expect(outcome({ status: true })).toEqual({ kind: 'approved' });
