@@ -53,7 +53,7 @@ it.each([
   expect([field('Card number').value, field('CVV').value]).toEqual([number, '']);
 });
 
-it('shows the PIN field of a local card without an error until Pay is pressed again', async () => {
+it('shows an empty PIN field without an error until Pay is pressed again', async () => {
   renderPressable(<CardForm {...props} />);
   await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(pay());

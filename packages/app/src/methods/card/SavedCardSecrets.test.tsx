@@ -34,8 +34,8 @@ function show(card: SavedCard = VISA) {
   };
 }
 
-describe('the secrets of a saved card', () => {
-  it('are read once and then cleared', async () => {
+describe('what a saved card asks for', () => {
+  it('is cleared once it is read', async () => {
     const { pay } = show();
     await userEvent.type(cvv(), '408');
     expect(pay()).toEqual({ cvv: '408', pin: undefined });
@@ -43,7 +43,7 @@ describe('the secrets of a saved card', () => {
     expect(note()).toBe('');
   });
 
-  it('are cleared on `pagehide`, because the browser may restore the page', async () => {
+  it('is cleared on `pagehide`, because the browser may restore the page', async () => {
     const { pay } = show(VERVE);
     const pin = screen.getByLabelText<HTMLInputElement>('Card PIN');
     await userEvent.type(cvv(), '408');
@@ -53,7 +53,7 @@ describe('the secrets of a saved card', () => {
     expect(pay()).toBeUndefined();
   });
 
-  it('show the specified error for a wrong CVV, and the attempts left separately', {
+  it('shows the specified error for a wrong CVV, and the attempts left separately', {
     tags: 'rules-15',
   }, async () => {
     const { pay, refuse } = show();
@@ -72,7 +72,7 @@ describe('the secrets of a saved card', () => {
     expect(screen.getByRole('status').textContent).toBe('1 try left');
   });
 
-  it('show an error if the payer empties the field after a wrong CVV', { tags: 'rules-15' }, async () => {
+  it('shows an error if the payer empties the field after a wrong CVV', { tags: 'rules-15' }, async () => {
     const { pay, refuse } = show();
     await userEvent.type(cvv(), '999');
     pay();
@@ -81,7 +81,7 @@ describe('the secrets of a saved card', () => {
     expect(note()).toBe('This field cannot be empty');
   });
 
-  it('show an error if the payer submits an empty CVV after a wrong one', async () => {
+  it('shows an error if the payer submits an empty CVV after a wrong one', async () => {
     const { pay, refuse } = show();
     await userEvent.type(cvv(), '999');
     pay();
@@ -90,7 +90,7 @@ describe('the secrets of a saved card', () => {
     expect(note()).toBe('This field cannot be empty');
   });
 
-  it('show an error for a short CVV, before and after a wrong one', async () => {
+  it('shows an error for a short CVV, before and after a wrong one', async () => {
     const { pay, refuse } = show();
     expect(screen.getByRole('status').textContent).toBe('');
     await userEvent.type(cvv(), '40');
@@ -102,7 +102,7 @@ describe('the secrets of a saved card', () => {
     expect(note()).toBe('Invalid CVV');
   });
 
-  it('accept pasted text with spaces, and no extra digits', async () => {
+  it('takes what is pasted with blanks around it, and no digit more than there are', async () => {
     const { pay } = show(VERVE);
     await userEvent.click(cvv());
     await userEvent.paste(' 123 ');

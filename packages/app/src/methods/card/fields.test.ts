@@ -32,7 +32,7 @@ describe('the card number', () => {
     },
   );
 
-  it('has an error if it is empty or invalid', { tags: 'rules-11' }, () => {
+  it('says what is wrong', { tags: 'rules-11' }, () => {
     expect(checkCardNumber('')).toBe('required');
     expect(checkCardNumber('4111111111111112')).toBe('card-number');
     expect(checkCardNumber('411111111111')).toBe('card-number');

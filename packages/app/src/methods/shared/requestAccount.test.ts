@@ -281,7 +281,7 @@ describe('one account per transaction', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is the same after a reload and in a second tab, but not in another transaction', async () => {
+  it('is shared with a reload and a second tab, but not with another transaction', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
     await asked(paymentOf());
