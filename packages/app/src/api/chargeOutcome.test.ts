@@ -62,7 +62,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('is read from the flags without a status, and is rejected only if refused', {
+  it('is read from the flags if there is no status, and unknown without flags', {
     tags: 'card-calls-1',
   }, () => {
     expect(outcome({ status: true })).toEqual({ kind: 'approved' });
@@ -185,7 +185,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('has the message of the charge, or else of the envelope, if it is a string', () => {
+  it('has the message of the charge, else of the envelope, if it is a string', () => {
     expect(
       outcome({ status: false, message: 'Outer', data: { status: 'FAILED', message: 'Inner' } }),
     ).toEqual({

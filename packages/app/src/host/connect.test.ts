@@ -142,13 +142,13 @@ describe('a checkout in the web view of an app', () => {
     ['React Native', (hear: (message: unknown) => void) => ({ ReactNativeWebView: text(hear) })],
     ['Android or a channel of Flutter', (hear: (message: unknown) => void) => ({ KoboApp: text(hear) })],
     ['WKWebView', inWebKit],
-  ])('%s receives only type and reference, and the payer can close the checkout', (_, port) => {
+  ])('%s receives only type and reference, and makes the checkout dismissible', (_, port) => {
     const { host, heard } = heardBy(port);
     expect(host).toMatchObject({ kind: 'window', closes: true });
     expect(heard).toEqual([DONE, CLOSED]);
   });
 
-  it('flutter_inappwebview receives the same, but the payer cannot close the checkout', () => {
+  it('flutter_inappwebview receives the same, but is not dismissible: its app may not listen', () => {
     const { host, heard } = heardBy((hear) => ({
       flutter_inappwebview: {
         callHandler: (name: string, message: unknown) => hear({ name, message }),

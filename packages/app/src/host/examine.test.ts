@@ -28,7 +28,7 @@ const examined = () =>
 /** Waits for all pending work. */
 const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
-it('examines the frame once at a time, even if the host sends many requests', async () => {
+it('runs one examination of the frame at a time, even after many requests', async () => {
   vi.useFakeTimers();
   const open = vi.fn(() => ({}));
   vi.stubGlobal('indexedDB', { open });

@@ -29,7 +29,7 @@ const METHODS = {
   momo: momoPayment,
 };
 
-/** Returns whether this device has begun a payment after these events, and after a reload. */
+/** Returns whether this device has started a payment after these events, and after a reload. */
 function begunAfter(method: keyof typeof METHODS, events: readonly object[]): boolean[] {
   const payment = {
     transaction: { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, settings: {} },

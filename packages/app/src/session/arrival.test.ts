@@ -260,7 +260,7 @@ describe('the next step', () => {
     expect(nextStep(arrival, place)).toBe(step);
   });
 
-  it('sends the missing amount, or the account’s amount before funds are reported', () => {
+  it('requests the missing amount, or the account’s amount before funds are reported', () => {
     expect(amountToSend(ASKED, undefined, undefined).hundredths).toBe(500_000);
     expect(amountToSend(ASKED, 200_000, undefined).hundredths).toBe(200_000);
     expect(amountToSend(ASKED, 200_000, NOTHING).hundredths).toBe(200_000);

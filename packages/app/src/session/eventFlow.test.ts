@@ -54,7 +54,7 @@ const left = { ...memory, status: 'hidden', failures: 2 } as const;
 const givenUp = { ...memory, status: 'pausing', failures: 2 } as const;
 const closed = { ...memory, status: 'pausing', failures: 0, until: NOW + 3_000 + 2_500 } as const;
 
-it('changes the state of the event stream only on the events that belong to it', () => {
+it('handles the events of each state and ignores all others', () => {
   checkSteps<State, Event, keyof typeof states, keyof typeof events>(transition, states, events, {
     hidden: { shown: reading, online: { ...states.hidden, ...reset } },
     givenUp: {

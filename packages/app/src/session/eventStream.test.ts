@@ -147,7 +147,7 @@ describe('a stream of events', () => {
     expect(checkout.late).toBe(0);
   });
 
-  it('that works limits the calls of half an hour to 35', async () => {
+  it('that works limits the calls to 35 in half an hour', async () => {
     const checkout = await begin();
     await checkout.proven();
     const before = checkout.verifications;
@@ -333,7 +333,7 @@ describe('a stream that is broken', () => {
   });
 
   it.each([5, 15])(
-    'as a half-open socket, heartbeat every %i seconds: finds the payment no later than polling',
+    'like a half-open socket, heartbeat every %i s: finds the payment no later than polling',
     async (heartbeat) => {
       for (const chance of [0, 0.5, 0.999]) {
         for (const moment of MOMENTS) {

@@ -300,7 +300,7 @@ describe('funds received through another device', () => {
     expect(resume).not.toHaveBeenCalled();
   });
 
-  it('are taken over without another verification if the loading verification reports them', async () => {
+  it('resume their transfer without another verification if the first verification reports them', async () => {
     const take = vi.fn<TakeArrival>();
     const opened = checkout({ loaded: part.ok ? part.value : undefined, loadResume: takes(take) });
     await settled();
@@ -315,7 +315,7 @@ describe('funds received through another device', () => {
     expect([stateOf(opened).status, stateOf(without).status]).toEqual(['ready', 'failed']);
   });
 
-  it('are taken over from the poll that reports them, and load no code before', async () => {
+  it('resume their transfer after the poll that reports them, and load no chunk before', async () => {
     const take = vi.fn<TakeArrival>();
     const loadResume = vi.fn(takes(take));
     const opened = checkout({ loadResume });

@@ -173,7 +173,7 @@ describe('a new account', () => {
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
     });
     expect(from(otp, back)).toEqual(named);
-    // Except if the transaction has ended.
+    // If the transaction has ended, the screen shows its outcome instead.
     expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
     expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',

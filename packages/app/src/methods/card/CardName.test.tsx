@@ -9,7 +9,7 @@ const show = (scheme: string | undefined) => {
   return { mark: container.querySelector('.mark'), text: container.textContent };
 };
 
-it('shows the mark and the name of a scheme in the provider’s spelling', () => {
+it('recognizes a scheme in any spelling, and shows its mark and name', () => {
   const { mark, text } = show('VISA');
   expect(mark?.className).toBe('mark scheme-visa');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');

@@ -50,7 +50,7 @@ it('charges the chosen card with the CVV typed for it', () => {
   ]);
 });
 
-it('removes the right card after confirmation, even if another card is selected', () => {
+it('removes a card only after confirmation, even if another card is selected', () => {
   const send = show();
   fireEvent.click(screen.getByRole('button', { name: /2222/ }));
   expect(send).not.toHaveBeenCalled();

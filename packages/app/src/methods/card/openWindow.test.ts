@@ -5,7 +5,7 @@ const answering = (answer: () => unknown) =>
   vi.spyOn(window, 'open').mockImplementation(() => answer() as Window | null);
 
 describe('a new window', () => {
-  it('opens the address in the size of a phone', () => {
+  it('opens the address at the size of a phone', () => {
     const opened = { closed: false };
     const open = answering(() => opened);
     expect(openWindow('https://acs.example')).toBe(opened);

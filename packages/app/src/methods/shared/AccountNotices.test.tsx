@@ -65,7 +65,7 @@ describe('an account that has expired', () => {
     expect(buttons()).toEqual(['I haven’t paid: get a new account']);
   });
 
-  it('mentions the wallet and offers no new account if the page’s address names it', {
+  it('mentions the wallet, and offers no new account, for an account in the page’s address', {
     tags: 'errors-7',
   }, () => {
     render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
@@ -165,7 +165,7 @@ describe('a notice about received funds', () => {
     }
   });
 
-  it('offers only another request for an account if a request fails', () => {
+  it('offers only to request an account again if a request fails', () => {
     const onRetry = vi.fn();
     const error = { kind: 'timeout' } as const;
     show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={onRetry} />);

@@ -98,7 +98,7 @@ describe('the link to the payer’s own browser', () => {
     }
   });
 
-  it('is absent on a prerendered page, in an app and on other pages', async () => {
+  it('is absent while prerendered, with the `inApp` setting, and on other pages', async () => {
     await show(ANDROID, paymentOf(), true);
     expect(link()).toBeNull();
     await show(ANDROID, paymentOf('CHK_1', { inApp: true }));

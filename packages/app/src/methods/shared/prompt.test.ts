@@ -77,7 +77,7 @@ describe('a payment that is approved on the phone', () => {
     expect(waiting).toEqual({ status: 'waiting', value: PHONE });
   });
 
-  it('sends another prompt to the entered number, and shows why it was not sent', () => {
+  it('sends another prompt to the entered number, or shows the reason for a failure', () => {
     const other: PromptEvent = { type: 'submitted', value: '2348030000009', idempotencyKey: 'another' };
     const asking = after(...MISSED, other);
     expect(asking).toEqual({ status: 'asking', value: '2348030000009', idempotencyKey: 'another' });

@@ -33,7 +33,7 @@ describe('the text of a refusal', () => {
     }
   });
 
-  it('is the default text without a server message and a known code', () => {
+  it('is the default text if there is neither a server message nor a known code', () => {
     expect(said(undefined, '99')).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', texts)).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'offline' }), 'card', texts)).toBe(texts.error.notSent);

@@ -281,7 +281,7 @@ describe('one account per transaction', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is shared with a reload and a second tab, but not with another transaction', async () => {
+  it('is the same after a reload and in a second tab, unlike another transaction’s', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
     await asked(paymentOf());
@@ -322,7 +322,7 @@ describe('one account per transaction', () => {
     expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
-  it('waits for another tab’s request, and is requested if that tab hangs', {
+  it('is requested after another tab’s request, even if that tab hangs', {
     tags: 'security-5',
   }, async () => {
     stubLocks();
@@ -372,7 +372,7 @@ describe('the end of an account', () => {
     expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: true });
   });
 
-  it('reports if the last verification got no reply', async () => {
+  it('states whether the last verification got a reply', async () => {
     const ended = vi.fn();
     verification = unreachable;
     void accountEnd(paymentOf(), account, abort.signal).then(ended);

@@ -4,7 +4,7 @@ import { createList, ID_LENGTH } from './list';
 
 const NAME = 'kobo:cards:owner';
 const id = fc.stringMatching(new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`));
-/** Base64, like a box. */
+/** Base64, like the encrypted box of a card. */
 const box = fc.stringMatching(/^[A-Za-z0-9+/]{4,40}={0,2}$/);
 
 describe('the list of saved cards', () => {

@@ -476,7 +476,7 @@ describe('the vault is unavailable', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith(refusal);
   });
 
-  it('but leaves no test entry in storage otherwise', async () => {
+  it('leaves no test entry in storage when it opens', async () => {
     await open();
     expect(localStorage.length).toBe(0);
   });

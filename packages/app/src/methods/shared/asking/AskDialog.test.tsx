@@ -92,7 +92,7 @@ it.each([
 it.each([
   ['after a moment', () => vi.advanceTimersByTime(1_500)],
   ['by a press on it', () => fireEvent.click(screen.getByRole('button', { name: '✓ Copied' }))],
-])('confirms the copy on the button, then shows the waiting screen %s', async (_, goOn) => {
+])('confirms the copy on the button, which leads to the waiting screen %s', async (_, goOn) => {
   vi.useFakeTimers();
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = {

@@ -30,7 +30,7 @@ it.each([
   expect(canAsk(paymentOf(), window)).toBe(false);
 });
 
-it('forbids sharing if the merchant disables it, in an app, or without verification', () => {
+it('forbids sharing if the merchant disables it, with `inApp`, or without verification', () => {
   expect(canAsk(paymentOf({ shareable: false }), window)).toBe(false);
   expect(canAsk(paymentOf({ inApp: true }), window)).toBe(false);
   expect(canAsk(paymentOf({}, { unverifiable: true }), window)).toBe(false);
