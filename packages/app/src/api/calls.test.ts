@@ -308,7 +308,7 @@ const CALLS: Record<string, Expected> = {
 
 describe('a call', () => {
   it.each(Object.entries(CALLS))(
-    '%s says what the specification says, once, and no more',
+    '%s sends one request, exactly as specified',
     {
       tags: [
         'roles-6',
@@ -337,7 +337,7 @@ describe('a call', () => {
   );
 
   it.each(Object.entries(CALLS))(
-    '%s of a page without /payments goes to bank payments’ service, an invoice’s to its own, without a prefix',
+    '%s goes to the bank or invoice service, without a prefix, on pages without /payments',
     { tags: 'routes-12' },
     async (_, { call, to }) => {
       http = httpOn('default');
@@ -348,7 +348,7 @@ describe('a call', () => {
   );
 
   it.each(Object.entries(CALLS))(
-    '%s is given up when its time is over, and not before',
+    '%s is aborted at its time limit, and not before',
     async (_, { call, limit }) => {
       vi.useFakeTimers();
       try {
@@ -377,7 +377,7 @@ describe('a call', () => {
     ['expired', true],
     ['success', false],
     ['pending', false],
-  ])('that verifies what is %s believes a reply that refuses it: %s', async (status, believed) => {
+  ])('that verifies accepts the status %s from a refusal: %s', async (status, believed) => {
     fetch.mockImplementation(async () =>
       Response.json({ status: false, message: 'Declined', data: { status } }),
     );
@@ -385,7 +385,7 @@ describe('a call', () => {
     expect(result).toMatchObject(believed ? { value: { status } } : { error: { kind: 'refused' } });
   });
 
-  it('that verifies is not repeated: the next poll asks again', async () => {
+  it('that verifies is not repeated, because the next poll verifies again', async () => {
     httpStatus = 503;
     expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
       ok: false,
@@ -395,12 +395,12 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   beforeEach(() => {
     httpStatus = 200;
   });
 
-  it('to a verification is the status in its data, and what was paid where that can be read', async () => {
+  it('to a verification has the status, and the paid amount if it is readable', async () => {
     for (const status of ['pending', 'success', 'failed', 'expired'] as const) {
       answer = { status: true, data: { status } };
       expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
@@ -428,7 +428,7 @@ describe('an answer', () => {
     }
   });
 
-  it('with saved cards is the list of them', { tags: 'card-calls-4' }, async () => {
+  it('with saved cards becomes a list of cards', { tags: 'card-calls-4' }, async () => {
     const TokenizedCards = [{ authToken: 'tok_1', card: { scheme: 'Visa', last4: '1111', expiry: '12/40' } }];
     answer = { status: true, data: { TokenizedCards } };
     const result = await fetchSavedCards(http, 'a@b.example', keyed());
@@ -440,7 +440,7 @@ describe('an answer', () => {
     });
   });
 
-  it('to whatever moves money is its outcome', async () => {
+  it('to a charge becomes its outcome', async () => {
     const charges = [
       () => chargeCard(http, card, charged()),
       () => chargeSavedCard(http, 'tok', { email: '', reference: 'CHK_1', cvv: '123' }, charged()),

@@ -6,7 +6,7 @@ function outcome(body: Record<string, unknown>, httpStatus = 200) {
 }
 
 describe('the outcome of a charge', () => {
-  it('is read from the top or from inside data', { tags: ['states-7', 'card-calls-1'] }, () => {
+  it('is read from the top level or from `data`', { tags: ['states-7', 'card-calls-1'] }, () => {
     expect(outcome({ status: 'PENDING_AUTH', message: 'OTP sent' })).toEqual({
       kind: 'otp-needed',
       message: 'OTP sent',
@@ -24,7 +24,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('says why it was declined or refused, where the reply does', () => {
+  it('includes the reason for a decline or refusal if the reply has one', () => {
     const reason = { code: '51', source: 'iso8583' };
     for (const [status, kind] of [
       ['FAILED', 'failed'],
@@ -44,7 +44,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: true, data: { status: 'SUCCESS', reason } })).toEqual({ kind: 'approved' });
   });
 
-  it('sends the payer on wherever the reply names an address, whatever it calls that', () => {
+  it('is a redirect if an accepted reply has an address in any known field', () => {
     const address = 'https://a.example';
     for (const body of [
       { status: true, data: { redirectUrl: address } },
@@ -62,7 +62,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('is read from the flags where no status is named, and is never a rejection without a no', {
+  it('is read from the flags if there is no status, and unknown without flags', {
     tags: 'card-calls-1',
   }, () => {
     expect(outcome({ status: true })).toEqual({ kind: 'approved' });
@@ -73,7 +73,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ ok: true, status: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
   });
 
-  it('is a rejection where an envelope within the first one says no, whatever is around it', () => {
+  it('is a rejection if any nested envelope refuses the charge', () => {
     const message = 'Insufficient funds';
     for (const body of [
       { status: true, message: 'Processed', data: { status: false, message } },
@@ -99,12 +99,12 @@ describe('the outcome of a charge', () => {
     [{ status: 'success' }, 202],
     [{ status: 'success' }, 400],
     [{ status: true, data: { status: 'SUCCESS' } }, 500],
-  ])('is undecided if the reply denies its own success: %j %s', (body, httpStatus) => {
+  ])('is unknown if the reply contradicts its own success: %j %s', (body, httpStatus) => {
     expect(outcome({ ...body }, httpStatus)).toEqual({ kind: 'undecided' });
   });
 
   it.each(['PENDING', 'DECLINED', 'cancelled', 'expired'])(
-    'is an unclear yes around the status %s, or inside it',
+    'is approved but unclear if a success surrounds or contains the status %s',
     (status) => {
       for (const body of [
         { status: true, data: { status } },
@@ -116,7 +116,7 @@ describe('the outcome of a charge', () => {
     },
   );
 
-  it('is approved by a yes at any depth', () => {
+  it('is approved if a success flag exists at any depth', () => {
     for (const body of [
       { data: { success: true } },
       { data: { status: true } },
@@ -129,7 +129,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ data: { success: true } }, 202)).toEqual({ kind: 'undecided' });
   });
 
-  it('tells a rejection, which the form can mend, from a failure', { tags: 'states-7' }, () => {
+  it('distinguishes a rejection, which the payer can correct, from a failure', { tags: 'states-7' }, () => {
     expect(outcome({ status: false, data: { status: 'INVALID', message: 'PIN' } }, 400)).toEqual({
       kind: 'rejected',
       message: 'PIN',
@@ -144,7 +144,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('is undecided wherever a charge might hide: time-out, lost connection, unreadable reply, 5xx', () => {
+  it('is unknown after a timeout, a lost connection, an unreadable reply or HTTP 5xx', () => {
     for (const error of [
       { kind: 'timeout' },
       { kind: 'unreachable' },
@@ -157,7 +157,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: 'PENDING_AUTH_CAPTURE' })).toEqual({ kind: 'undecided' });
   });
 
-  it('that can not be read is a rejection by a status that only a refused request has', () => {
+  it('of an unreadable reply is a rejection only if its HTTP status proves a refusal', () => {
     const unread = (httpStatus: number) =>
       chargeOutcome({ ok: false, error: { kind: 'unreadable', part: 'reply', httpStatus } }).kind;
     for (const status of [400, 401, 404, 405, 413, 415, 422, 429]) expect(unread(status)).toBe('rejected');
@@ -165,7 +165,7 @@ describe('the outcome of a charge', () => {
       expect(unread(status)).toBe('undecided');
   });
 
-  it('without a status or a flag is a rejection from 400 on, and undecided from 500 on', () => {
+  it('without a status or a flag is a rejection from HTTP 400 to 498', () => {
     expect(outcome({ message: 'No' }, 399)).toEqual({ kind: 'undecided' });
     for (const httpStatus of [400, 422, 498]) {
       expect(outcome({ message: 'No' }, httpStatus)).toEqual({ kind: 'rejected', message: 'No' });
@@ -177,7 +177,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ success: false }, 200)).toEqual({ kind: 'rejected', message: undefined });
   });
 
-  it('of a success that names an address is that address, which the payer must still visit', () => {
+  it('of a success with an address is a redirect, because the payer must visit it', () => {
     const address = 'https://a.example';
     expect(outcome({ status: true, data: { status: 'SUCCESS', redirectUrl: address } })).toEqual({
       kind: 'redirect-needed',
@@ -185,7 +185,7 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('has the words of the charge, else those of the envelope, and none that are no text', () => {
+  it('has the message of the charge, else of the envelope, if it is a string', () => {
     expect(
       outcome({ status: false, message: 'Outer', data: { status: 'FAILED', message: 'Inner' } }),
     ).toEqual({
@@ -199,19 +199,19 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it.each([408, 425, 499])('is undecided with HTTP %i, whatever its words', (httpStatus) => {
+  it.each([408, 425, 499])('is unknown with HTTP %i, even if the reply refuses the charge', (httpStatus) => {
     for (const body of [{ status: false, message: 'Request timed out' }, { message: 'Too early' }])
       expect(outcome(body, httpStatus)).toEqual({ kind: 'undecided' });
   });
 
-  it('is undecided on a conflict, which may be with the same charge sent twice by the browser itself', () => {
+  it('is unknown after a conflict, because the browser may have sent the charge twice', () => {
     expect(outcome({ status: false, message: 'A payment is under way' }, 409)).toEqual({
       kind: 'undecided',
       conflict: true,
     });
   });
 
-  it('is nothing at all when the device was offline', () => {
+  it('is offline if the device was offline', () => {
     expect(chargeOutcome({ ok: false, error: { kind: 'offline' } })).toEqual({ kind: 'offline' });
   });
 });

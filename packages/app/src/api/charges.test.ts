@@ -12,7 +12,7 @@ import { submitCardOtp } from './submitCardOtp';
 
 const signal = new AbortController().signal;
 const OPTIONS = { publicKey: 'pk_1', idempotencyKey: 'key', signal };
-/** The calls pass the body on unread. */
+/** The calls pass this body on without reading it. */
 const body = { code: '123456' } as never;
 
 type Charge = (http: Http) => Promise<unknown>;
@@ -37,7 +37,7 @@ const TAKEN = ['it is taken', async () => new Response('{"status":true}', { stat
 const NO = ['it is refused', async () => new Response('{"status":false}', { status: 400 })] as const;
 
 describe.each([...Object.entries(CHARGES), ...PROMPTS])('the charge %s', (name, charge) => {
-  it.each([LOST, BROKEN, TAKEN, NO])('is one request where %s', async (_, answer) => {
+  it.each([LOST, BROKEN, TAKEN, NO])('is one request if %s', async (_, answer) => {
     vi.useFakeTimers();
     const fetch = vi.fn<typeof globalThis.fetch>(answer);
     const charged = charge(clientOf(fetch));
@@ -47,7 +47,7 @@ describe.each([...Object.entries(CHARGES), ...PROMPTS])('the charge %s', (name, 
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('carries the merchant’s key, and its own where the contract says so', async () => {
+  it('has the merchant’s key, and an idempotency key if the contract requires one', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(TAKEN[1]);
     await charge(clientOf(fetch));
     const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);

@@ -43,7 +43,7 @@ describe('a stream of server-sent events', () => {
     ['format-newlines', 'data:test\r\ndata\ndata:test\r\n\r', ['test\n\ntest']],
     ['format-null-character', 'data:\0\n\n', ['\0']],
     ['format-utf-8', 'data:ok…\n\n', ['ok…']],
-  ])('is read as web-platform-tests have it: %s', (_, stream, expected) => {
+  ])('is read as in the web-platform-tests: %s', (_, stream, expected) => {
     expect(dataOf(stream)).toEqual(expected);
   });
 
@@ -62,7 +62,7 @@ describe('a stream of server-sent events', () => {
     ['format-field-id-3, resets', 'id: 1\ndata: a\n\nid\ndata: b\n\ndata: c\n\n', ''],
     ['format-field-id-null', 'id:\0\0\ndata:hello\n\n', ''],
     ['format-data-before-final-empty-line', 'data:test1\n\nid:test\ndata:test2', ''],
-  ])('says where to go on: %s', (_, stream, expected) => {
+  ])('provides the last event id: %s', (_, stream, expected) => {
     expect(read(stream).lastEventId).toBe(expected);
   });
 
@@ -70,17 +70,17 @@ describe('a stream of server-sent events', () => {
     ['format-field-retry', 'retry:02000\ndata:x\n\n', 2000],
     ['format-field-retry-bogus', 'retry:2000\nretry:1000x\ndata:x\n\n', 2000],
     ['format-field-retry-empty', 'retry\ndata:test\n\n', undefined],
-  ])('says when to come back: %s', (_, stream, expected) => {
+  ])('provides the retry delay: %s', (_, stream, expected) => {
     expect(read(stream).retry).toBe(expected);
   });
 
-  it('begins where the one before has ended', () => {
+  it('starts with the last event id of the previous stream', () => {
     const reader = createEventReader('7');
     reader.read(': open\n\n');
     expect(reader.lastEventId).toBe('7');
   });
 
-  it('is the same in whatever pieces it comes', () => {
+  it('gives the same events for every division into pieces', () => {
     const text = fc.string({ unit: fc.constantFrom(...'\r\n:a 1…\0', 'data', 'id', 'retry', 'event') });
     fc.assert(
       fc.property(text, fc.array(fc.nat({ max: 40 }), { maxLength: 12 }), (stream, sizes) => {
@@ -99,7 +99,7 @@ describe('a stream of server-sent events', () => {
     );
   });
 
-  it('is alive by each comment or event that ends, and by nothing else', () => {
+  it('is alive only after a complete comment or event', () => {
     const reader = createEventReader('');
     const alive = (piece: string) => {
       reader.read(piece);
@@ -118,7 +118,7 @@ describe('a stream of server-sent events', () => {
     ]);
   });
 
-  it('never throws, and keeps no more of a line or an event than it may', () => {
+  it('never throws, and limits the size of a line and of an event', () => {
     const reader = createEventReader('');
     for (let piece = 0; piece < 50; piece += 1) reader.read(`data:${'x'.repeat(10_000)}`);
     const [event] = reader.read('\n\n');

@@ -39,7 +39,7 @@ function answers(body: unknown, status = 200, headers: Record<string, string> = 
 afterEach(() => vi.useRealTimers());
 
 describe('a request', () => {
-  it('carries the keys, the source and what belongs to the call', {
+  it('has the keys and the source, and the headers and body of its call', {
     tags: ['roles-3', 'calls-1'],
   }, async () => {
     const fetch = answers({ status: true, data: { status: 'pending' } });
@@ -63,13 +63,16 @@ describe('a request', () => {
     ['Idempotency-Key', { 'idempotency-key': 'once' }],
     ['X-Request-Once', { 'x-request-once': 'once' }],
     [null, {}],
-  ])('carries its key under the name that the deployer gives: %s', async (idempotencyKeyHeader, expected) => {
-    const fetch = answers({ status: true });
-    const { http } = api(fetch, idempotencyKeyHeader);
-    await http.send(call({ endpoint: 'cardCharge', idempotencyKey: 'once' }));
-    const headers = Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1]?.headers));
-    expect(headers).toEqual({ 'x-api-key': 'key', source: 'checkout', ...expected });
-  });
+  ])(
+    'has its idempotency key in the header that the deployer configures: %s',
+    async (idempotencyKeyHeader, expected) => {
+      const fetch = answers({ status: true });
+      const { http } = api(fetch, idempotencyKeyHeader);
+      await http.send(call({ endpoint: 'cardCharge', idempotencyKey: 'once' }));
+      const headers = Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1]?.headers));
+      expect(headers).toEqual({ 'x-api-key': 'key', source: 'checkout', ...expected });
+    },
+  );
 
   const broken = () =>
     vi.fn<typeof globalThis.fetch>(async () => {
@@ -77,7 +80,7 @@ describe('a request', () => {
     });
   const repeatable = ({ once, ...rest } = call()) => rest;
 
-  it('that may move money is sent once, whatever comes of it', async () => {
+  it('that may move money is sent once, even if it fails', async () => {
     for (const endpoint of ['cardCharge', 'initialize', 'momo', 'virtualAccount'] as const) {
       const fetch = broken();
       const { http } = api(fetch);
@@ -98,7 +101,7 @@ describe('a request', () => {
     }
   });
 
-  it('that only reads is repeated after a pause, and not by one who asks again anyway', async () => {
+  it('that only reads is repeated after a pause, unless `once` is set', async () => {
     vi.useFakeTimers();
     const fetch = broken();
     const result = api(fetch).http.read(repeatable(), Data);
@@ -113,7 +116,7 @@ describe('a request', () => {
     expect(polled).toHaveBeenCalledTimes(1);
   });
 
-  it('that is told to wait waits as long as it is told', async () => {
+  it('is repeated only after the delay in `Retry-After`', async () => {
     vi.useFakeTimers();
     const fetch = answers({ status: false, message: 'Too many requests' }, 429, { 'retry-after': '8' });
     const result = api(fetch).http.read(repeatable(), Data);
@@ -125,7 +128,7 @@ describe('a request', () => {
     expect(await result).toMatchObject({ error: { kind: 'refused', httpStatus: 429, retryAfter: 8_000 } });
   });
 
-  it('of a payer who has left already is given up at once', async () => {
+  it('is aborted at once if the payer has already left', async () => {
     const life = new AbortController();
     life.abort();
     let given: AbortSignal | null | undefined;
@@ -137,7 +140,7 @@ describe('a request', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('is given up when its payer leaves, and has no clock that runs on after its answer', async () => {
+  it('is aborted when the payer leaves, and leaves no timer', async () => {
     vi.useFakeTimers();
     const life = new AbortController();
     let given: AbortSignal | null | undefined;
@@ -155,7 +158,7 @@ describe('a request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has the merchant’s key only where the call names one', async () => {
+  it('has the merchant’s key only if the call has one', async () => {
     const fetch = answers({ status: true, data: {} });
     const { http } = api(fetch);
     await http.send(call({ endpoint: 'invoice' }));
@@ -168,7 +171,7 @@ describe('a request', () => {
     }
   });
 
-  it('is not sent at all when the device is offline', async () => {
+  it('is not sent if the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const fetch = answers({});
     expect(await api(fetch).http.send(call())).toEqual({ ok: false, error: { kind: 'offline' } });
@@ -177,7 +180,7 @@ describe('a request', () => {
 });
 
 describe('a reply', () => {
-  it('is read by its schema, and tells the server’s time', async () => {
+  it('is parsed with its schema, and passes the server’s time to the clock', async () => {
     const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
     const { http, observed } = api(
       answers({ status: true, data: { status: 'success', more: 1 } }, 200, { date }),
@@ -186,7 +189,7 @@ describe('a reply', () => {
     expect(observed).toEqual([date]);
   });
 
-  it('reports the language of its messages, also if it is a refusal', async () => {
+  it('reports the language of its messages, even if it is a refusal', async () => {
     const french = api(answers({ status: false, message: 'Refusé' }, 400, { 'content-language': 'fr' }));
     await french.http.send(call());
     expect(french.languages).toEqual(['fr']);
@@ -195,7 +198,7 @@ describe('a reply', () => {
     expect(silent.languages).toEqual([null]);
   });
 
-  it('that says no brings the server’s message', async () => {
+  it('that refuses the request becomes an error with the server’s message', async () => {
     const { http } = api(answers({ status: false, message: 'Not yours' }, 404));
     expect(await http.read(call(), Data)).toEqual({
       ok: false,
@@ -206,7 +209,7 @@ describe('a reply', () => {
   it.each([
     [{ status: false, data: { message: 'Wallet blocked' } }, 400],
     [{ status: true, message: 'Processed', data: { status: false, message: 'Wallet blocked' } }, 200],
-  ])('that says no within another brings the message from there: %j', async (body, httpStatus) => {
+  ])('with a nested refusal becomes an error with the nested message: %j', async (body, httpStatus) => {
     expect(await api(answers(body, httpStatus)).http.read(call(), Data)).toEqual({
       ok: false,
       error: { kind: 'refused', httpStatus, message: 'Wallet blocked' },
@@ -218,14 +221,14 @@ describe('a reply', () => {
     ['{"status": true, "da', 200],
     ['null', 200],
     ['"text"', 200],
-  ])('that is no envelope is unreadable: %s', async (body, status) => {
+  ])('that is not an envelope is unreadable: %s', async (body, status) => {
     expect(await api(answers(body, status)).http.read(call(), Data)).toEqual({
       ok: false,
       error: { kind: 'unreadable', part: 'reply', httpStatus: status },
     });
   });
 
-  it('whose message is no text brings none', async () => {
+  it('whose message is not a string becomes an error without a message', async () => {
     const { http } = api(answers({ status: false, message: { html: '<b>no</b>' } }, 400));
     expect(await http.read(call(), Data)).toEqual({
       ok: false,
@@ -239,7 +242,7 @@ describe('a reply', () => {
     ['Sat, 21 Nov 2026 10:00:00 GMT', undefined],
     ['0.5', 500],
     ['120', 120_000],
-  ])('asks to wait the seconds of its Retry-After: %s', async (header, retryAfter) => {
+  ])('reports the delay of its Retry-After header: %s', async (header, retryAfter) => {
     const { http } = api(answers({ status: false }, 503, { 'retry-after': header }));
     expect(await http.read(call(), Data)).toMatchObject({
       ok: false,
@@ -249,7 +252,7 @@ describe('a reply', () => {
     expect(await unreadable.http.send(call())).toMatchObject({ error: { kind: 'unreadable', retryAfter } });
   });
 
-  it('that comes in parts is put together in their order', async () => {
+  it('that arrives in parts is assembled in order', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ status: true, data: { status: 'pending' } }));
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start(controller) {
@@ -261,7 +264,7 @@ describe('a reply', () => {
     expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'pending' } });
   });
 
-  it('of the most bytes that are read is read', async () => {
+  it('of the maximum size is read', async () => {
     const text = JSON.stringify({ status: true, data: { status: 'pending' } });
     const { http } = api(answers(text.padEnd(2_000_000, ' ')));
     expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'pending' } });
@@ -275,7 +278,7 @@ describe('a reply', () => {
     });
   });
 
-  it.each(['headers', 'body'])('that never ends its %s is given up in time', async (part) => {
+  it.each(['headers', 'body'])('that never ends its %s is aborted at the time limit', async (part) => {
     vi.useFakeTimers();
     const hang = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -293,7 +296,7 @@ describe('a reply', () => {
     expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
   });
 
-  it.each([2_000_001, 10_000_000])('of %i bytes is not read to its end', async (size) => {
+  it.each([2_000_001, 10_000_000])('of %i bytes is unreadable, and is not read to its end', async (size) => {
     let sent = 0;
     const part = new Uint8Array(500_000).fill(32);
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -22,7 +22,7 @@ describe('the address of an event stream', () => {
     'https://pro.example/checkout/CHK_1/events',
     'https://bank.example/events?reference=CHK_1',
     'https://pay.example/events',
-  ])('%s is one of a configured service', (address) => {
+  ])('%s is accepted for a configured service', (address) => {
     expect(eventsAddress(address, SERVICES, HERE)).toBe(address);
   });
 
@@ -37,18 +37,18 @@ describe('the address of an event stream', () => {
     'https://pro.example.other.example/events',
     'javascript:alert(1)',
     'wss://pro.example/events',
-  ])('%s is none: nothing is sent there', (address) => {
+  ])('%s is rejected', (address) => {
     expect(eventsAddress(address, SERVICES, HERE)).toBeUndefined();
   });
 
-  it('may be plain http: only on this machine', () => {
+  it('may use plain HTTP on this machine', () => {
     const address = 'http://localhost:4242/events';
     expect(eventsAddress(address, [''], 'http://localhost:4242')).toBe(address);
   });
 });
 
 describe('the call for an event stream', () => {
-  it('carries the headers of every call, where it goes on, and follows no redirect', async () => {
+  it('has the common headers and the last event id, and follows no redirect', async () => {
     const fetch = answer('text/event-stream');
     expect(await open(fetch, '42')).toBeInstanceOf(ReadableStream);
     const [address, init] = fetch.mock.calls[0] ?? [];
@@ -63,31 +63,31 @@ describe('the call for an event stream', () => {
     expect(init).toMatchObject({ redirect: 'error', cache: 'no-store' });
   });
 
-  it.each(['', 'a\nb', '…'])('does without an id that no header can carry: %j', async (lastEventId) => {
+  it.each(['', 'a\nb', '…'])('omits an event id that is not valid in a header: %j', async (lastEventId) => {
     const fetch = answer('text/event-stream');
     await open(fetch, lastEventId);
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('last-event-id');
   });
 
   it.each(['text/event-stream', 'text/event-stream;', 'Text/Event-Stream; charset=windows-1252'])(
-    'takes %s (format-mime-trailing-semicolon, format-utf-8)',
+    'accepts the type %s (format-mime-trailing-semicolon, format-utf-8)',
     async (type) => {
       expect(await open(answer(type))).toBeInstanceOf(ReadableStream);
     },
   );
 
   it.each(['text/x-bogus', 'x bogus', 'text/event-streams', 'application/json', undefined])(
-    'takes nothing of the type %s (format-mime-bogus, format-mime-valid-bogus)',
+    'rejects the type %s (format-mime-bogus, format-mime-valid-bogus)',
     async (type) => {
       expect(await open(answer(type))).toBeUndefined();
     },
   );
 
-  it.each([201, 204, 400, 401, 404, 410, 500, 503])('takes nothing with HTTP %i', async (status) => {
+  it.each([201, 204, 400, 401, 404, 410, 500, 503])('rejects a reply with HTTP %i', async (status) => {
     expect(await open(answer('text/event-stream', status))).toBeUndefined();
   });
 
-  it('is nothing where nobody answers', async () => {
+  it('returns undefined if the network fails', async () => {
     const refuse = async () => {
       throw new TypeError('Failed to fetch');
     };

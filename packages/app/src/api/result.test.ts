@@ -7,7 +7,7 @@ describe('an error', () => {
     { kind: 'refused', httpStatus: 404 },
     { kind: 'refused', httpStatus: 499 },
     { kind: 'unreadable', part: 'data', httpStatus: 200 },
-  ])('that is about what was asked is a verification, which asking again does not change: %o', (error) => {
+  ])('about the request itself is final: %o', (error) => {
     expect(isFinal(error)).toBe(true);
   });
 
@@ -20,13 +20,13 @@ describe('an error', () => {
     { kind: 'offline' },
     { kind: 'unreachable' },
     { kind: 'timeout' },
-  ])('of a service in trouble, or of the way there, is none: the payer may try again: %o', (error) => {
+  ])('of the service or the network is not final, because a retry may succeed: %o', (error) => {
     expect(isFinal(error)).toBe(false);
   });
 });
 
 describe('a reply', () => {
-  it('goes by its own name, else by the one that it was asked for by', () => {
+  it('keeps its own reference, or gets the requested reference if it has none', () => {
     const nameOf = (value: { reference?: string }) => named({ ok: true, value }, 'CHK_route');
     expect(nameOf({ reference: 'CHK_own' })).toEqual({ ok: true, value: { reference: 'CHK_own' } });
     expect(nameOf({})).toEqual({ ok: true, value: { reference: 'CHK_route' } });

@@ -21,7 +21,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'perf
 afterEach(() => vi.useRealTimers());
 
 describe('a read that fails', () => {
-  it('is sent three times at the most, never after its time, and its last word counts', async () => {
+  it('is sent at most three times, within its limit, and returns the last result', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(errors, { minLength: 3, maxLength: 3 }),
@@ -70,7 +70,7 @@ describe('a read that fails', () => {
     { kind: 'refused', httpStatus: 503 },
     { kind: 'unreadable', part: 'reply', httpStatus: 502 },
     { kind: 'unreachable' },
-  ])('in a way that may pass is sent again, and once more: %o', async (error) => {
+  ])('with a temporary error is sent two more times: %o', async (error) => {
     const attempt = failing(error);
     const result = retried(attempt, { limit: 15_000, signal: signal() });
     await vi.advanceTimersByTimeAsync(15_000);
@@ -83,7 +83,7 @@ describe('a read that fails', () => {
     { kind: 'refused', httpStatus: 499 },
     { kind: 'offline' },
     { kind: 'timeout' },
-  ])('in a way that does not pass is not sent again: %o', async (error) => {
+  ])('with any other error is not sent again: %o', async (error) => {
     const attempt = failing(error);
     const result = retried(attempt, { limit: 15_000, signal: signal() });
     await vi.advanceTimersByTimeAsync(15_000);
@@ -95,7 +95,7 @@ describe('a read that fails', () => {
     [0, [300, 900]],
     [0.5, [600, 1_800]],
     [1, [900, 2_700]],
-  ])('waits longer before the third attempt, and each phone its own while: %f', async (random, moments) => {
+  ])('waits longer before the third attempt, with a random delay: %f', async (random, moments) => {
     const attempt = failing({ kind: 'unreachable' });
     void retried(attempt, { limit: 15_000, signal: signal(), random: () => random });
     let passed = 0;
@@ -108,7 +108,7 @@ describe('a read that fails', () => {
     }
   });
 
-  it('is not sent again without time for an answer', async () => {
+  it('is not sent again if no time is left for a reply', async () => {
     const at = async (limit: number) => {
       const attempt = failing({ kind: 'unreachable' });
       void retried(attempt, { limit, signal: signal(), random: () => 0.5 });
@@ -119,7 +119,7 @@ describe('a read that fails', () => {
     expect(await at(601)).toHaveLength(2);
   });
 
-  it('is not sent again for a payer who has left', async () => {
+  it('is not sent again if the payer has left', async () => {
     const life = new AbortController();
     const attempt = vi.fn(
       async (): Promise<Result<string>> => ({ ok: false, error: { kind: 'unreachable' } }),

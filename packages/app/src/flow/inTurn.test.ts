@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a task that tabs do in turn', () => {
-  it('runs at once where no other tab is at it, and holds the others off until its answer is there', async () => {
+describe('a task that tabs run in turn', () => {
+  it('runs at once if no other tab runs it, and makes other tabs wait', async () => {
     stubLocks();
     let answer = (_: string) => {};
     const first = inTurn('ask', LIMIT, signal, () => new Promise<string>((resolve) => (answer = resolve)));
@@ -36,7 +36,7 @@ describe('a task that tabs do in turn', () => {
       'the browser never grants its lock',
       () => vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } }),
     ],
-  ])('runs after the limit, and once, where %s', async (_, stub) => {
+  ])('runs once, after the limit, if %s', async (_, stub) => {
     stub();
     void inTurn('ask', LIMIT, signal, never);
     const task = vi.fn(() => 'answer');
@@ -50,7 +50,7 @@ describe('a task that tabs do in turn', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not run once nobody wants it, and leaves no clock behind', async () => {
+  it('does not run after an abort, and leaves no timer', async () => {
     stubLocks();
     void inTurn('ask', 1, signal, never);
     await vi.advanceTimersByTimeAsync(0);
@@ -66,7 +66,7 @@ describe('a task that tabs do in turn', () => {
     expect(task).not.toHaveBeenCalled();
   });
 
-  it('tells of its failure, and lets the others go on', async () => {
+  it('rejects if it fails, and lets other tabs run', async () => {
     stubLocks();
     const task = () => Promise.reject(new Error('failed'));
     await expect(inTurn('ask', LIMIT, signal, task)).rejects.toThrow('failed');

@@ -24,7 +24,7 @@ function deferred<T>() {
 }
 
 describe('the runner', () => {
-  it('starts the work of a state once, on entry, and not again while the status stays', () => {
+  it('starts the work of a state once, on entry, until the status changes', () => {
     const work = vi.fn<Work<State, Event>>(() => undefined);
     const runner = createRunner(flow, work);
     runner.send({ type: 'began' });
@@ -63,7 +63,7 @@ describe('the runner', () => {
     expect(runner.state().status).toBe('busy');
   });
 
-  it('tells its listeners of a change, and of nothing else', () => {
+  it('notifies its listeners only if the state changes', () => {
     const runner = createRunner(flow, () => undefined);
     const listener = vi.fn();
     const leave = runner.subscribe(listener);

@@ -13,7 +13,7 @@ it('calls every listener until it is removed', () => {
   expect(second.mock.calls).toEqual([[1], [2]]);
 });
 
-it('calls a listener that was added by another one only the next time', () => {
+it('calls a listener that another listener adds only from the next notification on', () => {
   const { subscribe, notify } = createSubscribable();
   const late = vi.fn();
   subscribe(() => subscribe(late));
@@ -23,7 +23,7 @@ it('calls a listener that was added by another one only the next time', () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-it('calls nobody once it is cleared', () => {
+it('calls no listener once it is cleared', () => {
   const { subscribe, notify, clear } = createSubscribable();
   const listener = vi.fn();
   subscribe(listener);

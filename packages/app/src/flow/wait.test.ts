@@ -22,18 +22,18 @@ async function waited(signal: AbortSignal, abort?: () => void): Promise<number> 
 }
 
 describe('waiting', () => {
-  it('takes the time that it was given', async () => {
+  it('takes the given time', async () => {
     expect(await waited(new AbortController().signal)).toBe(5_000);
   });
 
-  it('ends at once when it is given up, and leaves no timer', async () => {
+  it('ends at once when it is aborted, and leaves no timer', async () => {
     const life = new AbortController();
     expect(await waited(life.signal, () => life.abort())).toBe(1_000);
     expect(vi.getTimerCount()).toBe(0);
     expect(await waited(life.signal)).toBe(0);
   });
 
-  it('leaves nothing behind on the signal', async () => {
+  it('removes its listener from the signal', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');

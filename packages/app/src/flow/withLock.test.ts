@@ -4,8 +4,8 @@ import { withLock } from './withLock';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a task that only one tab may be at', () => {
-  it('is not run while another is at it, and is run once that has ended', async () => {
+describe('a task that only one tab may run at a time', () => {
+  it('is skipped while another tab runs it, and runs once that tab has finished', async () => {
     stubLocks();
     let end = (_: string) => {};
     const first = withLock('pay', () => new Promise<string>((resolve) => (end = resolve)));
@@ -18,14 +18,14 @@ describe('a task that only one tab may be at', () => {
     expect(await withLock('pay', second)).toBe('second');
   });
 
-  it('is run where the browser has no locks, or refuses them', async () => {
+  it('runs if the browser has no locks or refuses them', async () => {
     vi.stubGlobal('navigator', {});
     expect(await withLock('pay', async () => 1)).toBe(1);
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('denied')) } });
     expect(await withLock('pay', async () => 2)).toBe(2);
   });
 
-  it('is not run twice when it fails', async () => {
+  it('does not run twice if it fails', async () => {
     stubLocks();
     const task = vi.fn(() => Promise.reject(new Error('failed')));
     await expect(withLock('pay', task)).rejects.toThrow('failed');

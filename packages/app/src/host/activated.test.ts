@@ -4,7 +4,7 @@ import { activated } from './activated';
 const FRAGMENT = '#kobo=abcdefghijklmnopqrst&warm=1';
 const reload = vi.fn();
 
-/** Preloads a frame at this path, and opens the path of the SDK `after` this many milliseconds. */
+/** Preloads a frame at `path`. After `after` milliseconds the SDK opens `named`. */
 async function open(path: string, named: string, after = 0): Promise<boolean> {
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   const location = { pathname, search, hash: FRAGMENT, reload };
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a frame that was made ready', () => {
-  it('is seen as it is where the SDK opens what it shows', async () => {
+describe('a preloaded frame', () => {
+  it('is shown without a reload if the SDK opens the same path', async () => {
     expect(await open('/payments/CHK_1?lang=fr', '/payments/CHK_1?lang=fr', 59_000)).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -48,7 +48,7 @@ describe('a frame that was made ready', () => {
     ['another language', '/payments/CHK_1?lang=fr', 0],
     ['it so late that it may have changed', '/payments/CHK_1', 60_000],
     ['another origin', 'https://evil.example/', 0],
-  ])('loads again where the SDK opens %s', async (_, named, after) => {
+  ])('loads again if the SDK opens %s', async (_, named, after) => {
     expect(await open('/payments/CHK_1', named, after)).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -12,8 +12,8 @@ function admitted(data: unknown, source: unknown = parent) {
   return admit({ data, source, origin: 'https://shop.example' }, parent, SESSION);
 }
 
-describe('the gate before Postmate, in the frame', () => {
-  it('lets the parent shake hands with the session of this opening, and drops its model', () => {
+describe('the gate in front of Postmate, in the frame', () => {
+  it('passes on the parent’s handshake with the session of this checkout, without its model', () => {
     expect(admitted(handshake)).toEqual({
       data: { type: TYPE, postmate: 'handshake' },
       source: parent,
@@ -21,25 +21,25 @@ describe('the gate before Postmate, in the frame', () => {
     });
   });
 
-  it('refuses the hand of any other window, which Postmate would shake', { tags: 'security-6' }, () => {
+  it('refuses a handshake from any other window, which Postmate would accept', { tags: 'security-6' }, () => {
     expect(admitted(handshake, { name: 'a sibling' })).toBeUndefined();
     expect(admitted(handshake, null)).toBeUndefined();
   });
 
-  it('refuses a parent without the session, and one of another version', () => {
+  it('refuses a handshake without the session or with another protocol version', () => {
     expect(admitted({ ...handshake, model: undefined })).toBeUndefined();
     expect(admitted({ ...handshake, model: { ...stamp, session: 'b'.repeat(32) } })).toBeUndefined();
     expect(admitted({ ...handshake, model: { ...stamp, v: 2 } })).toBeUndefined();
   });
 
-  it('keeps a model that would overwrite functions or the prototype away from Postmate', () => {
+  it('removes a model that would overwrite functions or the prototype in Postmate', () => {
     const hostile = JSON.parse(
       `{"type":"${TYPE}","postmate":"handshake","model":{"v":1,"session":"${SESSION}","kobo":"x","__proto__":{"x":1}}}`,
     );
     expect(JSON.stringify(admitted(hostile)?.data)).toBe(`{"type":"${TYPE}","postmate":"handshake"}`);
   });
 
-  it('passes on calls of the one function, and none of an inherited one', () => {
+  it('passes on calls of the channel’s function, but not of inherited functions', () => {
     const call = { type: TYPE, postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'ping' } };
     expect(admitted(call)?.data).toEqual(call);
     for (const property of ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'session']) {
@@ -47,7 +47,7 @@ describe('the gate before Postmate, in the frame', () => {
     }
   });
 
-  it('passes on nothing of another library, and no call without a name', () => {
+  it('refuses messages of another library and calls without a name', () => {
     expect(admitted({ ...handshake, type: 'application/x-other+json' })).toBeUndefined();
     expect(admitted({ type: TYPE, postmate: 'emit', property: CHANNEL_NAME, data: stamp })).toBeUndefined();
     expect(admitted({ type: TYPE, postmate: 'call', data: stamp })).toBeUndefined();
@@ -56,12 +56,12 @@ describe('the gate before Postmate, in the frame', () => {
     ).toBeUndefined();
   });
 
-  it('answers no `get`', () => {
+  it('refuses a `get` request', () => {
     expect(admitted({ type: TYPE, postmate: 'request', property: 'session', uid: 1 })).toBeUndefined();
   });
 
   it.each([null, undefined, 0, 'x', [], {}, { postmate: 'handshake' }])(
-    'does not throw on %j, as Postmate does',
+    'refuses %j, on which Postmate throws',
     (data) => {
       expect(admitted(data)).toBeUndefined();
     },
@@ -75,7 +75,7 @@ describe('the channel', () => {
     window.dispatchEvent(event);
   }
 
-  it('hears what the SDK says in this session, and answers its origin with the stamp', async () => {
+  it('receives the SDK’s messages of this session, and sends stamped messages to its origin', async () => {
     const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const heard: unknown[] = [];
     const opening = openChannel(SESSION, (message) => heard.push(message));
@@ -97,7 +97,7 @@ describe('the channel', () => {
     );
   });
 
-  it('answers nobody but its parent that it speaks another version, and nothing that is no handshake of this session', async () => {
+  it('sends no version refusal to another window or another session', async () => {
     const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const channel = openChannel(SESSION, () => {});
     const other = { ...handshake, model: { ...stamp, v: 2 } };
@@ -109,7 +109,7 @@ describe('the channel', () => {
     await channel;
   });
 
-  it('refuses another version until the handshake, and stays open when one comes later', async () => {
+  it('refuses another version before the handshake, and ignores it afterwards', async () => {
     const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const channel = openChannel(SESSION, () => {});
     const other = { ...handshake, model: { ...stamp, v: 2 } };
@@ -123,7 +123,7 @@ describe('the channel', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('opens although a call came before the handshake, which Postmate takes for one that failed', async () => {
+  it('opens even if a call arrives first, which Postmate treats as a failed handshake', async () => {
     vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const heard = vi.fn();
     const channel = openChannel(SESSION, heard);

@@ -84,8 +84,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a checkout in a window of its own', () => {
-  it('has no host, and posts nothing to itself', async () => {
+describe('a checkout in its own window', () => {
+  it('has no host and posts no message to itself', async () => {
     const { window, posted } = page({ framed: false, fragment: `#kobo=${SESSION}` });
     window.postMessage = (message: Post[0]) => posted.push([message, '*']);
     const host = connectHost(window);
@@ -100,13 +100,13 @@ describe('a checkout in a window of its own', () => {
     expect(posted).toEqual([]);
   });
 
-  it('goes to the return address by a link of the top window', () => {
+  it('goes to the return address through a link that targets the top window', () => {
     const links = pressed();
     connectHost(page({ framed: false }).window).leave('CHK_1', 'https://shop.example/thanks');
     expect(links).toEqual([['https://shop.example/thanks', '_top', 'noopener']]);
   });
 
-  it('goes nowhere where there is no return address', () => {
+  it('stays on the page if there is no return address', () => {
     const links = pressed();
     connectHost(page({ framed: false }).window).leave('CHK_1');
     expect(links).toEqual([]);
@@ -142,13 +142,13 @@ describe('a checkout in the web view of an app', () => {
     ['React Native', (hear: (message: unknown) => void) => ({ ReactNativeWebView: text(hear) })],
     ['Android or a channel of Flutter', (hear: (message: unknown) => void) => ({ KoboApp: text(hear) })],
     ['WKWebView', inWebKit],
-  ])('%s hears type and reference, and nothing else, and the payer can close it', (_, port) => {
+  ])('%s receives only type and reference, and makes the checkout dismissible', (_, port) => {
     const { host, heard } = heardBy(port);
     expect(host).toMatchObject({ kind: 'window', closes: true });
     expect(heard).toEqual([DONE, CLOSED]);
   });
 
-  it('Flutter’s flutter_inappwebview hears the same; whether its app listens can not be known', () => {
+  it('flutter_inappwebview receives the same, but is not dismissible: its app may not listen', () => {
     const { host, heard } = heardBy((hear) => ({
       flutter_inappwebview: {
         callHandler: (name: string, message: unknown) => hear({ name, message }),
@@ -161,16 +161,16 @@ describe('a checkout in the web view of an app', () => {
     ]);
   });
 
-  it('is told once, by the nearest way', () => {
+  it('notifies the app once, through the first bridge found', () => {
     const { heard } = heardBy((hear) => ({ ReactNativeWebView: text(hear), ...inWebKit(hear) }));
     expect(heard).toEqual([DONE, CLOSED]);
   });
 
-  it('hears it also where a page in the app frames the checkout', () => {
+  it('notifies the app even if a page in the app frames the checkout', () => {
     expect(heardBy(inWebKit, { framed: true }).heard).toEqual([DONE, CLOSED]);
   });
 
-  it('whose bridge throws when it is looked for stops nothing', () => {
+  it('ignores a bridge that throws when the checkout looks for it', () => {
     const bridge = {
       get kobo() {
         throw new Error('no such handler');
@@ -184,7 +184,7 @@ describe('a checkout in the web view of an app', () => {
     expect(heard).toEqual([DONE, CLOSED]);
   });
 
-  it('that can not hear, or is half there, stops nothing', () => {
+  it('ignores a bridge that throws or is incomplete', () => {
     const throws = {
       postMessage() {
         throw new Error('gone');
@@ -198,7 +198,7 @@ describe('a checkout in the web view of an app', () => {
 });
 
 describe('a checkout that a page frames without the SDK', () => {
-  it('says its two plain messages to any origin, and nothing else', () => {
+  it('posts only `done` and `close`, and to any origin', () => {
     const { window, posted } = page();
     const host = connectHost(window);
     expect(host.kind).toBe('frame');
@@ -217,7 +217,7 @@ describe('a checkout that a page frames without the SDK', () => {
     ]);
   });
 
-  it('takes the whole window to the return address, after it has said that the payer leaves', () => {
+  it('posts `close`, then takes the top window to the return address', () => {
     const links = pressed();
     const { window, posted } = page();
     connectHost(window).leave('CHK_1', 'https://shop.example/thanks');
@@ -226,7 +226,7 @@ describe('a checkout that a page frames without the SDK', () => {
   });
 
   it.each(['', '#kobo=', '#kobo=short', `#kobo=${'x'.repeat(65)}`, '#kobo=no%20such%20session%20at%20all'])(
-    'is not taken for one of the SDK’s by the fragment %j',
+    'is not treated as the SDK’s frame because of the fragment %j',
     (fragment) => {
       const { window, posted } = page({ fragment });
       expect(connectHost(window).kind).toBe('frame');
@@ -237,7 +237,7 @@ describe('a checkout that a page frames without the SDK', () => {
 });
 
 describe('a checkout in the SDK’s frame', () => {
-  it('says at once that it listens, and again every 100 ms until the handshake', async () => {
+  it('posts `kobo-hello` at once, then every 100 ms until the handshake', async () => {
     const { posted, host } = await inSdk({ shaken: false });
     const announcement = [{ type: 'kobo-hello', session: SESSION }, '*'];
     expect(host.kind).toBe('sdk');
@@ -250,14 +250,14 @@ describe('a checkout in the SDK’s frame', () => {
     expect(posted).toHaveLength(3);
   });
 
-  it('leaves it to the host to offer its hand once the page has loaded', async () => {
+  it('stops posting `kobo-hello` once the page has loaded', async () => {
     const { posted, load } = await inSdk({ shaken: false });
     load();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(posted).toHaveLength(1);
   });
 
-  it('keeps what it has to say until the handshake, and says it once, in order', async () => {
+  it('queues its messages until the handshake, then sends each once, in order', async () => {
     const { host } = await inSdk({ shaken: false });
     host.send({ type: 'ready' });
     host.send(CLOSE);
@@ -268,7 +268,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(sdk.heard).toEqual([{ type: 'ready' }, CLOSE, { type: 'resize', height: 500 }]);
   });
 
-  it('keeps what the SDK says until somebody listens, and tells a new listener only what comes from then on', async () => {
+  it('queues the SDK’s messages for the first listener only', async () => {
     const { host } = await inSdk();
     say({ type: 'ping' });
     const first: string[] = [];
@@ -282,7 +282,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(first).toHaveLength(2);
   });
 
-  it('reports `done` over the channel before the plain message, which a host without a handshake hears too', async () => {
+  it('sends `done` through the channel first, and as a plain message even without a handshake', async () => {
     const { window, posted } = page({ fragment: `#kobo=${SESSION}` });
     const host = connectHost(window);
     const order: string[] = [];
@@ -295,7 +295,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(order).toEqual(['plain done', 'channel done', 'channel done', 'plain done']);
   });
 
-  it('reports and leaves by both ways: the plain message and the channel', async () => {
+  it('sends `done` and `close` both as plain messages and through the channel', async () => {
     const { host, posted } = await inSdk();
     host.leave('CHK_1');
     expect(plain(posted)).toEqual([[CLOSE, '*']]);
@@ -306,7 +306,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(sdk.heard.at(-1)).toEqual(done);
   });
 
-  it('asks the SDK to go to the return address, and goes nowhere on its own', async () => {
+  it('requests that the SDK go to the return address, and stays on the page', async () => {
     const links = pressed();
     const { host } = await inSdk();
     host.leave('CHK_1', 'https://shop.example/thanks');
@@ -314,7 +314,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(links).toEqual([]);
   });
 
-  it('waits for the path to show where it was started ahead, and only there', async () => {
+  it('waits for the path to show only if it is preloaded', async () => {
     expect((await inSdk()).host.opened).toBeUndefined();
     const { host } = await inSdk({ warm: true });
     const heard = vi.fn();
@@ -324,7 +324,7 @@ describe('a checkout in the SDK’s frame', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('answers the doctor, over the channel, and tells nobody else', async () => {
+  it('replies to `Kobo.doctor()` through the channel, without notifying its listeners', async () => {
     const { host } = await inSdk();
     const heard = vi.fn();
     host.receive(heard);
@@ -336,7 +336,7 @@ describe('a checkout in the SDK’s frame', () => {
 });
 
 describe('the handshake', () => {
-  it('is complete when the SDK has answered, and not before', async () => {
+  it('is complete only once the SDK has replied', async () => {
     const { host } = await inSdk({ shaken: false });
     expect(host.kind).toBe('sdk');
     await expect(isConnected(host)).resolves.toBe(false);
@@ -344,7 +344,7 @@ describe('the handshake', () => {
     await expect(host.connected).resolves.toBe('https://shop.example');
   });
 
-  it('is never complete in a frame without the SDK', async () => {
+  it('never completes in a frame without the SDK', async () => {
     await expect(isConnected(connectHost(page().window))).resolves.toBe(false);
   });
 });

@@ -28,7 +28,7 @@ const examined = () =>
 /** Waits for all pending work. */
 const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
-it('tries what the frame may do for one host’s question at a time, however often it is asked', async () => {
+it('runs one examination of the frame at a time, even after many requests', async () => {
   vi.useFakeTimers();
   const open = vi.fn(() => ({}));
   vi.stubGlobal('indexedDB', { open });

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { examineFrame } from './examineFrame';
 
-/** For a busy machine. */
+/** The timeout allows for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 /** A frame with this storage, these databases and this policy. */
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the doctor hears of a frame', () => {
-  it('is that all is well where nothing is refused, and nothing is left behind', async () => {
+describe('the examination of a frame for `Kobo.doctor()`', () => {
+  it('finds no problem if nothing is refused, and leaves no data behind', async () => {
     const indexedDB = new IDBFactory();
     expect(await examineFrame(frame({ indexedDB }))).toEqual({
       type: 'examined',
@@ -39,7 +39,7 @@ describe('what the doctor hears of a frame', () => {
     await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]), BUSY);
   });
 
-  it('names what policies refuse of what the browser knows', async () => {
+  it('lists the features that the browser supports and a policy refuses', async () => {
     const known = ['camera', 'payment', 'publickey-credentials-get'];
     const featurePolicy = {
       features: () => known,
@@ -49,7 +49,7 @@ describe('what the doctor hears of a frame', () => {
     expect(refused).toEqual(['camera', 'publickey-credentials-get']);
   });
 
-  it('is that storage is refused: at the first look, at the first write, or by keeping nothing', async () => {
+  it('reports refused storage: it throws on access or on write, or keeps nothing', async () => {
     const forgetful = { setItem() {}, getItem: () => null, removeItem() {} };
     const full = { ...forgetful, setItem: refused };
     for (const localStorage of [forgetful, full]) {
@@ -59,7 +59,7 @@ describe('what the doctor hears of a frame', () => {
     expect((await examineFrame(looked)).localStorage).toBe(false);
   });
 
-  it('is that databases are refused: by an exception, or by an error', async () => {
+  it('reports refused databases: an exception or an error event', async () => {
     expect((await examineFrame(frame({ indexedDB: { open: refused } }))).indexedDB).toBe(false);
     const opening: { onerror?: () => void } = {};
     const examined = examineFrame(frame({ indexedDB: { open: () => opening } }));
@@ -67,7 +67,7 @@ describe('what the doctor hears of a frame', () => {
     expect((await examined).indexedDB).toBe(false);
   });
 
-  it('is that there are none where a browser does not answer within two seconds', async () => {
+  it('reports no databases if the browser does not respond within two seconds', async () => {
     vi.useFakeTimers();
     let found: unknown;
     void examineFrame(frame({ indexedDB: { open: () => ({}) } })).then((body) => {

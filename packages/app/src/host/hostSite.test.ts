@@ -21,7 +21,7 @@ it.each([
     { ancestors: ['https://shop.example', 'https://top.example'] },
   ],
   ['of the referrer', 'frame', { referrer: 'https://shop.example/basket?a=b' }],
-] as const)('a frame is in the page %s', async (_, kind, page) => {
+] as const)('the host site of a frame is the origin %s', async (_, kind, page) => {
   expect(
     await siteOf(kind, { ...page, ancestors: 'ancestors' in page ? [...page.ancestors] : undefined }),
   ).toBe('https://shop.example');
@@ -34,7 +34,7 @@ it.each([
   ['a frame of a page without an origin', 'frame', { ancestors: ['null'] }],
   ['a frame without a referrer', 'frame', {}],
   ['a frame of an insecure page', 'frame', { referrer: 'http://shop.example/' }],
-] as const)('%s has no site', async (_, kind, page) => {
+] as const)('%s has no host site', async (_, kind, page) => {
   expect(
     await siteOf(kind, { ...page, ancestors: 'ancestors' in page ? [...page.ancestors] : undefined }),
   ).toBe(undefined);

@@ -11,17 +11,17 @@ function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] 
   return availableMethods(transaction, 'live').map(({ slug }) => slug);
 }
 
-describe('the methods on offer', () => {
-  it('are those that the transaction names, in its order', { tags: 'limits-19' }, () => {
+describe('the available methods', () => {
+  it('are those of the transaction, in its order', { tags: 'limits-19' }, () => {
     expect(slugs(['bank-transfer', 'card'])).toEqual(['bank-transfer', 'card']);
     expect(slugs(['opay', 'card', 'ussd'])).toEqual(['opay', 'card', 'ussd']);
   });
 
-  it('pass over names that nobody knows, repeated names and names of inherited properties', () => {
+  it('omit unknown names, repeated names and names of inherited properties', () => {
     expect(slugs(['barter', 'card', 'card', 'constructor', '__proto__'])).toEqual(['card']);
   });
 
-  it('are those of the environment: Pocket and Bank Account are not live', {
+  it('exclude Pocket and Bank Account in the live environment', {
     tags: ['fields-25', 'limits-19'],
   }, () => {
     const all = ['card', 'bank-account', 'momo', 'pocket'];
@@ -30,7 +30,7 @@ describe('the methods on offer', () => {
     expect(availableMethods(transaction, 'dev').map(({ slug }) => slug)).toEqual(all);
   });
 
-  it('are only Card for a foreign currency and for a card-only transaction', { tags: 'limits-18' }, () => {
+  it('are only Card for a foreign currency or a card-only transaction', { tags: 'limits-18' }, () => {
     expect(slugs(['bank-transfer', 'card'], 'USD')).toEqual(['card']);
     expect(slugs(['bank-transfer', 'card'], 'NGN', true)).toEqual(['card']);
     expect(slugs(['bank-transfer'], 'USD')).toEqual([]);
@@ -44,7 +44,7 @@ describe('choosing a method', () => {
     expect(moveToFront(list, 'c').map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
   });
 
-  it('changes nothing for the first one and for one that is not there', () => {
+  it('changes nothing for the first method or an unavailable method', () => {
     expect(moveToFront(list, 'a')).toBe(list);
     expect(moveToFront(list, 'z')).toBe(list);
   });

@@ -29,7 +29,7 @@ const METHODS = {
   momo: momoPayment,
 };
 
-/** Returns whether this device has begun a payment after these events, and after a reload. */
+/** Returns whether this device has started a payment after these events, and after a reload. */
 function begunAfter(method: keyof typeof METHODS, events: readonly object[]): boolean[] {
   const payment = {
     transaction: { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, settings: {} },
@@ -57,7 +57,7 @@ it.each([
   ['ussd', 'a part that arrived', [bank, received, { type: 'arrival-verified', arrival: part }]],
   ['opay', 'a link', [link]],
   ['momo', 'a form', []],
-] as const)('a payer who is only shown something has not begun to pay: %s, %s', (method, _, events) => {
+] as const)('a payer who has only seen a screen has not started to pay: %s, %s', (method, _, events) => {
   expect(begunAfter(method, events)).toEqual([false, false]);
 });
 
@@ -73,11 +73,11 @@ it.each([
   ['opay', 'follows the link', [link, { type: 'link-opened' }]],
   ['opay', 'comes back from the link', [link, { type: 'link-opened' }, back]],
   ['momo', 'has a prompt sent', [{ type: 'submitted', value: '2348030000001', idempotencyKey: 'k' }]],
-] as const)('a payer has begun to pay who %s %s', (method, _, events) => {
+] as const)('with %s, a payer who %s has started to pay', (method, _, events) => {
   expect(begunAfter(method, events)).toEqual([true, true]);
 });
 
-it('a payer who has begun by one method and looks at another has still begun', () => {
+it('a payer who started with one method and opens another has still started', () => {
   const storage = createPaymentStorage('CHK_1');
   storage.write({ method: 'bank-transfer', progress: 'idle', begun: true, state: {} });
   storage.write({ method: 'ussd', progress: 'idle', state: {} });

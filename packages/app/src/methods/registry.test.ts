@@ -81,7 +81,7 @@ describe('every method', () => {
     for (const [slug, method] of Object.entries(METHODS)) expect(method.slug).toBe(slug);
   });
 
-  it.each(ALL)('%s goes on after a reload with its own payment, and with no other’s', (slug, row) => {
+  it.each(ALL)('%s resumes its own payment after a reload, and no other method’s', (slug, row) => {
     const [flow, saved, status] = row;
     const { storage, payments, payment } = checkout();
     storage.write({ method: slug, progress: 'waiting', state: saved });
@@ -92,9 +92,9 @@ describe('every method', () => {
   });
 });
 
-describe('a wallet that asks its owner', () => {
+describe('a wallet that sends its owner a prompt', () => {
   it.each(Object.entries(PROMPTS))(
-    '%s is sent what the payer typed, once, with the key of the press',
+    '%s receives the typed value once, with the idempotency key of the first press',
     (slug, [flow, value, body]) => {
       const { payments, payment } = checkout();
       const runner = flow(payments(), payment);

@@ -13,7 +13,7 @@ import './ussd/UssdScreen';
 const PART = { received: 3000, due: 2000 };
 const BACK = { received: 0, credits: [{ amount: 3000 }], refund: { amount: 3000, state: 'pending' } };
 
-/** Opens a page on which nothing was begun, with this verification. */
+/** Opens a checkout without a started payment, with this verification. */
 async function open({
   methods = ['card', 'bank-transfer', 'ussd'],
   account = { mismatch: 'add' } as unknown,
@@ -56,8 +56,8 @@ async function open({
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('what arrived by another device', () => {
-  it('takes the payer to the transfer, and tells the host, before a card could be charged for it', async () => {
+describe('funds received through another device', () => {
+  it('open the transfer and notify the host', async () => {
     const { take, payments, send, changed, ask } = await open();
     expect(ask).toHaveBeenCalledOnce();
     take?.();
@@ -70,7 +70,7 @@ describe('what arrived by another device', () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it('goes to the USSD code where there is no transfer, and nowhere where there is neither', async () => {
+  it('open USSD if transfer is unavailable, and nothing if both are unavailable', async () => {
     const { take, payments } = await open({ methods: ['card', 'ussd'] });
     take?.();
     expect(payments.begun()).toBe('ussd');
@@ -78,7 +78,7 @@ describe('what arrived by another device', () => {
   });
 
   it.each([null, {}, { account_number: '9912345678' }, { mismatch: 'keep' }, { amount: -1 }, 'x'])(
-    'is not asked for where the account tells nothing of it: %j',
+    'are not queried if the virtual account does not support it: %j',
     async (account) => {
       const { take, ask } = await open({ account });
       expect([take, ask.mock.calls]).toEqual([undefined, []]);
@@ -86,51 +86,54 @@ describe('what arrived by another device', () => {
   );
 
   it.each([{}, { received: 0, due: 5000 }, { received: 'x', due: [] }])(
-    'is nothing where nothing has: %j',
+    'are ignored if the verification reports none: %j',
     async (says) => {
       expect((await open({ says })).take).toBeUndefined();
     },
   );
 
-  it('shows the transfer first also where all of it goes back, with every other method beside it', async () => {
+  it('open the transfer even if fully refunded, without blocking other methods', async () => {
     const { take, payments } = await open({ says: BACK });
     take?.();
     expect([payments.begun(), payments.underWay()]).toEqual(['bank-transfer', false]);
   });
 
-  it('does not bother a payer who pays in another way with what goes back', async () => {
+  it('do not interrupt the payer with a refund that a poll reports', async () => {
     expect((await open({ says: BACK, poll: true })).take).toBeUndefined();
     expect((await open({ poll: true })).take).toBeDefined();
   });
 
-  it('waits where all of it has arrived: nothing is asked for, and no account', async () => {
+  it('keep the payment under way if the whole amount was received', async () => {
     const { take, payments } = await open({ says: { received: 5000, due: 0 } });
     take?.();
     expect(payments.underWay()).toBe(true);
   });
 
-  it.each(['expired', 'failed'] as const)('asks for no account where it is %s', async (status) => {
+  it.each(['expired', 'failed'] as const)('request no account if the transaction is %s', async (status) => {
     const { take, payments, asked } = await open({ status });
     take?.();
     expect(payments.begun()).toBe('bank-transfer');
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it.each(['bank-transfer', 'ussd'])('is told to the host also where it is over: %s', async (method) => {
-    const { take, payments, send } = await open({ status: 'expired', methods: ['card', method] });
-    take?.();
-    expect(payments.underWay()).toBe(true);
-    expect(send).toHaveBeenCalledExactlyOnceWith({
-      type: 'event',
-      event: { name: 'payment_partial', method },
-    });
-    // A reload resumes it.
-    await Promise.resolve();
-    if (method === 'bank-transfer')
-      expect(payments.storage.read()).toMatchObject({ progress: 'partly', state: { arrival: {} } });
-  });
+  it.each(['bank-transfer', 'ussd'])(
+    'are reported to the host even if the transaction has expired: %s',
+    async (method) => {
+      const { take, payments, send } = await open({ status: 'expired', methods: ['card', method] });
+      take?.();
+      expect(payments.underWay()).toBe(true);
+      expect(send).toHaveBeenCalledExactlyOnceWith({
+        type: 'event',
+        event: { name: 'payment_partial', method },
+      });
+      // The stored state resumes the transfer after a reload.
+      await Promise.resolve();
+      if (method === 'bank-transfer')
+        expect(payments.storage.read()).toMatchObject({ progress: 'partly', state: { arrival: {} } });
+    },
+  );
 
-  it('changes nothing where a payment is under way, or paid by then', async () => {
+  it('change nothing if a payment is under way or already paid', async () => {
     const busy = await open();
     busy.payments.storage.write({ method: 'card', progress: 'started', state: 'checking' });
     busy.take?.();
@@ -141,7 +144,7 @@ describe('what arrived by another device', () => {
     expect([done.payments.begun(), done.asked.mock.calls]).toEqual([undefined, []]);
   });
 
-  it('is nothing where the screen for it does not come: the checkout loads all the same', async () => {
+  it('are ignored if the chunk of the screen does not load', async () => {
     const screens = [
       ['bank-transfer', './bank-transfer/BankTransferScreen'],
       ['ussd', './ussd/UssdScreen'],

@@ -16,14 +16,14 @@ const read = (wire: object, mismatch?: Mismatch, paid = false) =>
   arrivalOf(ASKED, mismatch, arrivalFiguresIn(wire), paid);
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
 
-describe('what has arrived', () => {
-  it('is nothing that is said where the provider says nothing of it', () => {
+describe('the funds received', () => {
+  it('are undefined if the provider reports no figures', () => {
     expect(read({})).toBeUndefined();
     expect(read({ received: null, due: 'x', credits: 'none', refund: {} })).toBeUndefined();
     expect(read({}, 'add')).toBeUndefined();
   });
 
-  it('is not said where the provider counts in another currency', () => {
+  it('are undefined if the provider’s figures have another currency', () => {
     expect(
       arrivalOf(ASKED, 'add', { ...arrivalFiguresIn({ received: 3000 }), currency: 'USD' }, false),
     ).toBeUndefined();
@@ -38,11 +38,11 @@ describe('what has arrived', () => {
     { due: 2000 },
     { credits: [{ amount: 1000 }, { amount: 2000 }] },
     { credits: [{ amount: 3500 }], refund: { amount: 500, state: 'pending' } },
-  ])('is read from whichever figures there are: %j', (wire) => {
+  ])('are computed from the figures that are present: %j', (wire) => {
     expect(read(wire, 'add')).toMatchObject({ received: 300_000, missing: 200_000, extra: 0 });
   });
 
-  it('does not count what goes back, also where the provider counts it among what it received', () => {
+  it('exclude refunds, even if the provider includes refunds in `received`', () => {
     const back = { refund: { amount: 2000, state: 'done', by: '2026-11-24' } };
     for (const wire of [
       { received: 5000, due: 0, ...back },
@@ -63,7 +63,7 @@ describe('what has arrived', () => {
     });
   });
 
-  it('keeps nothing of a wrong amount that an account returns, before the refund is known and after', () => {
+  it('exclude a wrong amount that the account returns, with or without a reported refund', () => {
     const kept = { received: 0, missing: 500_000, extra: 0 };
     expect(read({ received: 3000, due: 2000 }, 'return')).toMatchObject({
       ...kept,
@@ -81,7 +81,7 @@ describe('what has arrived', () => {
     });
   });
 
-  it('is what has come in, and is asked about, where that is more than is counted and nobody says that it goes back', () => {
+  it('are inconsistent if credits exceed `received` without a refund', () => {
     for (const [wire, received] of [
       [{ received: 3000, due: 2000, credits: [{ amount: 3000 }, { amount: 2000 }] }, 500_000],
       [{ received: 0, due: 5000, credits: [{ amount: 5000 }] }, 500_000],
@@ -94,7 +94,7 @@ describe('what has arrived', () => {
     }
   });
 
-  it('goes back where an account that returns has not counted it, before its refund is known', () => {
+  it('exclude an uncounted credit that the account returns, before the refund is reported', () => {
     expect(read({ received: 0, due: 5000, credits: [{ amount: 3000 }] }, 'return')).toEqual({
       ...NOTHING,
       mismatch: 'return',
@@ -109,7 +109,7 @@ describe('what has arrived', () => {
     });
   });
 
-  it('is too much by what came in, also where no more than was asked for is counted', () => {
+  it('include an overpayment in the credits, even if `received` equals the requested amount', () => {
     const wire = { received: 5000, due: 0, credits: [{ amount: 7000 }] };
     for (const paid of [true, false]) {
       const arrival = read(wire, 'add', paid);
@@ -125,13 +125,13 @@ describe('what has arrived', () => {
     { state: 'done' },
     3000,
     true,
-  ])('is asked about where a refund can’t be read: %j', (refund) => {
+  ])('are inconsistent if a refund is unreadable: %j', (refund) => {
     const arrival = read({ received: 3000, due: 2000, credits: [{ amount: 3000 }], refund }, 'add');
     expect(arrival?.doubtful).toBe(true);
   });
 
   it.each([null, {}, { amount: 0, state: 'done' }, { amount: null }, 'none', '', [[]], false, 0])(
-    'is counted where a refund is of nothing: %j',
+    'are consistent if the refund is empty: %j',
     (refund) => {
       expect(read({ received: 3000, due: 2000, refund }, 'add')?.doubtful).toBeUndefined();
     },
@@ -140,7 +140,7 @@ describe('what has arrived', () => {
   it.each<[string, object]>([
     ['one of two transfers', { received: 3000, due: 2000, credits: [{ amount: 3000 }] }],
     ['all of it, too late', { received: 5000, due: 0, credits: [{ amount: 5000 }] }],
-  ])('is nothing where what came goes back, and was counted as received: %s', (_, wire) => {
+  ])('are zero if `received` includes funds that are fully refunded: %s', (_, wire) => {
     const refund = { amount: Object(wire).received, state: 'pending' };
     for (const mismatch of ['add', 'return'] as const) {
       const arrival = read({ ...wire, refund }, mismatch);
@@ -149,7 +149,7 @@ describe('what has arrived', () => {
     }
   });
 
-  it('goes back once, also where nobody says which transfers there were', () => {
+  it('subtract a refund once, even if no credits are listed', () => {
     for (const wire of [{ received: 3000, due: 2000 }, { received: 3000 }, { received: 3000, due: 5000 }])
       expect(read({ ...wire, refund: { amount: 3000, state: 'done' } }, 'return')).toMatchObject({
         received: 0,
@@ -162,7 +162,7 @@ describe('what has arrived', () => {
     });
   });
 
-  it('is doubtful where the figures make another amount', () => {
+  it('are inconsistent if the figures do not add up to the amount', () => {
     for (const wire of [
       { received: 3000, due: 2500 },
       { received: 3000, due: 0 },
@@ -175,7 +175,7 @@ describe('what has arrived', () => {
     expect(read({ received: 5500, due: 0 }, 'add')?.doubtful).toBeUndefined();
   });
 
-  it('is judged by what stays, where an account returns it and the refund is not known yet', () => {
+  it('accept `due` before or after the refund if the account returns the money', () => {
     for (const due of [2000, 5000]) {
       const arrival = read({ received: 3000, due }, 'return');
       expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: 300_000 } });
@@ -184,7 +184,7 @@ describe('what has arrived', () => {
     expect(read({ received: 3000, due: 4000 }, 'return')?.doubtful).toBe(true);
   });
 
-  it('is not all of it where the figures are doubtful, and under way all the same', () => {
+  it('count as partial, not whole, if the figures are inconsistent', () => {
     for (const wire of [
       { received: 7000, due: 2000 },
       { received: 5000, due: 5000 },
@@ -199,7 +199,7 @@ describe('what has arrived', () => {
     [[{ amount: 3000 }, { amount: -3000 }]],
     [[{ amount: 3000 }, {}]],
     [[{ amount: 3000 }, 2000]],
-  ])('is doubtful where a credit can’t be read and nothing else says how much there is: %j', (credits) => {
+  ])('are inconsistent if a credit is unreadable and no other figure exists: %j', (credits) => {
     expect(read({ credits }, 'add')).toMatchObject({ received: 300_000, doubtful: true });
     for (const other of [{ received: 5000 }, { due: 0 }]) {
       const arrival = read({ credits, ...other }, 'add');
@@ -212,12 +212,12 @@ describe('what has arrived', () => {
     ).toMatchObject({ received: 300_000, missing: 200_000 });
   });
 
-  it('is not doubtful for a credit of nothing, and is not said by a list of which nothing can be read', () => {
+  it('ignore empty credits, and are undefined if no credit is readable', () => {
     expect(read({ credits: [{ amount: 3000 }, { amount: 0 }, null] }, 'add')?.doubtful).toBeUndefined();
     expect(read({ credits: [{ amount: '2 000.00' }] }, 'add')).toBeUndefined();
   });
 
-  it('lists the newest transfers', () => {
+  it('list the newest credits', () => {
     const credits = Array.from({ length: 9 }, (_, index) => ({ amount: index + 1 }));
     const amounts = (wire: object) => read(wire, 'add')?.credits.map(({ amount }) => amount);
     expect(amounts({ credits })).toEqual([500, 600, 700, 800, 900]);
@@ -232,7 +232,7 @@ describe('what has arrived', () => {
   });
 });
 
-describe('what the payer does next', () => {
+describe('the next step', () => {
   const open = { open: true, renewable: true };
   const closed = { open: false, renewable: true };
   const over = { open: false, renewable: false };
@@ -256,11 +256,11 @@ describe('what the payer does next', () => {
     ],
     ['all', { ...NOTHING, received: 500_000, missing: 0 }, over, 'wait'],
     ['more', { ...NOTHING, received: 700_000, missing: 0, extra: 200_000 }, open, 'wait'],
-  ])('after %s', (_, arrival, place, step) => {
+  ])('of the payer after %s', (_, arrival, place, step) => {
     expect(nextStep(arrival, place)).toBe(step);
   });
 
-  it('sends what is missing, and what the account accepts before anything is known', () => {
+  it('requests the missing amount, or the account’s amount before funds are reported', () => {
     expect(amountToSend(ASKED, undefined, undefined).hundredths).toBe(500_000);
     expect(amountToSend(ASKED, 200_000, undefined).hundredths).toBe(200_000);
     expect(amountToSend(ASKED, 200_000, NOTHING).hundredths).toBe(200_000);
@@ -320,8 +320,8 @@ const provider = fc
     return { money: { hundredths: asked, currency: 'NGN' }, mismatch, kept, came, says };
   });
 
-describe('whatever arrives, in whatever order', () => {
-  it('what is shown as missing and as received make the amount, in kobo', () => {
+describe('in every sequence of transfers', () => {
+  it('shows received and missing amounts that add up to the requested amount', () => {
     fc.assert(
       fc.property(provider, ({ money, mismatch, kept, came, says }) => {
         const asked = money.hundredths;
@@ -341,7 +341,7 @@ describe('whatever arrives, in whatever order', () => {
     );
   });
 
-  it('a credit that can’t be read asks for no more, or makes the figures doubtful', () => {
+  it('never requests too much because of an unreadable credit', () => {
     fc.assert(
       fc.property(provider, fc.nat(), ({ money, mismatch, kept, came, says }, broken) => {
         if (!says.credits || came.length < 2) return;

@@ -54,7 +54,7 @@ const left = { ...memory, status: 'hidden', failures: 2 } as const;
 const givenUp = { ...memory, status: 'pausing', failures: 2 } as const;
 const closed = { ...memory, status: 'pausing', failures: 0, until: NOW + 3_000 + 2_500 } as const;
 
-it('steps', () => {
+it('handles the events of each state and ignores all others', () => {
   checkSteps<State, Event, keyof typeof states, keyof typeof events>(transition, states, events, {
     hidden: { shown: reading, online: { ...states.hidden, ...reset } },
     givenUp: {
@@ -101,7 +101,7 @@ it('steps', () => {
 });
 
 describe('a stream', () => {
-  it('works once something complete comes long enough after its beginning, and is trusted after an event and its alert', () => {
+  it('is trusted if it works and the alert period of an event has passed', () => {
     const at = (now: number, given: Partial<typeof events.event> = {}): Event => ({
       ...events.event,
       ...given,
@@ -122,11 +122,11 @@ describe('a stream', () => {
     [25_000, 25_000],
     [1, 1_000],
     [86_400_000, 60_000],
-  ])('that asks for a pause of %i ms is opened again after %i ms', (retry, pause) => {
+  ])('with a `retry` field of %i ms is opened again after %i ms', (retry, pause) => {
     expect(transition(states.reading, { ...text, retry })).toMatchObject({ retry: pause });
   });
 
-  it('that ended leaves the poll due as if there had been no stream', () => {
+  it('leaves the next poll due, after its end, as if it had never existed', () => {
     expect(dueAfterEnd(states.trusted, NOW)).toBe(0);
     expect(dueAfterEnd(after(states.trusted), NOW + 4_000)).toBe(6_000);
   });

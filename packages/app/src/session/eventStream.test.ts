@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('a stream of events', () => {
-  it('has the checkout verify at its beginning, and at once when something has happened', async () => {
+  it('makes the checkout verify when the stream opens, and at once after each event', async () => {
     const checkout = await begin();
     expect(checkout.verifications).toBe(1);
     await checkout.healthy(5 * MINUTE);
@@ -147,7 +147,7 @@ describe('a stream of events', () => {
     expect(checkout.late).toBe(0);
   });
 
-  it('that works leaves half an hour with no more than 35 calls', async () => {
+  it('that works limits the calls to 35 in half an hour', async () => {
     const checkout = await begin();
     await checkout.proven();
     const before = checkout.verifications;
@@ -157,7 +157,7 @@ describe('a stream of events', () => {
     expect(checkout.verifications - before).toBeGreaterThanOrEqual(29);
   });
 
-  it('whose heartbeat is late once costs one call, and is kept', async () => {
+  it('with one late heartbeat costs one verification and stays open', async () => {
     const checkout = await begin();
     await checkout.proven();
     await checkout.healthy(5 * MINUTE + 20 * SECOND);
@@ -169,7 +169,7 @@ describe('a stream of events', () => {
     expect(checkout.connections).toHaveLength(1);
   });
 
-  it('whose heartbeats are rarer than it could be trusted is polled beside, less than without it', async () => {
+  it('with heartbeats too rare to be trusted still reduces polling', async () => {
     const checkout = await begin();
     await checkout.proven();
     const before = checkout.verifications;
@@ -179,7 +179,7 @@ describe('a stream of events', () => {
     expect(checkout.verifications - before).toBeLessThanOrEqual(125);
   });
 
-  it('that has not proved itself changes nothing: the checkout polls', async () => {
+  it('that has delivered no event does not slow polling down', async () => {
     const checkout = await begin();
     checkout.last.send(': open\n\n');
     await vi.advanceTimersByTimeAsync(14 * SECOND);
@@ -188,7 +188,7 @@ describe('a stream of events', () => {
     expect(checkout.verifications).toBeGreaterThanOrEqual(180);
   });
 
-  it('that speaks only at its beginning moves no poll, as a proxy may hold back the rest', async () => {
+  it('that sends text only in its first seconds moves no poll', async () => {
     const checkout = await begin();
     checkout.last.send(': open\n\n');
     await vi.advanceTimersByTimeAsync(4 * SECOND);
@@ -221,7 +221,7 @@ describe('a stream of events', () => {
     }
   });
 
-  it('that has delivered an event is silent if only bytes without an end follow', async () => {
+  it('that has delivered an event is treated as silent if only incomplete lines follow', async () => {
     const checkout = await begin();
     await checkout.proven();
     await checkout.healthy(30 * SECOND);
@@ -235,7 +235,7 @@ describe('a stream of events', () => {
     expect(checkout.connections[0]?.given).toBe(true);
   });
 
-  it('asks for no event twice: it goes on behind the last one that was whole', async () => {
+  it('resumes after the last complete event', async () => {
     const checkout = await begin();
     await checkout.healthy(30 * SECOND);
     checkout.last.send('id: 41\ndata\n\nid: 42\ndata: broken off');
@@ -247,7 +247,7 @@ describe('a stream of events', () => {
     expect(checkout.last.headers['last-event-id']).toBe('41');
   });
 
-  it('that the provider lags behind keeps the checkout asking at the pace of polling', async () => {
+  it('keeps the usual poll interval after an event that the verification does not reflect yet', async () => {
     const checkout = await begin();
     await checkout.proven();
     await checkout.healthy(5 * MINUTE);
@@ -258,7 +258,7 @@ describe('a stream of events', () => {
     expect(checkout.late).toBeLessThanOrEqual(10 * SECOND);
   });
 
-  it('of ten thousand events at once brings three verifications, and the next in time', async () => {
+  it('with ten thousand events at once causes at most three verifications', async () => {
     const checkout = await begin();
     await checkout.proven();
     await checkout.healthy(2 * MINUTE);
@@ -271,7 +271,7 @@ describe('a stream of events', () => {
     expect(checkout.late).toBeLessThanOrEqual(10 * SECOND);
   });
 
-  it('also tells at once a payer who has left the page for their phone again and again, and after a stream has ended', async () => {
+  it('reports a payment at once after page switches and an ended stream', async () => {
     const checkout = await begin();
     for (let times = 0; times < 5; times += 1) {
       show(false);
@@ -290,7 +290,7 @@ describe('a stream of events', () => {
     expect(checkout.late).toBe(0);
   });
 
-  it('that never stops talking costs little more than polling does', async () => {
+  it('with an event every second costs little more than polling', async () => {
     const checkout = await begin();
     for (let second = 0; second < 600; second += 1) {
       checkout.last.send('data: 1\n\n');
@@ -305,13 +305,13 @@ describe('a stream that is broken', () => {
   /** The longest delay of a checkout without a stream: one poll interval. */
   const TODAY = 10 * SECOND;
 
-  /** When the payment arrives: milliseconds after the stream's last message. */
+  /** Milliseconds from the stream's last message to the payment. */
   const MOMENTS = [0, 1, 4, 7, 7.999, 8.001, 12, 17.9].map((seconds) => seconds * SECOND);
 
   it.each<[string, (connection: Connection) => void]>([
     ['closed by the provider or a proxy', (connection) => connection.end()],
     ['reset, as by kill -9', (connection) => connection.reset()],
-  ])('%s: the money is found no later than without it, whatever was lost with it', async (_, breaks) => {
+  ])('%s: finds the payment no later than polling, even if events are lost', async (_, breaks) => {
     for (const chance of [0, 0.5, 0.999]) {
       for (const lost of [0, 2, 4.9, 7.9].map((seconds) => seconds * SECOND)) {
         let opened = 0;
@@ -333,7 +333,7 @@ describe('a stream that is broken', () => {
   });
 
   it.each([5, 15])(
-    'silently, as a half-open socket is, with a heartbeat every %i seconds: found no later than without it',
+    'like a half-open socket, heartbeat every %i s: finds the payment no later than polling',
     async (heartbeat) => {
       for (const chance of [0, 0.5, 0.999]) {
         for (const moment of MOMENTS) {
@@ -350,7 +350,7 @@ describe('a stream that is broken', () => {
     },
   );
 
-  it('silently: is given up where nothing comes any more, and asked for again', async () => {
+  it('by silence is aborted and opened again', async () => {
     const checkout = await begin();
     await checkout.proven();
     await checkout.healthy(5 * MINUTE);
@@ -363,7 +363,7 @@ describe('a stream that is broken', () => {
     expect(checkout.connections).toHaveLength(2);
   });
 
-  it('by a proxy that buffers, and passes on nothing but its beginning: the checkout polls', async () => {
+  it('by a proxy that passes on only the first bytes does not slow polling down', async () => {
     const checkout = await begin();
     for (let minute = 0; minute < 10; minute += 1) {
       await vi.advanceTimersByTimeAsync(MINUTE);
@@ -374,7 +374,7 @@ describe('a stream that is broken', () => {
     expect(checkout.late).toBeLessThanOrEqual(TODAY);
   });
 
-  it('by a proxy that passes it on as a whole, at its end: the checkout polls', async () => {
+  it('by a proxy that buffers it until its end does not slow polling down', async () => {
     const checkout = await begin();
     await vi.advanceTimersByTimeAsync(17 * SECOND);
     checkout.pay();
@@ -387,7 +387,7 @@ describe('a stream that is broken', () => {
   });
 
   it.each([0, 204, 404, 503])(
-    'from the start, with HTTP %i, is given up for a minute after two failures',
+    'from the start, with HTTP %i, pauses for at least a minute after two failures',
     async (status) => {
       const checkout = await begin({ answers: () => status });
       await vi.advanceTimersByTimeAsync(MINUTE);
@@ -402,7 +402,7 @@ describe('a stream that is broken', () => {
     },
   );
 
-  it('stays given up for a payer who goes to another app and comes back, and not for a network that is back', async () => {
+  it('stays paused if the payer switches apps, but opens again if the network returns', async () => {
     const checkout = await begin({ answers: () => 503 });
     await vi.advanceTimersByTimeAsync(20 * SECOND);
     expect(checkout.connections).toHaveLength(2);
@@ -418,7 +418,7 @@ describe('a stream that is broken', () => {
     expect(checkout.connections).toHaveLength(3);
   });
 
-  it('silently for a thousand payers in the same moment does not have them all ask in one', async () => {
+  it('by silence for many payers at once spreads their verifications over time', async () => {
     const times: number[] = [];
     for (let payer = 0; payer < 200; payer += 1) {
       const checkout = await begin({ random: Math.random });
@@ -434,7 +434,7 @@ describe('a stream that is broken', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(10 * SECOND);
   });
 
-  it('is asked for again after what it has said, a minute at the most', async () => {
+  it('opens again after the delay of its `retry` field, at most a minute', async () => {
     const checkout = await begin({ random: () => 0 });
     await checkout.healthy(30 * SECOND);
     checkout.last.send('retry: 25000\n\n');
@@ -452,7 +452,7 @@ describe('a stream that is broken', () => {
     expect(checkout.connections).toHaveLength(3);
   });
 
-  it('for a thousand payers at once does not bring them back in one moment', async () => {
+  it('for a thousand payers at once spreads their reconnections over time', async () => {
     const times: number[] = [];
     for (let payer = 0; payer < 1_000; payer += 1) {
       const checkout = await begin({ random: Math.random });
@@ -470,8 +470,8 @@ describe('a stream that is broken', () => {
   });
 });
 
-describe('where nobody sees the page', () => {
-  it('there is no stream; once it is seen there is one again', async () => {
+describe('on a hidden page', () => {
+  it('closes the stream, and opens it again once the page is visible', async () => {
     const checkout = await begin();
     await checkout.healthy(MINUTE);
     checkout.last.send('id: 9\ndata\n\n');
@@ -486,12 +486,12 @@ describe('where nobody sees the page', () => {
     expect(checkout.last.headers['last-event-id']).toBe('9');
   });
 
-  it('a page that is hidden from the start asks for none', async () => {
+  it('opens no stream if the page is hidden from the start', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     expect((await begin()).connections).toHaveLength(0);
   });
 
-  it('one that comes back out of the browser’s cache, or online, asks again, and never has two', async () => {
+  it('replaces the stream when the page leaves the back/forward cache or goes online', async () => {
     const checkout = await begin();
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -502,7 +502,7 @@ describe('where nobody sees the page', () => {
 });
 
 describe('the end of a checkout', () => {
-  it('is the end of its stream, for good', async () => {
+  it('closes its stream for good', async () => {
     const checkout = await begin();
     checkout.stop();
     expect(checkout.last.given).toBe(true);

@@ -8,15 +8,15 @@ const at = (time: number) => () => time;
 
 beforeEach(() => localStorage.clear());
 
-describe('an item of the device', () => {
-  it('holds its fields under its own name', () => {
+describe('an item in the device’s storage', () => {
+  it('stores its fields under its own name', () => {
     openColor('a', at(5)).write({ color: 'blue' });
     expect(openColor('a', at(5)).read()).toEqual({ color: 'blue' });
     expect(openColor('a', at(5)).writtenAt()).toBe(5);
     expect(openColor('b', at(5)).read()).toBeUndefined();
   });
 
-  it('counts until its lifetime is over, and as long before it was written', () => {
+  it('is valid for its lifetime after the time of writing, and as long before', () => {
     openColor('a', at(5000)).write({ color: 'blue' });
     const counts = (now: number) => {
       const stored = localStorage.getItem('kobo:color:a') ?? '';
@@ -69,7 +69,7 @@ describe('an item of the device', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is absent, and breaks nothing, if the browser refuses storage', () => {
+  it('is absent, and causes no error, if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -24,7 +24,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('is settled where another transaction has paid its invoice, and success for this one is still told', () => {
+  it('is settled if another transaction paid its invoice, but can still succeed', () => {
     const settled = after({ type: 'loaded', transaction }, { type: 'found-settled' });
     expect(settled).toEqual({ status: 'settled', transaction });
     expect(transition(settled, { type: 'found-settled' })).toBe(settled);
@@ -36,7 +36,7 @@ describe('the checkout', () => {
     expect(after({ type: 'found-settled' })).toBe(initial);
   });
 
-  it('knows whose payment it was while a success is verified that was said before it was opened again', () => {
+  it('keeps the transaction while a reported success is verified, but not after a failure', () => {
     const verifying = after({ type: 'says-paid', transaction });
     expect(verifying).toEqual({ status: 'loading', transaction });
     expect(
@@ -47,7 +47,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('succeeds at once where it was paid before it was opened again', () => {
+  it('succeeds at once if it was paid before it was opened again', () => {
     expect(after({ type: 'found-paid', transaction, paid: transaction.money, at: 7 })).toEqual({
       status: 'succeeded',
       transaction,
@@ -62,7 +62,7 @@ describe('the checkout', () => {
     expect(transition(failed, { type: 'retried' })).toEqual(initial);
   });
 
-  it('stays as successful where the card that paid could not be saved, and says that once', () => {
+  it('stays successful if the card cannot be saved, and records that once', () => {
     const unsaved = after(
       { type: 'found-paid', transaction, paid: undefined, at: undefined },
       { type: 'card-not-saved' },
@@ -78,7 +78,7 @@ describe('the checkout', () => {
     expect(after({ type: 'card-not-saved' })).toBe(initial);
   });
 
-  it('stays successful, and takes no success before it is loaded', () => {
+  it('stays successful, and ignores a success before the transaction is loaded', () => {
     expect(after({ type: 'verified-successful', paid: transaction.money, at: 7 })).toBe(initial);
     const done = after(
       { type: 'loaded', transaction },
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(transition(done, { type: 'load-failed', problem: { kind: 'over', status: 'failed' } })).toBe(done);
   });
 
-  it('ends without success where another amount was paid, and stays there', () => {
+  it('ends without success, for good, if another amount was paid', () => {
     const recorded = { hundredths: 100, currency: 'NGN' };
     const found: Event = { type: 'found-different', transaction, recorded };
     const different = { status: 'differs', transaction, recorded };

@@ -47,27 +47,27 @@ function paymentOf(
 }
 
 describe('a charge', () => {
-  it.each(CHARGES)('of a shared transaction is verified first: %s', async (endpoint) => {
+  it.each(CHARGES)('of a shared transaction is preceded by a verification: %s', async (endpoint) => {
     const { payment, order, call } = paymentOf();
     saveShared(payment, false);
     await call(endpoint);
     expect(order).toEqual(['verify', endpoint]);
   });
 
-  it('of a payer who was asked is verified first', async () => {
+  it('on a page opened from a shared link is preceded by a verification', async () => {
     history.replaceState(null, '', '/payments/CHK_1?method=asked');
     const { order, call } = paymentOf();
     await call('cardCharge');
     expect(order).toEqual(['verify', 'cardCharge']);
   });
 
-  it('of a transaction that nobody else can pay is sent at once', () => {
+  it('of a transaction that is not shared is sent at once', () => {
     const { order, call } = paymentOf();
     void call('cardCharge');
     expect(order).toEqual(['cardCharge']);
   });
 
-  it('is verified as soon as it is shared, also from another tab', async () => {
+  it('is preceded by a verification once the transaction is shared, even from another tab', async () => {
     const { order, call } = paymentOf();
     await call('momo');
     saveShared(paymentOf().payment, true);
@@ -75,14 +75,14 @@ describe('a charge', () => {
     expect(order).toEqual(['momo', 'verify', 'momo']);
   });
 
-  it.each(['success', 'differs'] as const)('is not sent where it is paid already: %s', async (value) => {
+  it.each(['success', 'differs'] as const)('is not sent if the verification returns: %s', async (value) => {
     const { payment, send, call } = paymentOf({ ok: true, value });
     saveShared(payment, false);
     expect(await call('cardCharge')).toEqual({ ok: false, error: { kind: 'unreachable' } });
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is not sent while the provider’s answer contradicts itself: the money may have arrived', async () => {
+  it('is not sent while the provider’s reply is inconsistent, because it may be paid', async () => {
     const { payment, send, call } = paymentOf({ ok: true, value: 'inconsistent' });
     saveShared(payment, false);
     expect(await call('cardCharge')).toMatchObject({
@@ -92,7 +92,7 @@ describe('a charge', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is not sent where the device is offline, and the payer reads that', async () => {
+  it('is not sent if the device is offline, and fails as offline', async () => {
     const { payment, send, call } = paymentOf({ ok: false, error: { kind: 'offline' } });
     saveShared(payment, false);
     expect(await call('pocket')).toEqual({ ok: false, error: { kind: 'offline' } });
@@ -100,7 +100,7 @@ describe('a charge', () => {
   });
 
   it.each([{ kind: 'timeout' }, { kind: 'unreachable' }, { kind: 'refused', httpStatus: 500 }] as const)(
-    'is not sent where the provider gives no answer, and is known not to be: $kind',
+    'is not sent, and is treated as rejected, if the verification fails: $kind',
     async (error) => {
       const { send, payment } = paymentOf({ ok: false, error });
       saveShared(payment, false);
@@ -112,7 +112,7 @@ describe('a charge', () => {
   );
 
   it.each([{ received: 5000, due: 0 }, { received: 2000 }, { received: '2,000.50', due: 2999.5 }])(
-    'is not sent on top of money that has arrived: %j',
+    'is not sent if funds were received: %j',
     async (told) => {
       const { send, payment } = paymentOf(undefined, { status: 'pending', ...told } as never);
       saveShared(payment, false);
@@ -129,14 +129,14 @@ describe('a charge', () => {
     { received: '0.00' },
     { credits: [] },
     { received: 'soon' },
-  ])('is sent where nothing has arrived: %j', async (told) => {
+  ])('is sent if no funds were received: %j', async (told) => {
     const { payment, order, call } = paymentOf(undefined, { status: 'pending', ...told } as never);
     saveShared(payment, false);
     await call('cardCharge');
     expect(order).toEqual(['verify', 'cardCharge']);
   });
 
-  it('is not sent where the payer has left meanwhile', async () => {
+  it('is not sent if the payer leaves during the verification', async () => {
     const { payment, send, call } = paymentOf();
     saveShared(payment, false);
     const job = new AbortController();
@@ -146,7 +146,7 @@ describe('a charge', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('may be tried again after one that failed', async () => {
+  it('is sent if the verification returns a failed payment', async () => {
     const { payment, order, call } = paymentOf({ ok: true, value: 'failed' });
     saveShared(payment, false);
     await call('cardCharge');
@@ -154,7 +154,7 @@ describe('a charge', () => {
   });
 });
 
-it('a code that takes the money of a card is not sent where the other person has paid meanwhile', async () => {
+it('an OTP for a card is not sent if the other person has paid meanwhile', async () => {
   const { payment, order, send, call } = paymentOf({ ok: true, value: 'success' });
   saveShared(payment, false);
   await call('cardOtp');
@@ -162,7 +162,7 @@ it('a code that takes the money of a card is not sent where the other person has
   expect(send).not.toHaveBeenCalled();
 });
 
-it('no other call is verified first', async () => {
+it('sends all other calls without a verification', async () => {
   const { payment, order, call } = paymentOf();
   saveShared(payment, false);
   for (const endpoint of ['virtualAccount', 'bankList', 'debitStart'] as const) await call(endpoint);

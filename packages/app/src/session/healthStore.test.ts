@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHealthStore } from './healthStore';
 
-it('a method keeps what it takes where an answer says only how it does, and so does a bank', () => {
+it('a method and a bank keep their limits if a reply updates only their health', () => {
   const store = createHealthStore({
     paymentMethods: [{ slug: 'card', max: 1000, brands: ['visa'], status: 'degraded', reason: 'Slow' }],
     banks: [{ bankCode: '044', min: 100 }],

@@ -13,16 +13,16 @@ const REFUSED = new Proxy(
 const DAY = 86_400_000;
 const saved: SavedPayment = { method: 'ussd', progress: 'waiting', state: { status: 'confirm' } };
 
-describe('what is kept of a payment', () => {
+describe('a stored payment', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is there after a reload, only for its own reference', () => {
+  it('is restored after a reload, only for its own reference', () => {
     createPaymentStorage('CHK_1').write(saved);
     expect(createPaymentStorage('CHK_1').read()).toEqual(saved);
     expect(createPaymentStorage('CHK_2').read()).toBeUndefined();
   });
 
-  it('is forgotten after a day, and swept away by the next payment', () => {
+  it('expires after a day, and is removed by the next payment', () => {
     createPaymentStorage('CHK_1', () => 0).write(saved);
     expect(createPaymentStorage('CHK_1', () => DAY - 1).read()).toEqual(saved);
     createPaymentStorage('CHK_2', () => DAY);
@@ -38,7 +38,7 @@ describe('what is kept of a payment', () => {
     expect(storage.read()).toBeUndefined();
   });
 
-  it('is not written again where nothing changed, so that two tabs do not keep each other busy', () => {
+  it('is not written again without a change, so that two tabs cannot loop', () => {
     let now = 0;
     const storage = createPaymentStorage('CHK_1', () => now);
     storage.write(saved);
@@ -50,7 +50,7 @@ describe('what is kept of a payment', () => {
     expect(localStorage.getItem('kobo:payment:CHK_1')).not.toBe(written);
   });
 
-  it('is heard of in another tab', () => {
+  it('notifies a listener in another tab until it is removed', () => {
     const listener = vi.fn();
     const leave = createPaymentStorage('CHK_1').watch(listener);
     window.dispatchEvent(new StorageEvent('storage', { key: 'kobo:payment:CHK_2' }));
@@ -62,7 +62,7 @@ describe('what is kept of a payment', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing where something else is in its place', () => {
+  it('is absent if storage contains any other value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         localStorage.setItem('kobo:payment:CHK_1', text);
@@ -71,7 +71,7 @@ describe('what is kept of a payment', () => {
     );
   });
 
-  it('is nothing, and breaks nothing, where storage is refused', () => {
+  it('is absent, and causes no error, if the browser refuses storage', () => {
     vi.stubGlobal('localStorage', REFUSED);
     const storage = createPaymentStorage('CHK_1');
     storage.write(saved);

@@ -33,7 +33,7 @@ function checkout() {
 }
 
 describe('the payments of a checkout', () => {
-  it('tell the host of each step forward once, by its method, and of no way back', () => {
+  it('report each step forward of a method once to the host, and no step back', () => {
     const { flow, told } = checkout();
     const card = flow('card');
     for (const progress of ['started', 'started', 'waiting', 'idle', 'failed', 'idle'] as const) {
@@ -50,7 +50,7 @@ describe('the payments of a checkout', () => {
     );
   });
 
-  it('say nothing of a flow that goes on where it was before a reload', () => {
+  it('report no step for a flow that resumes in the same state after a reload', () => {
     const { flow, told } = checkout();
     const card = flow('card', 'waiting');
     card.move('waiting');
@@ -59,7 +59,7 @@ describe('the payments of a checkout', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('name the method that was used last, not the one that was looked at', () => {
+  it('name the method that was used last, not a method that was only opened', () => {
     const { payments, flow } = checkout();
     expect(payments.latest()).toBeUndefined();
     expect(payments.succeeded()).toEqual({ name: 'payment_succeeded' });
@@ -76,7 +76,7 @@ describe('the payments of a checkout', () => {
     expect(payments.succeeded()).toEqual({ name: 'payment_succeeded', method: 'momo' });
   });
 
-  it('name no method whose charge was refused, but the one before it: another device may have paid', () => {
+  it('name the earlier method after a refused charge, because another device may have paid', () => {
     const { payments, flow } = checkout();
     const [card, ussd] = [flow('card'), flow('ussd')];
     card.move('started');
@@ -89,7 +89,7 @@ describe('the payments of a checkout', () => {
     expect(payments.latest()).toBe('ussd');
   });
 
-  it('name the charge that is under way, where an account runs out behind it', () => {
+  it('name the running charge if the account of another method expires', () => {
     const { payments, flow } = checkout();
     const ussd = flow('ussd');
     ussd.move('waiting');
@@ -98,7 +98,7 @@ describe('the payments of a checkout', () => {
     expect(payments.succeeded()).toEqual({ name: 'payment_succeeded', method: 'card' });
   });
 
-  it('know the method of before a reload', () => {
+  it('restore the method after a reload', () => {
     checkout().storage.write({ method: 'ussd', progress: 'idle', state: 1 });
     const { payments } = checkout();
     expect(payments.latest()).toBe('ussd');
@@ -111,7 +111,7 @@ describe('the payments of a checkout', () => {
     ['started', true],
     ['waiting', true],
     ['failed', false],
-  ] as const)('are under way or not where a flow is %s: %s', (progress, expected) => {
+  ] as const)('with a flow that is %s: under way %s', (progress, expected) => {
     const { payments, flow } = checkout();
     flow('momo');
     flow('card').move(progress);
@@ -119,7 +119,7 @@ describe('the payments of a checkout', () => {
     expect(payments.begun()).toBe(expected ? 'card' : undefined);
   });
 
-  it('are under way where another tab has begun one that this one has not opened', () => {
+  it('are under way if another tab has started a method that is not open here', () => {
     const { payments, storage, flow } = checkout();
     storage.write({ method: 'card', progress: 'waiting', state: 1 });
     expect(payments.underWay()).toBe(true);
@@ -136,7 +136,7 @@ describe('the payments of a checkout', () => {
     expect(payments.begun()).toBe('momo');
   });
 
-  it('tell their listeners of each step and of another tab, until they leave', () => {
+  it('notify a listener of each step and each sync until it is removed', () => {
     const { payments, flow } = checkout();
     const [first, second] = [vi.fn(), vi.fn()];
     const leave = payments.subscribe(first);
@@ -152,7 +152,7 @@ describe('the payments of a checkout', () => {
     expect(second).toHaveBeenCalledTimes(3);
   });
 
-  it('hand every flow what another tab has kept, and stop them all', () => {
+  it('pass the payment of another tab to every flow, and stop every flow', () => {
     const { payments, storage, flow } = checkout();
     const flows = [flow('card'), flow('momo')];
     payments.sync();
@@ -168,7 +168,7 @@ describe('the payments of a checkout', () => {
     }
   });
 
-  it('stop a flow that begins once they are over: its code may come late', () => {
+  it('stop a flow that starts after their end, because its chunk may load late', () => {
     const { payments, flow } = checkout();
     const before = flow('card');
     expect(before.stop).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe('the payments of a checkout', () => {
     expect(flow('momo').stop).toHaveBeenCalledTimes(1);
   });
 
-  it('keep when they were paid, by the method that was used; nothing where none was', () => {
+  it('store the time of payment with the method that was used, if any', () => {
     const { payments, storage, flow } = checkout();
     payments.savePaid(42);
     expect(storage.read()).toBeUndefined();

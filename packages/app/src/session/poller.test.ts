@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type Verification } from './poller';
 
-/** Milliseconds. Specification §9 sets the poll interval; the interval of a hidden page is our choice. */
+/** Milliseconds. Specification §9 sets the poll interval. We chose the interval of a hidden page. */
 const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 
@@ -11,7 +11,7 @@ describe('the poller', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('verifies every 10 seconds, also after a call that failed', {
+  it('verifies every 10 seconds, even after a failed call', {
     tags: ['page-calls-3', 'limits-13'],
   }, async () => {
     const verify = vi.fn(async (): Promise<Verification> => ({ ok: false, error: { kind: 'unreachable' } }));
@@ -24,7 +24,7 @@ describe('the poller', () => {
     expect(verify).toHaveBeenCalledTimes(3);
   });
 
-  it('verifies each minute while the page is hidden, and at once when it is seen again', async () => {
+  it('verifies each minute while the page is hidden, and at once when it is visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const verify = vi.fn(async () => pending);
     const poller = createPoller(verify);
@@ -43,7 +43,7 @@ describe('the poller', () => {
     visibility.mockRestore();
   });
 
-  it('does nothing on its own before the page is activated, and nothing at all where it is stopped by then', async () => {
+  it('does not poll before the page is activated, or ever if stopped before', async () => {
     const verify = vi.fn(async () => pending);
     let activate = () => {};
     const activated = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ describe('the poller', () => {
     poller.stop();
   });
 
-  it('joins a verification that is under way instead of sending another', async () => {
+  it('joins a running verification instead of starting another', async () => {
     let answer: (verification: Verification) => void = () => {};
     const verify = vi.fn(
       () =>
@@ -78,7 +78,7 @@ describe('the poller', () => {
     poller.stop();
   });
 
-  it('verifies again where a verification that is under way may not know of what was just sent', async () => {
+  it('verifies again on `recheck()`, because a running verification may miss the last charge', async () => {
     const answers: ((verification: Verification) => void)[] = [];
     const verify = vi.fn(() => new Promise<Verification>((resolve) => answers.push(resolve)));
     const poller = createPoller(verify);
@@ -97,7 +97,7 @@ describe('the poller', () => {
     poller.stop();
   });
 
-  it('verifies at once when the page comes back out of the back/forward cache', async () => {
+  it('verifies at once when the page leaves the back/forward cache', async () => {
     const verify = vi.fn(async () => pending);
     const poller = createPoller(verify);
     const shown = (persisted: boolean) =>
@@ -109,7 +109,7 @@ describe('the poller', () => {
     poller.stop();
   });
 
-  it('gives up a verification that began before the payer came back: its answer may be an old one', async () => {
+  it('aborts a verification from before the page was cached, because its reply may be stale', async () => {
     const rounds: { signal: AbortSignal; answer: (verification: Verification) => void }[] = [];
     const poller = createPoller(
       (signal) =>
@@ -133,7 +133,7 @@ describe('the poller', () => {
     expect(rounds).toHaveLength(2);
   });
 
-  it('verifies at once when the network returns or the payer comes back to the page', async () => {
+  it('verifies at once when the network or the payer returns', async () => {
     const verify = vi.fn(async () => pending);
     const poller = createPoller(verify);
     window.dispatchEvent(new Event('online'));
@@ -146,7 +146,7 @@ describe('the poller', () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('goes at another pace, unless somebody is in a hurry: before that pace was set, or after', async () => {
+  it('follows a slower pace, unless `hurry()` was called before or after it was set', async () => {
     const verify = vi.fn(async () => pending);
     const poller = createPoller(verify);
     poller.pace(60_000);
@@ -179,7 +179,7 @@ describe('the poller', () => {
     expect(verify).toHaveBeenCalledTimes(7);
   });
 
-  it('tells every listener each verification until it leaves', async () => {
+  it('notifies a listener of each verification until it is removed', async () => {
     const poller = createPoller(async () => pending);
     const heard: Verification[] = [];
     const leave = poller.subscribe((verification) => heard.push(verification));

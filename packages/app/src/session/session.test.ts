@@ -100,7 +100,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a checkout that loads', () => {
-  it('is ready with its transaction, and says nothing of itself', async () => {
+  it('is ready with its transaction, and sends no message to the host', async () => {
     const opened = checkout();
     expect(stateOf(opened)).toEqual({ status: 'loading' });
     expect(opened.session.payment()).toBeUndefined();
@@ -111,7 +111,7 @@ describe('a checkout that loads', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'is over where it is %s and was not begun here, and says which',
+    'fails and reports the status if the transaction is %s and was not started here',
     async (status) => {
       const opened = checkout({ status });
       await settled();
@@ -127,7 +127,7 @@ describe('a checkout that loads', () => {
   );
 
   it.each(['failed', 'expired'] as const)(
-    'is left to the method’s screen where it is %s and was begun here',
+    'stays open for the method’s screen if the transaction is %s and was started here',
     async (status) => {
       begun();
       const opened = checkout({ status });
@@ -140,21 +140,21 @@ describe('a checkout that loads', () => {
   it.each([
     ['nothing to pay', { money: { hundredths: 0, currency: 'NGN' } }, 'no-amount'],
     ['no key of the merchant', { publicKey: undefined }, 'no-key'],
-  ] as const)('can not be paid with %s', async (_, known, reason) => {
+  ] as const)('fails as not payable with %s', async (_, known, reason) => {
     const opened = checkout({ known });
     await settled();
     expect(stateOf(opened)).toMatchObject({ status: 'failed', problem: { kind: 'invalid', reason } });
     expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason }]);
   });
 
-  it('needs no key of the merchant if the account is known from the start', async () => {
+  it('needs no merchant key if the account is known from the start', async () => {
     const account = { number: '0123456789', name: 'Wallet', bank: 'First Bank' };
     const opened = checkout({ known: { publicKey: undefined }, account });
     await settled();
     expect(stateOf(opened)).toMatchObject({ status: 'ready' });
   });
 
-  it('can not be paid where no method can be offered', async () => {
+  it('fails as not payable if it can offer no method', async () => {
     const opened = checkout({ payable: ({ methods }) => methods.length > 5 });
     await settled();
     expect(stateOf(opened)).toEqual({
@@ -167,7 +167,7 @@ describe('a checkout that loads', () => {
     expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://shop.example/cancelled');
   });
 
-  it('says what failed, and tries again when the payer wants that', async () => {
+  it('reports a failure to load, and loads again when the payer retries', async () => {
     let answer: Awaited<ReturnType<Source['load']>> = unreachable;
     const opened = checkout({ load: async () => answer });
     await settled();
@@ -186,8 +186,8 @@ describe('a checkout that loads', () => {
   });
 });
 
-describe('a checkout that says of itself that it is paid', () => {
-  it('is believed once it was verified, with the time that this device has kept', async () => {
+describe('a transaction that loads as paid', () => {
+  it('is shown as paid, with the stored time of payment, once a verification confirms it', async () => {
     begun({ paidAt: 42 });
     let answer: (result: Result<VerificationStart>) => void = () => {};
     const opened = checkout({ status: 'success' });
@@ -204,16 +204,19 @@ describe('a checkout that says of itself that it is paid', () => {
     ]);
   });
 
-  it.each([paid('pending'), paid('failed'), unreachable])('is not believed on %o', async (verification) => {
-    begun();
-    const opened = checkout({ status: 'success' });
-    opened.verify.mockResolvedValue(verification);
-    await settled();
-    expect(stateOf(opened).status).toBe('ready');
-    expect(told(opened)).toEqual([]);
-  });
+  it.each([paid('pending'), paid('failed'), unreachable])(
+    'is not shown as paid if the verification returns %o',
+    async (verification) => {
+      begun();
+      const opened = checkout({ status: 'success' });
+      opened.verify.mockResolvedValue(verification);
+      await settled();
+      expect(stateOf(opened).status).toBe('ready');
+      expect(told(opened)).toEqual([]);
+    },
+  );
 
-  it('shows no form to whoever has read here that it is paid, while nobody can be asked', async () => {
+  it('shows an error, not the form, if paid here before and the provider is unreachable', async () => {
     begun({ paidAt: 42 });
     const opened = checkout({ status: 'success' });
     opened.verify.mockResolvedValueOnce(unreachable).mockResolvedValueOnce(paid());
@@ -225,7 +228,7 @@ describe('a checkout that says of itself that it is paid', () => {
     expect(stateOf(opened)).toMatchObject({ status: 'succeeded', at: 42 });
   });
 
-  it('is told as done, once, where it was paid elsewhere, and has no method to ask about', async () => {
+  it('sends `done` once if it was paid elsewhere, even if no method is available', async () => {
     const opened = checkout({ status: 'success', payable: () => false });
     opened.verify.mockResolvedValue(paid());
     await settled();
@@ -239,7 +242,7 @@ describe('a checkout that says of itself that it is paid', () => {
   });
 
   it.each([paid('pending'), paid('failed'), unreachable])(
-    'and was not begun here is over on %o, and nobody hears of a success',
+    'is over, without `done`, if it was not started here and verification returns %o',
     async (verification) => {
       const opened = checkout({ status: 'success' });
       opened.verify.mockResolvedValue(verification);
@@ -253,7 +256,7 @@ describe('a checkout that says of itself that it is paid', () => {
     },
   );
 
-  it('keeps no time where none was kept', async () => {
+  it('has no time of payment if the device stored none', async () => {
     begun();
     const opened = checkout({ status: 'success' });
     opened.verify.mockResolvedValue(paid());
@@ -263,7 +266,7 @@ describe('a checkout that says of itself that it is paid', () => {
   });
 });
 
-describe('money that has arrived by another device', () => {
+describe('funds received through another device', () => {
   const said = { beyond: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } } };
   const takes = (take: TakeArrival | undefined) => async () => async () => take;
   const part: Result<VerificationStart> = {
@@ -271,7 +274,7 @@ describe('money that has arrived by another device', () => {
     value: { status: 'pending', received: 3000, due: 2000 },
   };
 
-  it('is asked for before anything is shown, where the transaction has an account of which that is told', async () => {
+  it('are looked up on loading if the transaction has a virtual account', async () => {
     const take = vi.fn<TakeArrival>();
     const resume = vi.fn<Resume>(async (_, verified, ask) => {
       await ask?.();
@@ -285,7 +288,7 @@ describe('money that has arrived by another device', () => {
     expect(opened.verify).toHaveBeenCalledOnce();
   });
 
-  it('is no matter for a payment that was begun here, and no code is brought for a transaction without an account', async () => {
+  it('are not looked up for a payment started here or a transaction without an account', async () => {
     const resume = vi.fn<Resume>(async () => undefined);
     const loadResume = vi.fn(async () => resume);
     checkout({ loadResume });
@@ -297,7 +300,7 @@ describe('money that has arrived by another device', () => {
     expect(resume).not.toHaveBeenCalled();
   });
 
-  it('is asked for where the verification that loads the transaction tells of it', async () => {
+  it('resume their transfer without another verification if the first verification reports them', async () => {
     const take = vi.fn<TakeArrival>();
     const opened = checkout({ loaded: part.ok ? part.value : undefined, loadResume: takes(take) });
     await settled();
@@ -305,14 +308,14 @@ describe('money that has arrived by another device', () => {
     expect(opened.verify).not.toHaveBeenCalled();
   });
 
-  it('keeps a transaction open that is over, and is over as ever without it', async () => {
+  it('keep the checkout open for an expired transaction, which otherwise fails', async () => {
     const opened = checkout({ known: said, status: 'expired', loadResume: takes(vi.fn()) });
     const without = checkout({ known: said, status: 'expired', loadResume: takes(undefined) });
     await settled();
     expect([stateOf(opened).status, stateOf(without).status]).toEqual(['ready', 'failed']);
   });
 
-  it('is taken in with the poll that tells of it, and no code is brought for one that tells of none', async () => {
+  it('resume their transfer after the poll that reports them, and load no chunk before', async () => {
     const take = vi.fn<TakeArrival>();
     const loadResume = vi.fn(takes(take));
     const opened = checkout({ loadResume });
@@ -336,7 +339,7 @@ describe('a success', () => {
     return opened;
   }
 
-  it('comes with the poll that says so: told once, kept, and nothing is asked any more', async () => {
+  it('follows the poll that reports it, is sent once and stored, and ends polling', async () => {
     begun('waiting', 'momo');
     const opened = await succeeded();
     await vi.advanceTimersByTimeAsync(POLL - 1);
@@ -359,7 +362,7 @@ describe('a success', () => {
   });
 
   it.each([paid('pending'), paid('failed'), paid('expired'), unreachable])(
-    'does not come of %o',
+    'does not follow a poll that returns %o',
     async (verification) => {
       const opened = checkout();
       opened.verify.mockResolvedValue(verification);
@@ -370,7 +373,7 @@ describe('a success', () => {
     },
   );
 
-  it('is told without `done` where no transaction has a name', async () => {
+  it('is reported without `done` if the checkout has no reference', async () => {
     const opened = await succeeded({ reference: undefined });
     await vi.advanceTimersByTimeAsync(POLL);
     expect(told(opened)).toEqual([{ type: 'event', event: { name: 'payment_succeeded' } }]);
@@ -380,7 +383,7 @@ describe('a success', () => {
     [[true], undefined],
     [[true, false], true],
   ])(
-    'runs what was to be saved: %j leads to cardNotSaved %s, and `done` is not said twice',
+    'runs every save: the results %j set cardNotSaved to %s, and `done` is sent once',
     async (results, expected) => {
       const opened = await succeeded();
       const saves = results.map((result) => vi.fn(async () => result));
@@ -399,7 +402,7 @@ describe('a success', () => {
     },
   );
 
-  it('stops the flows of its methods', async () => {
+  it('stops the flow of a method', async () => {
     const opened = await succeeded();
     const stop = vi.fn();
     opened.session.payments.follow({
@@ -414,8 +417,8 @@ describe('a success', () => {
   });
 });
 
-describe('another tab that changes what is kept', () => {
-  it('has this one verify at once and go along', async () => {
+describe('another tab that changes the stored payment', () => {
+  it('makes this tab verify at once and synchronize its flow', async () => {
     const opened = checkout();
     await settled();
     const sync = vi.fn();
@@ -436,8 +439,8 @@ describe('another tab that changes what is kept', () => {
   });
 });
 
-describe('what a method’s work may use', () => {
-  it('is what the deployer and the provider say', async () => {
+describe('the context of a method’s work', () => {
+  it('contains the settings of the deployer and the provider', async () => {
     const account = { number: '9912345678', name: 'Adire', bank: 'Wema' };
     const opened = checkout({ savedCards: false, account, unverifiable: true });
     await settled();
@@ -458,7 +461,7 @@ describe('what a method’s work may use', () => {
     });
   });
 
-  it('verifies this transaction', async () => {
+  it('has a poller that verifies this transaction', async () => {
     const opened = checkout();
     await settled();
     expect(await opened.session.payment()?.poller.check()).toEqual({ ok: true, value: 'pending' });
@@ -467,7 +470,7 @@ describe('what a method’s work may use', () => {
 });
 
 describe('leaving', () => {
-  it('goes where the merchant wants a payer who has not paid, and nowhere before that is known', async () => {
+  it('passes the cancel address to the host once the transaction has loaded', async () => {
     const opened = checkout();
     opened.session.leave();
     expect(opened.host.leave).toHaveBeenLastCalledWith('CHK_1', undefined);
@@ -476,7 +479,7 @@ describe('leaving', () => {
     expect(opened.host.leave).toHaveBeenLastCalledWith('CHK_1', 'https://shop.example/cancelled');
   });
 
-  it('goes nowhere else once it is paid', async () => {
+  it('passes no address to the host once the transaction is paid', async () => {
     for (const reference of ['CHK_1', undefined]) {
       const opened = checkout({ reference });
       opened.verify.mockResolvedValue(paid());
@@ -486,7 +489,7 @@ describe('leaving', () => {
     }
   });
 
-  it('goes nowhere else once another amount was paid: nobody has cancelled that', async () => {
+  it('passes no address once another amount was paid, because the payer has not cancelled', async () => {
     const opened = checkout();
     opened.verify.mockResolvedValue({ ok: true, value: { status: 'success', amount: 100 } });
     await vi.advanceTimersByTimeAsync(POLL);
@@ -496,8 +499,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a checkout that nobody sees yet', () => {
-  it('says nothing of a failure, and tries again when it is seen', async () => {
+describe('a preloaded checkout', () => {
+  it('reports no failure to load, and loads again on activation', async () => {
     let activate = () => {};
     const activated = new Promise<void>((resolve) => (activate = resolve));
     const load = vi.fn<Source['load']>(async () => unreachable);
@@ -511,7 +514,7 @@ describe('a checkout that nobody sees yet', () => {
     expect(told(opened)).toMatchObject([{ code: 'LOAD_FAILED' }]);
   });
 
-  it('tells of what was paid elsewhere when it is seen, and not before', async () => {
+  it('reports a payment made elsewhere only on activation', async () => {
     let activate = () => {};
     const activated = new Promise<void>((resolve) => (activate = resolve));
     const opened = checkout({ activated, status: 'success' });
@@ -524,7 +527,7 @@ describe('a checkout that nobody sees yet', () => {
     expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
   });
 
-  it('tells of what was paid here when it is seen, once, and not before', async () => {
+  it('reports a payment made here once, and only on activation', async () => {
     begun();
     let activate = () => {};
     const activated = new Promise<void>((resolve) => (activate = resolve));
@@ -538,7 +541,7 @@ describe('a checkout that nobody sees yet', () => {
     expect(told(opened)).toMatchObject([{ type: 'done', reference: 'CHK_1' }, { type: 'event' }]);
   });
 
-  it('verifies nothing again before it is seen', async () => {
+  it('does not poll before activation', async () => {
     let activate = () => {};
     const activated = new Promise<void>((resolve) => (activate = resolve));
     const opened = checkout({ activated });
@@ -550,14 +553,14 @@ describe('a checkout that nobody sees yet', () => {
   });
 });
 
-describe('a transaction that is over, opened by its reference alone', () => {
+describe('a transaction that was opened by its reference', () => {
   it.each([
     ['success', 'success', 'paid-before'],
     ['success', 'pending', 'failed'],
     ['failed', 'failed', 'failed'],
     ['expired', 'expired', 'failed'],
   ] as const)(
-    'reads nothing of its payer, who did not pay on this device: %s, verified as %s',
+    'hides its payer on a device that did not pay: %s, verified as %s',
     async (status, verified, shown) => {
       const opened = checkout({ status, known: PAYER });
       opened.verify.mockResolvedValue(paid(verified));
@@ -569,7 +572,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     },
   );
 
-  it('reads nothing of its payer either where another amount was paid', async () => {
+  it('hides its payer if another amount was paid', async () => {
     const opened = checkout({ status: 'success', known: PAYER });
     opened.verify.mockResolvedValue({ ok: true, value: { status: 'success', amount: 100 } });
     await settled();
@@ -577,7 +580,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     expect(payerIn(opened)).toEqual([]);
   });
 
-  it('loses the payer from sight once it is paid elsewhere', async () => {
+  it('hides its payer once it is paid on another device', async () => {
     const opened = checkout({ known: PAYER });
     await settled();
     expect(payerIn(opened)).toEqual(Object.values(PAYER));
@@ -587,7 +590,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     expect(payerIn(opened)).toEqual([]);
   });
 
-  it('reads them on the device that has paid', async () => {
+  it('shows its payer on the device that paid', async () => {
     begun();
     const opened = checkout({ status: 'success', known: PAYER });
     opened.verify.mockResolvedValue(paid('success'));
@@ -602,7 +605,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     ['partly', false],
     ['waiting', false],
   ] as const)(
-    'hides its payer and the return address on a device that was only shown an account: %s',
+    'hides its payer and return address on a device that only showed an account: %s',
     async (progress, begunHere) => {
       const saved = { at: Date.now(), method: 'bank-transfer', progress, begun: begunHere, state: {} };
       localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
@@ -619,7 +622,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     },
   );
 
-  it('hides its payer after a success that such a device has watched, and after a reload', async () => {
+  it('hides its payer on a device that only saw the success, even after a reload', async () => {
     const saved = { at: Date.now(), method: 'bank-transfer', progress: 'idle', state: {} };
     localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
     const opened = checkout({ known: PAYER });
@@ -634,17 +637,14 @@ describe('a transaction that is over, opened by its reference alone', () => {
     expect(payerIn(reloaded)).toEqual([]);
   });
 
-  it.each(['started', 'waiting'])(
-    'names its payer on a device that has sent a charge: %s',
-    async (progress) => {
-      const saved = { at: Date.now(), method: 'card', progress, state: 'checking' };
-      localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
-      const opened = checkout({ status: 'success', known: PAYER });
-      opened.verify.mockResolvedValue(paid('success'));
-      await settled();
-      expect(payerIn(opened)).toEqual(Object.values(PAYER));
-    },
-  );
+  it.each(['started', 'waiting'])('shows its payer on a device that sent a charge: %s', async (progress) => {
+    const saved = { at: Date.now(), method: 'card', progress, state: 'checking' };
+    localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
+    const opened = checkout({ status: 'success', known: PAYER });
+    opened.verify.mockResolvedValue(paid('success'));
+    await settled();
+    expect(payerIn(opened)).toEqual(Object.values(PAYER));
+  });
 
   it.each([
     ['success', paid('success'), 'paid-before'],
@@ -654,7 +654,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     ['a contradiction', { ok: true, value: { status: 'success', received: 1 } }, 'inconsistent'],
     ['no answer', unreachable, 'ready'],
   ] as const)(
-    'never shows the payer of a transaction without a known status, if a verification finds: %s',
+    'never shows its payer if its status is unknown and a verification finds: %s',
     async (_, verification, shown) => {
       const opened = checkout({ status: 'unknown', known: PAYER });
       opened.verify.mockResolvedValue(verification);
@@ -668,7 +668,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
   );
 
   it.each(['pending', 'success', 'failed', 'unknown'] as const)(
-    'shows an error for an amount of zero, whatever the status: %s',
+    'shows an error for an amount of zero in every status: %s',
     async (status) => {
       const opened = checkout({ status, known: { ...PAYER, money: { hundredths: 0, currency: 'NGN' } } });
       opened.verify.mockResolvedValue(paid());
@@ -682,7 +682,7 @@ describe('a transaction that is over, opened by its reference alone', () => {
     },
   );
 
-  it('shows the payer of a transaction without a known status, once a verification finds it pending', async () => {
+  it('shows its payer if its status is unknown and a verification finds it pending', async () => {
     const opened = checkout({ status: 'unknown', known: PAYER });
     await settled();
     expect(stateOf(opened).status).toBe('ready');

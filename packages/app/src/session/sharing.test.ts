@@ -11,8 +11,8 @@ const DAY = 86_400_000;
 
 beforeEach(() => localStorage.clear());
 
-describe('a transaction that somebody else may pay as well', () => {
-  it('is remembered by the device, for a second tab and after a reload', () => {
+describe('a transaction that another person may also pay', () => {
+  it('is stored on the device, for a second tab and after a reload', () => {
     const payment = testPayment();
     expect(isShared(payment)).toBe(false);
     saveShared(payment, true);
@@ -21,14 +21,14 @@ describe('a transaction that somebody else may pay as well', () => {
     expect(isShared(testPayment({ reference: 'CHK_other' }))).toBe(false);
   });
 
-  it('stays shared for an asker who does not wait any more', () => {
+  it('stays shared if the first payer no longer waits', () => {
     saveShared(testPayment(), true);
     saveShared(testPayment(), false);
     expect(isShared(testPayment())).toBe(true);
     expect(isWaiting(testPayment())).toBe(false);
   });
 
-  it('is forgotten after a day, and swept away', () => {
+  it('expires after a day and is removed', () => {
     const old = testPayment({ reference: 'CHK_old' });
     saveShared(old, true, () => Date.now() - DAY);
     expect(isShared(testPayment({ reference: 'CHK_old' }))).toBe(false);
@@ -36,7 +36,7 @@ describe('a transaction that somebody else may pay as well', () => {
     expect(readItem('shared:CHK_old')).toBeUndefined();
   });
 
-  it.each(['', 'waiting', 'x waiting', '9'])('is not, where the device says %j', (text) => {
+  it.each(['', 'waiting', 'x waiting', '9'])('is not shared if storage contains %j', (text) => {
     localStorage.setItem('kobo:shared:CHK_1', text);
     expect(isShared(testPayment({ reference: 'CHK_1' }))).toBe(false);
     expect(isWaiting(testPayment({ reference: 'CHK_1' }))).toBe(false);

@@ -14,24 +14,20 @@ describe('a checkout', () => {
     ['has failed', { ok: true, value: { status: 'failed' } }],
     ['has expired', { ok: true, value: { status: 'expired' } }],
     ['can not be verified', { ok: false, error: { kind: 'unreachable' } }],
-  ] as const)(
-    'tells nobody of a success while the payment %s',
-    { tags: 'security-1' },
-    async (_, verified) => {
-      const { payment, done, status } = testSession({ verified });
-      await (await payment()).poller.check();
-      expect([status(), done()]).toEqual(['ready', 0]);
-    },
-  );
+  ] as const)('reports no success while the payment %s', { tags: 'security-1' }, async (_, verified) => {
+    const { payment, done, status } = testSession({ verified });
+    await (await payment()).poller.check();
+    expect([status(), done()]).toEqual(['ready', 0]);
+  });
 
-  it('tells its host `done` with the reference when a verification says so', async () => {
+  it('sends `done` with the reference to its host after a successful verification', async () => {
     const { payment, host, status } = testSession();
     await (await payment()).poller.check();
     expect(status()).toBe('succeeded');
     expect(host.send).toHaveBeenCalledWith({ type: 'done', reference: 'CHK_1' });
   });
 
-  it('does not believe a transaction that says of itself that it is paid, but verifies it', {
+  it('verifies a transaction that loads as paid, before it shows success', {
     tags: 'security-1',
   }, async () => {
     createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
@@ -45,8 +41,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('a checkout whose card is to be saved', () => {
-  it('says nothing of the success before the card is written: the payer may leave at once', async () => {
+describe('a checkout that saves a card', () => {
+  it('delays the success until the card is stored, because the payer may leave', async () => {
     const { payment, done, status } = testSession();
     const { onPaid, poller } = await payment();
     onPaid(() => new Promise((resolve) => setTimeout(resolve, 400, true)));
@@ -57,7 +53,7 @@ describe('a checkout whose card is to be saved', () => {
     expect([status(), done()]).toEqual(['succeeded', 1]);
   });
 
-  it('holds the success back for a second at the most where the device never answers', async () => {
+  it('delays the success by at most a second if the device never responds', async () => {
     const { payment, done, status } = testSession();
     const { onPaid, poller } = await payment();
     onPaid(() => new Promise(() => {}));
@@ -66,7 +62,7 @@ describe('a checkout whose card is to be saved', () => {
     expect([status(), done()]).toEqual(['succeeded', 1]);
   });
 
-  it('tells `done` before `close` where the payer leaves while the card is being written', async () => {
+  it('sends `done` before it leaves if the payer leaves while the card is stored', async () => {
     const { session, payment, host, done } = testSession();
     const { onPaid, poller } = await payment();
     onPaid(() => new Promise(() => {}));
@@ -80,7 +76,7 @@ describe('a checkout whose card is to be saved', () => {
     expect(done()).toBe(1);
   });
 
-  it('tells the success in the moment it is verified where no card is saved', async () => {
+  it('reports the success at once if there is no card to save', async () => {
     const { payment, done, status } = testSession();
     const { onPaid, poller } = await payment();
     onPaid(() => undefined);
@@ -88,7 +84,7 @@ describe('a checkout whose card is to be saved', () => {
     expect([status(), done()]).toEqual(['succeeded', 1]);
   });
 
-  it('sends nothing more for the payment while the card is being written', async () => {
+  it('stops the payment’s flows and polling while the card is stored', async () => {
     const { session, payment, verify } = testSession();
     const { onPaid, poller } = await payment();
     const stop = vi.fn();
@@ -107,7 +103,7 @@ describe('a checkout whose card is to be saved', () => {
     expect(verify).toHaveBeenCalledOnce();
   });
 
-  it('tells `done` once, also where the card could not be kept, and says so to the payer', async () => {
+  it('sends `done` once and tells the payer if saving the card fails', async () => {
     const { session, payment, done } = testSession();
     const { onPaid, poller } = await payment();
     onPaid(async () => false);
@@ -130,7 +126,7 @@ describe('a verification of another payment', () => {
       { hundredths: 500_000, currency: 'USD' },
     ],
     [{ currency: 'USD' }, { hundredths: undefined, currency: 'USD' }],
-  ])('of %j is no success, and ends every payment here', { tags: 'security-2' }, async (said, recorded) => {
+  ])('with %j is not a success, and ends polling', { tags: 'security-2' }, async (said, recorded) => {
     const verified = { ok: true, value: { status: 'success', ...said } } as const;
     const { session, payment, verify, done, status } = testSession({ verified });
     await (await payment()).poller.check();
@@ -141,7 +137,7 @@ describe('a verification of another payment', () => {
     expect(done()).toBe(0);
   });
 
-  it('is one only where it is paid: a pending one may still say another amount', async () => {
+  it('with another amount keeps the checkout open if the status is pending', async () => {
     const { payment, status } = testSession({
       verified: { ok: true, value: { status: 'pending', amount: 100 } },
     });
@@ -149,7 +145,7 @@ describe('a verification of another payment', () => {
     expect(status()).toBe('ready');
   });
 
-  it('of the same amount is the success, and the receipt says that amount', async () => {
+  it('with the same amount is a success, whose receipt shows that amount', async () => {
     const { session, payment } = testSession({
       unconfirmedAmount: true,
       verified: { ok: true, value: { status: 'success', amount: 500_000, currency: 'NGN' } },
@@ -164,7 +160,7 @@ describe('a verification of another payment', () => {
   it.each([
     [false, { hundredths: 500_000, currency: 'NGN' }],
     [true, undefined],
-  ])('that names no amount: unconfirmed %s, the receipt says %j', async (unconfirmedAmount, paid) => {
+  ])('without an amount: unconfirmed %s, the receipt shows %j', async (unconfirmedAmount, paid) => {
     const { session, payment } = testSession({ unconfirmedAmount });
     await (await payment()).poller.check();
     const state = session.runner.state();
@@ -172,18 +168,22 @@ describe('a verification of another payment', () => {
     expect('paid' in state && state.paid).toEqual(paid);
   });
 
-  it.each([true, false])('is found before the checkout is shown; begun on this device: %s', async (begun) => {
-    if (begun) createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
-    const { status, done } = testSession({
-      says: 'success',
-      verified: { ok: true, value: { status: 'success', amount: 100 } },
-    });
-    await vi.advanceTimersByTimeAsync(0);
-    expect([status(), done()]).toEqual(['differs', 0]);
-  });
+  it.each([true, false])(
+    'is detected before the checkout is shown; started on this device: %s',
+    async (begun) => {
+      if (begun)
+        createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
+      const { status, done } = testSession({
+        says: 'success',
+        verified: { ok: true, value: { status: 'success', amount: 100 } },
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      expect([status(), done()]).toEqual(['differs', 0]);
+    },
+  );
 });
 
-describe('a success that the same answer contradicts', () => {
+describe('a success that its own reply contradicts', () => {
   const PAID = { status: 'success', amount: 500_000, currency: 'NGN' } as const;
   const refund = (amount: number, state: string) => ({ refund: { amount, state } });
   it.each<[string, object]>([
@@ -196,7 +196,7 @@ describe('a success that the same answer contradicts', () => {
     ['another part of the reply denies it', { conflict: 'status' }],
     ['another part of the reply names other figures', { conflict: 'figures' }],
     ['it is about another transaction', { references: ['CHK_2'] }],
-  ])('is none, and verifications go on: %s', async (_, fields) => {
+  ])('is inconsistent, and polling continues: %s', async (_, fields) => {
     const { session, payment, verify, done, status } = testSession({
       verified: { ok: true, value: { ...PAID, ...fields } },
     });
@@ -212,7 +212,7 @@ describe('a success that the same answer contradicts', () => {
     expect([status(), done()]).toEqual(['succeeded', 1]);
   });
 
-  it('leads back to the form once the provider says that nothing is paid', async () => {
+  it('leads back to the form once a verification returns pending', async () => {
     const { payment, verify, status } = testSession({
       verified: { ok: true, value: { ...PAID, received: 3000 } },
     });
@@ -226,7 +226,7 @@ describe('a success that the same answer contradicts', () => {
     expect(status()).toBe('differs');
   });
 
-  it('is found before the checkout is shown, which shows no form then', async () => {
+  it('is detected before the checkout is shown, and no form appears', async () => {
     const { verify, status, done, session } = testSession({
       says: 'success',
       verified: { ok: true, value: { ...PAID, received: 3000, due: 2000 } },
@@ -242,7 +242,7 @@ describe('a success that the same answer contradicts', () => {
     expect(session.runner.state()).toMatchObject({ paid: { hundredths: 500_000 } });
   });
 
-  it('leads a payer who leaves to no page for who cancelled', async () => {
+  it('passes no cancel address to the host when the payer leaves', async () => {
     const { session, host, payment } = testSession({
       merchant: {
         merchantName: undefined,
@@ -256,7 +256,7 @@ describe('a success that the same answer contradicts', () => {
     expect(host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
   });
 
-  it('goes by the reference of the reply, and names the opened one to the host', async () => {
+  it('verifies the reference of the reply, and reports the opened reference to the host', async () => {
     const { session, host, payment, verify } = testSession({
       opened: 'alias_1',
       verified: { ok: true, value: PAID },
@@ -273,7 +273,7 @@ describe('a success that the same answer contradicts', () => {
     expect(host.send).toHaveBeenCalledWith({ type: 'done', reference: 'alias_1' });
   });
 
-  it('may name the reference that was opened, or a provider’s own id', async () => {
+  it('is accepted if the reply has the opened reference, another id or no reference', async () => {
     for (const references of [['CHK_1'], ['TRX-1'], []]) {
       const { payment, status } = testSession({ verified: { ok: true, value: { ...PAID, references } } });
       await (await payment()).poller.check();

@@ -9,14 +9,14 @@ describe('the end of a transaction', () => {
   const poller = () => createPoller(() => Promise.resolve({ ok: true, value: 'expired' }));
   const never = new AbortController().signal;
 
-  it('is known without waiting for the next verification where it is asked for', async () => {
+  it('is known from an immediate verification if requested', async () => {
     const found = vi.fn();
     void askTerminalStatus(poller(), never).then(found);
     await vi.advanceTimersByTimeAsync(1);
     expect(found).toHaveBeenCalledWith('expired');
   });
 
-  it('is otherwise known from the next verification', async () => {
+  it('is otherwise known from the next poll', async () => {
     const found = vi.fn();
     void terminalStatusOf(poller(), never).then(found);
     await vi.advanceTimersByTimeAsync(9_000);
@@ -26,12 +26,12 @@ describe('the end of a transaction', () => {
   });
 });
 
-describe('a question that is given up', () => {
+describe('an aborted query', () => {
   it.each([
     ['the end', terminalStatusOf],
     ['the end, asked at once', askTerminalStatus],
     ['three verifications', (poller: Poller, signal: AbortSignal) => settled(poller, 3, signal)],
-  ])('for %s has no answer, and nobody listens any more', async (_, ask) => {
+  ])('for %s returns undefined and removes its listener', async (_, ask) => {
     const leave = vi.fn();
     const poller: Poller = {
       check: () => new Promise(() => {}),
@@ -50,11 +50,11 @@ describe('a question that is given up', () => {
   });
 });
 
-describe('a charge that the provider knows nothing of', () => {
+describe('a charge that the provider has no record of', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('has the same time to arrive, however often a payer who comes and goes has them asked', async () => {
+  it('has the same time to appear, even if additional verifications run', async () => {
     const asked = vi.fn(() => Promise.resolve({ ok: true, value: 'pending' } as const));
     const poller = createPoller(asked);
     const found = vi.fn();

@@ -20,18 +20,18 @@ describe('the settings of a transaction', () => {
     for (const no of [false, 'false', 0, '0', [1], [true]]) expect(read({ inApp: no }).settings).toEqual(off);
   });
 
-  it('are each on where the merchant says so, and none is taken for another', () => {
+  it('are each on if the merchant sets them, without affecting the others', () => {
     const off = read({}).settings;
     for (const name of ['cardOnly', 'hideUssdDialButton', 'showSuccessBtnOnDone', 'inApp'])
       expect(read({ [name]: true }).settings).toEqual({ ...off, [name]: true });
   });
 
-  it('let a merchant say that nobody else is asked to pay', () => {
+  it('let a merchant turn off sharing with another person', () => {
     expect(read({}).settings.shareable).not.toBe(false);
     for (const no of [false, 'false', 0]) expect(read({ shareable: no }).settings.shareable).toBe(false);
   });
 
-  it('send the payer on to redirectSuccessUrl before returnUrl, and only the latter gets the status', () => {
+  it('prefer redirectSuccessUrl to returnUrl, and add the status only to returnUrl', () => {
     const returnUrl = 'https://shop.example/back';
     expect(read({ returnUrl }).successAddress).toBe(
       'https://shop.example/back?reference=CHK_1&status=Successful',
@@ -44,7 +44,7 @@ describe('the settings of a transaction', () => {
     );
   });
 
-  it('send a payer who cancels to redirectCancelledUrl, where it is safe', () => {
+  it('send a payer who cancels to redirectCancelledUrl if that address is safe', () => {
     expect(read({ redirectCancelledUrl: 'https://shop.example/no' }).cancelledAddress).toBe(
       'https://shop.example/no?reference=CHK_1',
     );
@@ -52,7 +52,7 @@ describe('the settings of a transaction', () => {
     expect(read({}).cancelledAddress).toBeUndefined();
   });
 
-  it('say that the merchant’s server started it only where the provider says so beside the metadata', () => {
+  it('accept `startedBy: server` only outside the metadata', () => {
     const by = (fields: object) =>
       toTransaction({ ...v.parse(CheckoutTransaction, { amount: 1, ...fields }), reference: 'CHK_1' })
         .startedByServer;
@@ -66,7 +66,7 @@ describe('the settings of a transaction', () => {
       expect(by(fields)).toBe(false);
   });
 
-  it('name the payment by its link or its plan', { tags: ['fields-6', 'fields-17'] }, () => {
+  it('name the payment after its link or its plan', { tags: ['fields-6', 'fields-17'] }, () => {
     const merchant = { name: 'Adire' };
     expect(read({ merchant, paylink: 'Rent' }).pageName).toBe('Rent');
     expect(read({ merchant, paylink: { name: 'Rent' } }).pageName).toBe('Rent');
@@ -86,7 +86,7 @@ describe('the settings of a transaction', () => {
     expect(read({ plan: {} }).plan).toBeUndefined();
   });
 
-  it('take the e-mail, the phone and the colours from where they are', {
+  it('read the e-mail, the phone and the colours from each supported field', {
     tags: ['fields-2', 'fields-6', 'fields-8'],
   }, () => {
     expect(read({ customerEmail: 'a@example.com' }).email).toBe('a@example.com');
@@ -102,7 +102,9 @@ describe('the settings of a transaction', () => {
     });
   });
 
-  it('show whom an aggregator collects for, with their own logo first', { tags: 'fields-2' }, () => {
+  it('show the merchant behind an aggregator, with the merchant’s own logo first', {
+    tags: 'fields-2',
+  }, () => {
     const metadata = {
       merchant: { name: 'Payhub', logo: 'https://payhub.example/l.png' },
       logoLink: 'https://adire.example/l.png',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellsArrival } from './verifier';
 
-describe('a poll tells of money', () => {
+describe('a poll reports funds', () => {
   it.each([
     [{ received: 3000 }, true],
     [{ received: '3000', due: '2000' }, true],

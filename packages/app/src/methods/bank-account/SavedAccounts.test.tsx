@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HealthContext } from '../../forms/health';
 import { SavedAccounts } from './SavedAccounts';
 
-it('a bank’s own words for its trouble say their language, and the checkout’s do not', () => {
+it('marks the language of a bank’s own message, but not of the checkout’s texts', () => {
   const bank = { bankCode: '044', name: 'Access Bank' };
   const none = () => {};
   render(

@@ -42,20 +42,20 @@ const otp = from(named, continued, started);
 const sent = from(otp, code);
 
 describe('the phone number', () => {
-  it('brings the saved accounts, or else the form of a new one', { tags: 'states-17' }, () => {
+  it('leads to the saved accounts, or to the form if there are none', { tags: 'states-17' }, () => {
     expect(after(submitted)).toEqual({ status: 'listing', phone });
     expect(options).toEqual({ status: 'select-options', listing: withSaved, bank: undefined, number: '' });
     expect(form).toEqual({ status: 'editing', listing: withoutSaved, bank: undefined, number: '' });
   });
 
-  it('stays when the list could not be had, with an alert that can be dismissed', () => {
+  it('stays on the screen with a dismissible alert if the list does not load', () => {
     const failed = after(submitted, { type: 'list-failed', error: offline });
     expect(failed).toEqual({ status: 'phone', phone, alert: offline });
     expect(from(failed, dismissed)).toEqual({ status: 'phone', phone });
     expect(from(failed, submitted)).toEqual({ status: 'listing', phone });
   });
 
-  it('stays when there is no bank to debit at all', () => {
+  it('stays on the screen with an alert if no bank is available', () => {
     expect(after(submitted, listed({ ...withoutSaved, banks: [] }))).toEqual({
       status: 'phone',
       phone,
@@ -63,7 +63,7 @@ describe('the phone number', () => {
     });
   });
 
-  it('is there again for a payer who comes back from the accounts, from the form and from a debit that failed', () => {
+  it('is kept when the payer returns from the accounts, the form or a failed debit', () => {
     const there = { status: 'phone', phone };
     expect(from(options, back)).toEqual(there);
     expect(from(form, back)).toEqual(there);
@@ -72,7 +72,7 @@ describe('the phone number', () => {
 });
 
 describe('a saved account', () => {
-  it('is debited as it is, and Back returns to the accounts', { tags: 'states-18' }, () => {
+  it('is debited directly, and Back returns to the accounts', { tags: 'states-18' }, () => {
     const starting = from(options, { type: 'saved-account-chosen', account: saved });
     expect(starting).toEqual({ status: 'starting', account: saved, from: options });
     expect(from(starting, back)).toEqual(options);
@@ -81,7 +81,7 @@ describe('a saved account', () => {
     expect(from(asked, back)).toEqual(options);
   });
 
-  it('makes room for a new one, of which nothing is lost on the way back and forth', () => {
+  it('can be replaced by a new account, whose details are kept on Back', () => {
     const half = from(options, { type: 'other-account-wanted' }, chosen, typed('98765'));
     expect(half).toEqual({ status: 'editing', listing: withSaved, bank: union, number: '98765' });
     expect(from(half, back)).toMatchObject({ status: 'select-options' });
@@ -90,12 +90,12 @@ describe('a saved account', () => {
     expect(full).toEqual({ status: 'resolving', ...entry, listing: withSaved });
   });
 
-  it('makes none where no bank is listed', () => {
+  it('cannot be replaced by a new account if no bank is listed', () => {
     const alone = after(submitted, listed({ ...withSaved, banks: [] }));
     expect(from(alone, { type: 'other-account-wanted' })).toBe(alone);
   });
 
-  it('stays on its screen with an alert when the bank could not be asked', () => {
+  it('stays on its screen with an alert if the debit cannot start', () => {
     const failed = from(
       options,
       { type: 'saved-account-chosen', account: saved },
@@ -108,7 +108,7 @@ describe('a saved account', () => {
 });
 
 describe('a new account', () => {
-  it('is resolved as soon as there are a bank and 10 digits, whichever comes last', {
+  it('is resolved once a bank and 10 digits are entered, in either order', {
     tags: ['states-23', 'rules-16'],
   }, () => {
     expect(from(form, typed(number)).status).toBe('editing');
@@ -118,7 +118,7 @@ describe('a new account', () => {
     expect(from(form, chosen, typed(number))).toEqual({ status: 'resolving', ...entry });
   });
 
-  it('goes on only once its name is known', { tags: ['states-23', 'rules-17'] }, () => {
+  it('continues only once its name is resolved', { tags: ['states-23', 'rules-17'] }, () => {
     for (const state of [form, from(form, chosen, typed(number))]) {
       expect(from(state, continued)).toBe(state);
     }
@@ -130,7 +130,7 @@ describe('a new account', () => {
     });
   });
 
-  it('can be asked for again when its name could not be had', () => {
+  it('can be resolved again after a failed resolution', () => {
     const failed = from(form, chosen, typed(number), { type: 'resolution-failed', error: offline });
     expect(failed).toEqual({ status: 'unresolved', ...entry, error: offline });
     expect(from(failed, continued)).toBe(failed);
@@ -139,7 +139,7 @@ describe('a new account', () => {
     expect(from(failed, back)).toEqual({ status: 'phone', phone });
   });
 
-  it('drops the name when bank or number change, also for another complete account', () => {
+  it('drops its name when the bank or number changes, even to another complete account', () => {
     const states = [
       from(form, chosen, typed(number)),
       named,
@@ -167,13 +167,13 @@ describe('a new account', () => {
     expect(from(named, typed('1'), { type: 'account-completed' })).toMatchObject({ status: 'editing' });
   });
 
-  it('is there again, name and all, for a payer who comes back from the code', () => {
+  it('is shown with its name again after Back from the OTP', () => {
     expect(otp).toEqual({
       status: 'otp',
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
     });
     expect(from(otp, back)).toEqual(named);
-    // Except if the transaction has ended.
+    // If the transaction has ended, the screen shows its outcome instead.
     expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
     expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',
@@ -182,30 +182,30 @@ describe('a new account', () => {
     expect(from(named, continued, back)).toEqual(named);
   });
 
-  it('stays with an alert when the bank could not be asked for a code', () => {
+  it('keeps its name and shows an alert if the debit cannot start', () => {
     const failed = from(named, continued, { type: 'start-failed', error: offline });
     expect(failed).toEqual({ ...named, alert: offline });
     expect(from(failed, dismissed)).toEqual(named);
     expect(from(failed, continued)).toMatchObject({ status: 'starting', from: named });
   });
 
-  it('has a number of 10 digits, however they are typed', { tags: ['rules-16', 'limits-3'] }, () => {
+  it('normalizes its number to at most 10 ASCII digits', { tags: ['rules-16', 'limits-3'] }, () => {
     expect(normalizeAccountNumber(' 012-345 6789 1')).toBe('0123456789');
     expect(normalizeAccountNumber('０１２x')).toBe('012');
   });
 });
 
 describe('the debit', () => {
-  it('takes the session that the bank opened for it, where there is one', { tags: 'account-calls-3' }, () => {
+  it('uses the session id of the reply that starts it, if present', { tags: 'account-calls-3' }, () => {
     const own = from(named, continued, { type: 'debit-started', transReference: 'D2', sessionId: 'S2' });
     expect(own).toMatchObject({ debit: { transReference: 'D2', sessionId: 'S2' } });
   });
 
-  it('waits for verification when it is approved: a reply alone is no success', { tags: 'states-18' }, () => {
+  it('waits for verification when approved, because a reply is not proof', { tags: 'states-18' }, () => {
     expect(from(sent, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
   });
 
-  it('asks for the code again, beside an alert, when it was wrong or never left the device', () => {
+  it('requests the OTP again, with an alert, if it was wrong or not sent', () => {
     expect(sent).toMatchObject({ status: 'confirming', code: '123456', idempotencyKey: 'key' });
     const outcomes: [ChargeOutcome, Refusal][] = [
       [
@@ -235,7 +235,7 @@ describe('the debit', () => {
     });
   });
 
-  it('is looked up when nobody knows what came of it, and sent again only after that', () => {
+  it('is verified if its outcome is unknown, and can be retried only after that', () => {
     const outcomes: ChargeOutcome[] = [
       { kind: 'undecided' },
       { kind: 'redirect-needed', address: 'javascript:alert(1)' },
@@ -259,17 +259,17 @@ describe('the debit', () => {
     expect(serialize(redirected)).toBe('checking');
   });
 
-  it('can not be left or repeated while it is being sent', () => {
+  it('cannot be left or repeated while the OTP is being sent', () => {
     for (const event of [retried, back, code, continued, submitted]) expect(from(sent, event)).toBe(sent);
   });
 
-  it('ends when the provider says so', () => {
+  it('fails when the provider reports the transaction as failed', () => {
     const ended = from(sent, answered({ kind: 'approved' }), { type: 'ended', status: 'failed' });
     expect(ended).toEqual({ status: 'failed', phone: '', failure: { kind: 'not-completed' } });
     expect(from(ended, retried)).toEqual(initial);
   });
 
-  it('is not called failed when its time ran out: the provider may come to know of it late', () => {
+  it('is not reported as failed on expiry, because the provider may learn of it late', () => {
     const waiting = from(sent, answered({ kind: 'approved' }));
     for (const state of [waiting, from(sent, answered({ kind: 'undecided' }))]) {
       const untraced = from(state, { type: 'ended', status: 'expired' });
@@ -278,7 +278,7 @@ describe('the debit', () => {
     }
   });
 
-  it('is under way from the code on, and not before', () => {
+  it('has started once the OTP is requested, and is idle before', () => {
     expect([initial, options, form, named, from(named, continued)].map(progress)).toEqual(
       Array(5).fill('idle'),
     );
@@ -288,7 +288,7 @@ describe('the debit', () => {
   });
 });
 
-/** Records each request for an account's name, to be resolved in any order. */
+/** Records each request for an account's name, so that a test can answer them in any order. */
 function resolutions() {
   const calls: { number: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
   const runner = createRunner<State, Event>({ initial: form, transition }, (state, signal) => {
@@ -308,8 +308,8 @@ function resolutions() {
   return { calls, runner, settle };
 }
 
-describe('a name that comes late', () => {
-  it('is never shown beside the account that was typed after it', async () => {
+describe('a late account name', () => {
+  it('is never shown for a number that was typed later', async () => {
     const { calls, runner, settle } = resolutions();
     runner.send(chosen);
     runner.send(typed('1111111111'));
@@ -324,7 +324,7 @@ describe('a name that comes late', () => {
     expect(runner.state()).toMatchObject({ status: 'resolved', number: '2222222222', name: 'SECOND' });
   });
 
-  it('is dropped for good, also when the number comes back', async () => {
+  it('is dropped for good, even if the payer types the same number again', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('1111111111', '2222222222', '1'), { minLength: 1, maxLength: 6 }),
@@ -402,12 +402,12 @@ const walk = fc
   )
   .map(([begin, rest]) => [...begin, ...rest]);
 
-describe('whatever happens, in whatever order', () => {
-  it('no second charge is sent while the first is undecided', () => {
+describe('in every sequence of events', () => {
+  it('sends no second charge while the outcome of the first is unknown', () => {
     const undecided: readonly State['status'][] = ['confirming', 'redirect', 'waiting', 'checking'];
     fc.assert(
       fc.property(walk, (events) => {
-        /** Whether a charge was sent that may have been made. */
+        /** Whether a charge was sent that may have succeeded. */
         let open = false;
         let state: State = initial;
         for (const next of events) {
@@ -427,7 +427,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('every state has a next action by what the payer or the work of the state can do, and a progress', () => {
+  it('has a progress and a next action in every state', () => {
     const onward: Partial<Record<State['status'], Event[]>> = {
       phone: [submitted],
       listing: [listed(withSaved), { type: 'list-failed', error: offline }],
@@ -455,7 +455,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('Back leads to the phone number in a few steps, from wherever nothing was sent', () => {
+  it('returns to the phone number if the payer presses Back four times before a charge', () => {
     fc.assert(
       fc.property(walk, (events) => {
         const state = after(...events);
@@ -467,7 +467,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('what is kept for a reload is nothing personal, and no charge is forgotten', () => {
+  it('stores no personal data for a reload, and forgets no charge', () => {
     fc.assert(
       fc.property(walk, (events) => {
         const state = after(...events);
@@ -485,7 +485,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('nothing else in storage is believed', () => {
+  it('restores nothing from any other value in storage', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (saved) => {
         expect(restore(saved)).toBeUndefined();
@@ -529,7 +529,7 @@ describe('each state', () => {
   const { resolving, unresolved, resolved, confirming, waiting, checking, untraced, declined, redirect } =
     states;
 
-  it('hears what belongs to it, and nothing else', () => {
+  it('handles its own events and ignores all others', () => {
     const over: State = { status: 'failed', phone: '', failure: { kind: 'not-completed' } };
     const another = { status: 'editing', listing, bank: zenith, number } as const;
     const shorter = { status: 'editing', ...entered, number: '987' } as const;
@@ -630,7 +630,7 @@ describe('each state', () => {
     );
   });
 
-  it('says how far the payment is: under way once the bank has sent its code', () => {
+  it('reports its progress: started once the bank has sent its OTP', () => {
     const { listing: asked, editing, starting, confirming: sending } = states;
     for (const state of [states.phone, asked, list, editing, resolving, unresolved, resolved, starting]) {
       expect(progress(state)).toBe('idle');

@@ -55,7 +55,7 @@ const saved = { ...gtb, accountNo: '0123456789' };
 const lists = { sessionId: 'SES_1', accounts: [saved], banks: [gtb, access] };
 
 describe('the accounts and banks of a phone number', () => {
-  it('come each but once, told by bank and number, and by the bank’s code', async () => {
+  it('are listed once each, by bank and number or by bank code', async () => {
     const runner = await listed({
       sessionId: 'SES_1',
       accounts: [saved, saved, { ...saved, accountNo: '9876543210' }, { ...access, accountNo: '0123456789' }],
@@ -79,7 +79,7 @@ describe('the accounts and banks of a phone number', () => {
     });
   });
 
-  it('that can not be read leave the payer at the phone number', async () => {
+  it('leave the payer at the phone number if they do not load', async () => {
     read.mockResolvedValueOnce({ ok: false, error: { kind: 'timeout' } });
     const runner = debit();
     runner.send({ type: 'phone-submitted', phone: '2348030000010' });
@@ -126,14 +126,14 @@ describe('a debit', () => {
     expect(runner.state()).toEqual({ status: 'waiting' });
   });
 
-  it('names the reference where the merchant has no name, and nobody where the payer has none', async () => {
+  it('uses the reference if the merchant has no name, and an empty customer name', async () => {
     await started();
     expect(send.mock.calls[0]?.[0]).toMatchObject({
       body: { narration: 'Payment to CHK_1', customerName: '', customerEmail: 'ada@example.com' },
     });
   });
 
-  it('is asked about with the next poll while its code is typed, and at once after a wrong one', async () => {
+  it('is verified by polls during OTP entry, and at once after a wrong OTP', async () => {
     const runner = await started();
     verification = { ok: true, value: 'failed' };
     await settled();
@@ -151,7 +151,7 @@ describe('a debit', () => {
     expect(other.state().status).toBe('failed');
   });
 
-  it('that could not be started is told where the account was chosen', async () => {
+  it('that cannot start shows an alert on the list of accounts', async () => {
     const runner = await listed(lists);
     send.mockResolvedValueOnce({ ok: false, error: { kind: 'unreachable' } });
     const account = { bank: { name: 'GTB', bankCode: '058' }, number: '0123456789' };
@@ -193,7 +193,7 @@ describe('a debit', () => {
 });
 
 describe('the name of a new account', () => {
-  it('is asked for as soon as the account is whole, and again for another one', async () => {
+  it('is requested once the account is complete, and again for another account', async () => {
     const runner = await listed({ ...lists, accounts: [] });
     read.mockResolvedValueOnce({ ok: true, value: { account_name: 'ADA OBI' } });
     runner.send({ type: 'bank-chosen', bank: { name: 'GTB', bankCode: '058' } });

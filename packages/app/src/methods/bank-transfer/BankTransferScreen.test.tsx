@@ -47,8 +47,8 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const ASK = 'Don’t send more. Contact the support team with this reference: CHK_1';
 
-describe('the screen of the bank transfer, once money has arrived,', () => {
-  it('offers no other method where another account can’t be asked for, and a reload asks again', async () => {
+describe('the bank transfer screen, after funds were received,', () => {
+  it('offers no other method if requesting an account fails, and retries after a reload', async () => {
     const { send, payments } = await show();
     send({ type: 'account-received', account });
     send({ type: 'arrival-verified', arrival: PART });
@@ -69,25 +69,22 @@ describe('the screen of the bank transfer, once money has arrived,', () => {
   it.each([
     [{ received: 700_000, due: 200_000 }, '₦7,000.00 of ₦5,000.00 has arrived.'],
     [{ received: 500_000, due: 500_000 }, '₦5,000.00 of ₦5,000.00 has arrived.'],
-  ])(
-    'neither confirms nor asks for money where the figures contradict each other: %j',
-    async (figures, text) => {
-      const { send, payments } = await show();
-      const arrival = arrivalOf(ASKED, 'add', figures, false);
-      if (!arrival) throw new Error('nothing arrived');
-      send({ type: 'account-received', account });
-      send({ type: 'payment-claimed' });
-      send({ type: 'arrival-verified', arrival });
-      await screen.findByText(text);
-      expect(heading()).toBe('Part of your payment has arrived');
-      expect(paragraphs().slice(0, 2)).toEqual([text, ASK]);
-      expect(payments.underWay()).toBe(true);
-      send({ type: 'time-ran-out', asked: true, renewable: true });
-      expect([paragraphs(), buttons()]).toEqual([[text, ASK], []]);
-    },
-  );
+  ])('neither confirms nor requests money if the figures are inconsistent: %j', async (figures, text) => {
+    const { send, payments } = await show();
+    const arrival = arrivalOf(ASKED, 'add', figures, false);
+    if (!arrival) throw new Error('nothing arrived');
+    send({ type: 'account-received', account });
+    send({ type: 'payment-claimed' });
+    send({ type: 'arrival-verified', arrival });
+    await screen.findByText(text);
+    expect(heading()).toBe('Part of your payment has arrived');
+    expect(paragraphs().slice(0, 2)).toEqual([text, ASK]);
+    expect(payments.underWay()).toBe(true);
+    send({ type: 'time-ran-out', asked: true, renewable: true });
+    expect([paragraphs(), buttons()]).toEqual([[text, ASK], []]);
+  });
 
-  it('asks for all of it again where all of it goes back', async () => {
+  it('requests the whole amount again if all funds are refunded', async () => {
     const { send } = await show();
     const refund = { amount: 500_000, state: 'pending' as const };
     const credits = [{ amount: 500_000 }];

@@ -16,18 +16,18 @@ const after = (...events: Event[]): State => events.reduce(transition, initial);
 const received: Event = { type: 'account-received', account };
 
 describe('the bank transfer', () => {
-  it('shows the account once it is there', () => {
+  it('shows the account once it is received', () => {
     expect(after(received)).toEqual({ status: 'account', account });
   });
 
-  it('waits when the payer says it is paid, and goes back to the same account', { tags: 'states-21' }, () => {
+  it('waits once the payer reports payment, and returns to the same account', { tags: 'states-21' }, () => {
     const waiting = after(received, { type: 'payment-claimed' });
     expect(waiting).toEqual({ status: 'confirm', account });
     expect(progress(waiting)).toBe('waiting');
     expect(transition(waiting, { type: 'went-back' })).toEqual({ status: 'account', account });
   });
 
-  it('expires from either screen; another account may be asked for unless the provider says that it is over', {
+  it('expires from either screen, and allows a new account unless the transaction has expired', {
     tags: 'fields-5',
   }, () => {
     const late = after(received, { type: 'time-ran-out', asked: true, renewable: true });
@@ -41,13 +41,13 @@ describe('the bank transfer', () => {
     expect(transition(over, { type: 'retried' })).toBe(over);
   });
 
-  it('offers no other account where there is none but that of the address', () => {
+  it('offers no other account if the page’s address names the account', () => {
     const late = after(received, { type: 'time-ran-out', asked: true, renewable: false });
     expect(late).toEqual({ status: 'expired', renewable: false, unasked: false });
     expect(transition(late, { type: 'retried' })).toBe(late);
   });
 
-  it('has failed where the provider says so, from either screen and after time ran out', () => {
+  it('fails if the provider reports failure, on either screen or after expiry', () => {
     const failed: Event = { type: 'ended', status: 'failed' };
     for (const before of [
       [received],
@@ -60,7 +60,7 @@ describe('the bank transfer', () => {
     }
   });
 
-  it('tells a refusal from a provider that could not be asked, and both can be tried again', () => {
+  it('distinguishes a refusal from a failed request, and allows a retry after both', () => {
     const unavailable = after({ type: 'account-refused' });
     const unreachable = after({ type: 'account-request-failed', error: { kind: 'timeout' } });
     expect([unavailable.status, unreachable.status]).toEqual(['unavailable', 'unreachable']);
@@ -69,10 +69,10 @@ describe('the bank transfer', () => {
   });
 });
 
-describe('a transfer of which something has arrived', () => {
+describe('a transfer with received funds', () => {
   const claimed: Event[] = [received, { type: 'payment-claimed' }];
 
-  it('asks for the rest, from the account as from waiting, and offers no other method beside it', () => {
+  it('requests the rest, from the account screen or the waiting screen', () => {
     for (const before of [[received], claimed]) {
       const state = after(...before, arrived(PART));
       expect(state).toEqual({ status: 'partly', account, arrival: PART });
@@ -80,7 +80,7 @@ describe('a transfer of which something has arrived', () => {
     }
   });
 
-  it('waits for the rest once the payer has sent it, until something else has arrived', () => {
+  it('waits for the rest once the payer reports it, until more funds are received', () => {
     const waiting = after(received, arrived(PART), { type: 'payment-claimed' });
     expect(waiting).toEqual({ status: 'confirm', account, arrival: PART });
     expect(transition(waiting, arrived({ ...PART }))).toBe(waiting);
@@ -89,13 +89,13 @@ describe('a transfer of which something has arrived', () => {
     expect(transition(waiting, { type: 'went-back' }).status).toBe('partly');
   });
 
-  it('stays under way where all has arrived and the provider says that it failed', () => {
+  it('stays under way if the whole amount was received and the transaction fails', () => {
     const failed = after(received, arrived(ALL), { type: 'ended', status: 'failed' });
     expect(failed).toEqual({ status: 'failed', arrival: ALL });
     expect(progress(failed)).toBe('waiting');
   });
 
-  it('is under way where the figures are doubtful, and not waited for as all of it', () => {
+  it('counts as partial if the figures are inconsistent', () => {
     const doubtful: Arrival = { ...ALL, doubtful: true };
     for (const before of [[received], claimed]) {
       const state = after(...before, arrived(doubtful));
@@ -105,23 +105,23 @@ describe('a transfer of which something has arrived', () => {
     expect(progress(after(arrived(doubtful)))).toBe('partly');
   });
 
-  it('waits, and leads back to nothing, where all has arrived', () => {
+  it('waits, without a way back, if the whole amount was received', () => {
     const whole = after(received, arrived(ALL));
     expect(whole).toEqual({ status: 'confirm', account, arrival: ALL });
     expect(transition(whole, { type: 'went-back' })).toEqual(whole);
   });
 
-  it('shows the account to a payer who waits, where the money goes back', () => {
+  it('shows the account to a waiting payer if the funds are refunded', () => {
     expect(after(...claimed, arrived(BACK))).toEqual({ status: 'account', account, arrival: BACK });
   });
 
-  it('stays where it is where nothing has arrived', () => {
+  it('is not partial if no funds were received', () => {
     expect(after(...claimed, arrived(NOTHING)).status).toBe('confirm');
     expect(after(received, arrived(NOTHING)).status).toBe('account');
     expect(after(received, arrived(PART), arrived(NOTHING)).status).toBe('account');
   });
 
-  it('is known after the time ran out, and by another account', () => {
+  it('keeps its received funds after expiry and with a new account', () => {
     const late: Event = { type: 'time-ran-out', asked: true, renewable: true };
     const over = after(received, arrived(PART), late);
     expect(over).toEqual({ status: 'expired', renewable: true, unasked: false, arrival: PART });
@@ -162,8 +162,8 @@ const event = fc.constantFrom<Event>(
   arrived(BACK),
 );
 
-describe('whatever happens, in whatever order', () => {
-  it('there is a next action, except when the provider says that the transaction is over', () => {
+describe('in every sequence of events', () => {
+  it('has a next action, unless the transaction is over', () => {
     const onward: Event[] = [
       received,
       { type: 'payment-claimed' },
@@ -181,7 +181,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('a reload comes back to the same screen with the same account, or starts over', () => {
+  it('restores the same screen and account after a reload, or starts over', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
@@ -194,7 +194,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('nothing else in storage is believed', () => {
+  it('restores nothing from any other value in storage', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (saved) => {
         expect(restore(saved)).toBeUndefined();

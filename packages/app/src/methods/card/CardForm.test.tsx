@@ -53,19 +53,19 @@ it.each([
   expect([field('Card number').value, field('CVV').value]).toEqual([number, '']);
 });
 
-it('asks for the PIN of a local card that was typed after a try without a word of what is missing', async () => {
+it('shows an empty PIN field without an error until Pay is pressed again', async () => {
   renderPressable(<CardForm {...props} />);
   await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(pay());
   expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(screen.getByLabelText('Card number'), { target: { value: '5060666666666666666' } });
   expect(screen.getByLabelText('Card PIN').getAttribute('aria-invalid')).toBeNull();
-  // Once the field is visible, its error counts.
+  // An empty PIN is an error now, because the field was visible.
   fireEvent.click(pay());
   expect(screen.getByLabelText('Card PIN').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('sends only what the payer typed for this card: no PIN of another, and no wish to save it', async () => {
+it('submits neither the PIN of an earlier number nor an unrequested save', async () => {
   const onSubmit = vi.fn();
   const saveOffer = { cardStore: 'device', isPossible: async () => true } as const;
   renderPressable(<CardForm {...props} saveOffer={saveOffer} onSubmit={onSubmit} />);

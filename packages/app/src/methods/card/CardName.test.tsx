@@ -9,7 +9,7 @@ const show = (scheme: string | undefined) => {
   return { mark: container.querySelector('.mark'), text: container.textContent };
 };
 
-it('a card has the mark of its scheme, however a provider writes it, beside its name', () => {
+it('recognizes a scheme in any spelling, and shows its mark and name', () => {
   const { mark, text } = show('VISA');
   expect(mark?.className).toBe('mark scheme-visa');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');
@@ -17,7 +17,7 @@ it('a card has the mark of its scheme, however a provider writes it, beside its 
 });
 
 it.each([['unknown'], [undefined], ['scheme-visa'], ['']])(
-  'a card of %s has no mark, and a name',
+  'a card of the scheme %s has a name but no mark',
   (scheme) => {
     const { mark } = show(scheme);
     expect(mark).toBeNull();

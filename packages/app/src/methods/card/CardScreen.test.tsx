@@ -50,8 +50,8 @@ function show(call: () => void): void {
   renderPressable(<CardScreen session={session as Session} payment={payment as Payment} />);
 }
 
-describe('the screen of the card', () => {
-  it('tells a payer whose saved card can’t be opened here any more to type its number', async () => {
+describe('the card screen', () => {
+  it('requests the card number if a saved card can no longer be unlocked', async () => {
     const vault = await openVault(OWNER, { now: () => NOW });
     if (!vault.ok) throw new Error(vault.error.kind);
     await vault.value.save(
@@ -73,7 +73,7 @@ describe('the screen of the card', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('judges an expiry by the server’s clock: a phone’s may be years off', async () => {
+  it('checks the expiry against the server’s clock, because the phone’s may be wrong', async () => {
     const call = vi.fn();
     show(call);
     const expiry = await screen.findByLabelText('Expiry date');

@@ -35,7 +35,7 @@ function show(card: SavedCard = VISA) {
 }
 
 describe('what a saved card asks for', () => {
-  it('is sent once it is typed, and stays nowhere', async () => {
+  it('is cleared once it is read', async () => {
     const { pay } = show();
     await userEvent.type(cvv(), '408');
     expect(pay()).toEqual({ cvv: '408', pin: undefined });
@@ -43,7 +43,7 @@ describe('what a saved card asks for', () => {
     expect(note()).toBe('');
   });
 
-  it('is gone once the payer has left the page, which may come back whole', async () => {
+  it('is cleared on `pagehide`, because the browser may restore the page', async () => {
     const { pay } = show(VERVE);
     const pin = screen.getByLabelText<HTMLInputElement>('Card PIN');
     await userEvent.type(cvv(), '408');
@@ -53,7 +53,7 @@ describe('what a saved card asks for', () => {
     expect(pay()).toBeUndefined();
   });
 
-  it('says of a wrong CVV what the specification says, and in a line of its own how many tries are left', {
+  it('shows the specified error for a wrong CVV, and the attempts left separately', {
     tags: 'rules-15',
   }, async () => {
     const { pay, refuse } = show();
@@ -72,7 +72,7 @@ describe('what a saved card asks for', () => {
     expect(screen.getByRole('status').textContent).toBe('1 try left');
   });
 
-  it('says of a field that is emptied after a wrong CVV that it is empty', { tags: 'rules-15' }, async () => {
+  it('shows an error if the payer empties the field after a wrong CVV', { tags: 'rules-15' }, async () => {
     const { pay, refuse } = show();
     await userEvent.type(cvv(), '999');
     pay();
@@ -81,7 +81,7 @@ describe('what a saved card asks for', () => {
     expect(note()).toBe('This field cannot be empty');
   });
 
-  it('says the same of one that is sent empty after a wrong CVV', async () => {
+  it('shows an error if the payer submits an empty CVV after a wrong one', async () => {
     const { pay, refuse } = show();
     await userEvent.type(cvv(), '999');
     pay();
@@ -90,7 +90,7 @@ describe('what a saved card asks for', () => {
     expect(note()).toBe('This field cannot be empty');
   });
 
-  it('says of a CVV that is too short that it is invalid, before and after a wrong one', async () => {
+  it('shows an error for a short CVV, before and after a wrong one', async () => {
     const { pay, refuse } = show();
     expect(screen.getByRole('status').textContent).toBe('');
     await userEvent.type(cvv(), '40');

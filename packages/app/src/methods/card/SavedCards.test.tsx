@@ -33,7 +33,7 @@ function show(wrongCvv?: { id: string; left: number }) {
 const choose = (index: number) => fireEvent.click(screen.getAllByRole('radio')[index] as HTMLElement);
 const left = () => screen.getByRole('status').textContent;
 
-it('the card that the payer has chosen is charged, with the CVV that was typed for it', () => {
+it('charges the chosen card with the CVV typed for it', () => {
   const send = show();
   fireEvent.change(screen.getByLabelText('CVV'), { target: { value: '111' } });
   choose(1);
@@ -50,7 +50,7 @@ it('the card that the payer has chosen is charged, with the CVV that was typed f
   ]);
 });
 
-it('a card is removed once the payer has confirmed it: that one, whichever is chosen', () => {
+it('removes a card only after confirmation, even if another card is selected', () => {
   const send = show();
   fireEvent.click(screen.getByRole('button', { name: /2222/ }));
   expect(send).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ it('a card is removed once the payer has confirmed it: that one, whichever is ch
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'forget-wanted', id: 'second' });
 });
 
-it('the tries that are left after a wrong CVV are those of its own card', () => {
+it('shows the attempts left after a wrong CVV only for its own card', () => {
   show({ id: 'second', left: 2 });
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
   expect(left()).not.toBe('');
@@ -69,7 +69,7 @@ it('the tries that are left after a wrong CVV are those of its own card', () => 
   expect(left()).toBe('');
 });
 
-it('an expired card of the provider is shown as expired, and can’t be chosen', () => {
+it('shows an expired card of the provider as expired, and disables it', () => {
   const expired: ProviderCard = {
     kind: 'provider',
     id: 'tok_1',
@@ -97,7 +97,7 @@ it('an expired card of the provider is shown as expired, and can’t be chosen',
   expect(screen.getByRole('button', { name: 'Use a different Card' })).toBeTruthy();
 });
 
-it('a card is over after the last day of its month', () => {
+it('a card expires after the last day of its month', () => {
   const now = new Date('2026-11-30T23:00:00Z');
   const over = (expiry: string | undefined) => isOver(expiry, now);
   const past = ['10/26', '10/2026', '1/26', '12/25', '2020-01', '20/01', 'Jan 2020', '012020', '2020-01-31'];

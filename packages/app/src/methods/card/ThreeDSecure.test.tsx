@@ -35,14 +35,14 @@ describe('the issuer’s page', () => {
     'about:blank',
     'blob:https://pay.example/1',
     '',
-  ])('is not shown at %j, and the payment can not go on there', (address) => {
+  ])('is not shown at %j, and the redirect is refused', (address) => {
     const { send, frame } = show(address);
     expect(frame).toBeNull();
     expect(document.querySelector('a')).toBeNull();
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'redirect-refused' });
   });
 
-  it('is shown in a frame that may not carry the window away', { tags: 'security-16' }, () => {
+  it('is shown in a frame that cannot navigate the top window', { tags: 'security-16' }, () => {
     const { send, frame } = show('https://bank.example/3ds');
     expect(frame?.src).toBe('https://bank.example/3ds');
     expect(frame?.getAttribute('sandbox')?.split(' ')).toEqual([
@@ -57,7 +57,7 @@ describe('the issuer’s page', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is heard only from its own window', () => {
+  it('reports a result only through messages from its own window', () => {
     const { send } = show('https://bank.example/3ds');
     const report = { status: 'success' };
     for (const source of [window, window.parent, null, { postMessage() {} }]) say(report, source);
@@ -72,14 +72,14 @@ describe('the issuer’s page', () => {
     });
   });
 
-  it('is no longer heard once the payer has left it', () => {
+  it('reports no result after the payer has left it', () => {
     const { send } = show('https://bank.example/3ds');
     cleanup();
     say({ status: 'success' }, issuer);
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('opens from a link that leads nothing back here, where the browser opens no windows', () => {
+  it('opens from a link without opener and referrer if the browser blocks windows', () => {
     vi.useFakeTimers();
     vi.spyOn(window, 'open').mockReturnValue(null);
     render(<ThreeDSecure address="https://bank.example/3ds" send={() => {}} />);

@@ -23,7 +23,7 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
     idempotencyKey: 'key',
     signal: new AbortController().signal,
   };
-  // The call passes the body on unread.
+  // The call does not read this body.
   return afterCharge(await chargeCard(http, {} as never, options), {
     status: 'charging',
     card: { kind: 'token', token: 't', cvv: undefined },
@@ -32,8 +32,8 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
   });
 }
 
-describe('the words above the form of a card', () => {
-  it('are those of what happened, and none where nothing did', () => {
+describe('the alert above the card form', () => {
+  it('has the text of its cause, or no text without a cause', () => {
     expect(alertText(undefined, texts)).toBeUndefined();
     expect(alertText({ kind: 'card-erased' }, texts)).toBe(texts.savedCards.erased);
     expect(alertText({ kind: 'storage-refused' }, texts)).toBe(texts.savedCards.storageRefused);
@@ -48,7 +48,7 @@ describe('the words above the form of a card', () => {
     ['JSON that says nothing', '{}'],
     ['JSON that is no object', '"bad"'],
   ])(
-    'are the catalogue’s sentence where a charge is answered 400 with %s',
+    'has the default text if the reply to a charge is HTTP 400 with %s',
     { tags: 'errors-1' },
     async (_, body) => {
       const state = await charged(body, 400);
@@ -57,7 +57,7 @@ describe('the words above the form of a card', () => {
     },
   );
 
-  it('are none while a charge may hide behind the same page with another status', async () => {
+  it('is absent if another HTTP status leaves the outcome unknown', async () => {
     for (const status of [403, 502]) expect(await charged('<html>', status)).toEqual({ status: 'checking' });
   });
 });

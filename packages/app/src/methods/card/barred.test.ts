@@ -6,11 +6,11 @@ const DAY = 86_400_000;
 
 beforeEach(() => localStorage.clear());
 
-/** What the device keeps, as text. */
+/** The device's storage, as text. */
 const kept = () => JSON.stringify(Object.entries(localStorage));
 
 describe('a saved card that was declined for good', () => {
-  it('is not offered again, also after a reload', () => {
+  it('is not offered again, even after a reload', () => {
     const cards = createBarredCards('CHK_1');
     cards.charge(TOKEN);
     expect(cards.has(TOKEN)).toBe(false);
@@ -20,14 +20,14 @@ describe('a saved card that was declined for good', () => {
     expect(createBarredCards('CHK_1').has('tok_other')).toBe(false);
   });
 
-  it('is the one that was being charged when the page was reloaded', () => {
+  it('is the card that was being charged before a reload', () => {
     createBarredCards('CHK_1').charge(TOKEN);
     const after = createBarredCards('CHK_1');
     after.bar();
     expect(after.has(TOKEN)).toBe(true);
   });
 
-  it('is none where the last charge was of a card that was typed', () => {
+  it('is not barred if the last charge was of a typed card', () => {
     const cards = createBarredCards('CHK_1');
     cards.charge(TOKEN);
     cards.charge(undefined);
@@ -35,7 +35,7 @@ describe('a saved card that was declined for good', () => {
     expect(cards.has(TOKEN)).toBe(false);
   });
 
-  it('is barred for its transaction, and for a day', () => {
+  it('is barred for its transaction only, and for a day', () => {
     let now = DAY;
     const cards = createBarredCards('CHK_1', () => now);
     cards.charge(TOKEN);
@@ -46,7 +46,7 @@ describe('a saved card that was declined for good', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is barred for as long as the page is open where the device keeps nothing', () => {
+  it('is barred until the page closes if storage is unavailable', () => {
     vi.stubGlobal('localStorage', undefined);
     const cards = createBarredCards('CHK_1');
     cards.charge(TOKEN);
@@ -55,7 +55,7 @@ describe('a saved card that was declined for good', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves nothing behind that leads to it, and nothing at all where it was typed', () => {
+  it('leaves no trace of its token in storage, and a typed card leaves nothing', () => {
     const cards = createBarredCards('CHK_1');
     cards.charge(undefined);
     expect(localStorage).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('a saved card that was declined for good', () => {
     expect(kept().match(/[0-9a-f]{9,}/g) ?? []).toEqual(kept().match(/\d{13}/g));
   });
 
-  it('survives what others write in its place', () => {
+  it('is not barred if storage contains another value', () => {
     for (const text of ['', '{', '[]', '{"at":1}', `{"at":${Date.now()},"barred":"all"}`]) {
       localStorage.setItem('kobo:barred:CHK_1', text);
       expect(createBarredCards('CHK_1').has(TOKEN)).toBe(false);

@@ -39,16 +39,16 @@ async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void)
 }
 
 describe('saving the card that paid', () => {
-  it('is over when the host hears of the success', { tags: 'states-25' }, async () => {
+  it('is complete when the host receives `done`', { tags: 'states-25' }, async () => {
     const lists = await pay((saver) => saver.prepare(CARD));
     expect(lists).toEqual([expect.stringContaining(CARDS_PREFIX)]);
   });
 
-  it('keeps no card that the payer did not ask to save', async () => {
+  it('stores no card without the payer’s request', async () => {
     expect(await pay((saver) => saver.prepare({ ...CARD, save: false }))).toEqual([]);
   });
 
-  it('keeps no card whose try was over before another way of paying succeeded', async () => {
+  it('stores no card whose charge ended before another payment succeeded', async () => {
     const lists = await pay((saver) => {
       saver.prepare(CARD);
       saver.drop();

@@ -39,7 +39,7 @@ async function charge(data: unknown, options: Parameters<typeof testSession>[0] 
 }
 
 describe('a card that is charged', () => {
-  it('is sent once, as it was typed, and never given to the provider to keep', async () => {
+  it('is sent once, as typed, and is not saved by the provider', async () => {
     const { flow, calls } = await charge({ status: 'SUCCESS' });
     expect(flow.state().status).toBe('waiting');
     expect(calls).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a card that is charged', () => {
     });
   });
 
-  it('is saved by the provider where the provider keeps the cards and the payer wants it, and only there', async () => {
+  it('is saved by the provider only in an app and only on request', async () => {
     const settings = { inApp: true };
     const saved = await charge({ status: 'SUCCESS' }, { settings });
     expect(saved.calls[0]?.body).toMatchObject({ saveCard: true });
@@ -58,16 +58,16 @@ describe('a card that is charged', () => {
     expect(unsaved.calls[0]?.body).toMatchObject({ saveCard: false });
   });
 
-  it('carries the key that the payer’s press has made', async () => {
+  it('is sent with the idempotency key of the payer’s press', async () => {
     const { calls } = await charge({ status: 'SUCCESS' });
     expect(calls[0]?.idempotencyKey).toBe('key');
   });
 });
 
-describe('an authentication that the payer gives up', () => {
+describe('an authentication that the payer abandons', () => {
   const redirect = { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://bank.example/3ds' };
 
-  it('is not called failed while the provider can not be asked', async () => {
+  it('is not reported as failed while the provider is unreachable', async () => {
     const { flow } = await charge(redirect, { verified: { ok: false, error: { kind: 'unreachable' } } });
     flow.send({ type: 'authentication-abandoned' });
     expect(flow.state().status).toBe('doubting');
@@ -75,7 +75,7 @@ describe('an authentication that the payer gives up', () => {
     expect(flow.state().status).toBe('checking');
   });
 
-  it('is not called failed while the provider’s answer contradicts itself', async () => {
+  it('is not reported as failed while the provider’s reply is inconsistent', async () => {
     const value = { status: 'success', amount: 500_000, received: 3000 } as const;
     const { flow } = await charge(redirect, { verified: { ok: true, value } });
     flow.send({ type: 'authentication-abandoned' });
@@ -83,7 +83,7 @@ describe('an authentication that the payer gives up', () => {
     expect(flow.state().status).toBe('checking');
   });
 
-  it('is over once the provider knows of no payment', async () => {
+  it('is reported as failed once a verification finds no payment', async () => {
     const { flow } = await charge(redirect);
     flow.send({ type: 'authentication-abandoned' });
     await vi.waitUntil(() => flow.state().status !== 'doubting');
@@ -91,7 +91,7 @@ describe('an authentication that the payer gives up', () => {
   });
 });
 
-describe('a card whose charge gets no answer', () => {
+describe('a card whose charge gets no reply', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -99,7 +99,7 @@ describe('a card whose charge gets no answer', () => {
     vi.useRealTimers();
   });
 
-  it('is verified at once and with each poll, and offered again only after three answers', async () => {
+  it('is verified at once and by polls, and can be retried after three replies', async () => {
     const { flow, calls, verify } = await charge('no-answer');
     expect(flow.state().status).toBe('checking');
     await vi.advanceTimersByTimeAsync(0);
@@ -116,7 +116,7 @@ describe('a card whose charge gets no answer', () => {
   it.each([
     ['failed', 'failed'],
     ['expired', 'untraced'],
-  ] as const)('is over with the first verification that says %s: %s', async (said, status) => {
+  ] as const)('ends with the first verification that returns %s: %s', async (said, status) => {
     const { flow } = await charge('no-answer', { verified: { ok: true, value: { status: said } } });
     await vi.advanceTimersByTimeAsync(0);
     expect(flow.state().status).toBe(status);
@@ -128,7 +128,7 @@ describe('a card whose charge gets no answer', () => {
       'contradicts itself',
       { verified: { ok: true, value: { status: 'success', amount: 500_000, received: 3000 } } },
     ],
-  ])('is never offered again while the provider %s', async (_, options) => {
+  ])('cannot be retried while the provider %s', async (_, options) => {
     const { flow, verify } = await charge('no-answer', options);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(flow.state().status).toBe('checking');

@@ -25,7 +25,7 @@ describe('the card number', () => {
   });
 
   it.each(['5060', '5061', '5078', '5079', '6500'])(
-    'with the prefix %s is of the local scheme',
+    'with the prefix %s belongs to the local scheme',
     { tags: 'rules-12' },
     (prefix) => {
       expect(schemeOf(prefix)).toBe('verve');
@@ -39,7 +39,7 @@ describe('the card number', () => {
     expect(checkCardNumber('41111111111111111111')).toBe('card-number');
   });
 
-  it('with any one digit changed fails its check digit', () => {
+  it('fails the check if any single digit changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, change) => {
         const digits = Array.from('4111111111111111');
@@ -49,13 +49,13 @@ describe('the card number', () => {
     );
   });
 
-  it('is grouped as it is on the card', () => {
+  it('is grouped as on the card', () => {
     expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111');
     expect(formatCardNumber('378282246310005', 'amex')).toBe('3782 822463 10005');
     expect(formatCardNumber('4111', 'visa')).toBe('4111');
   });
 
-  it('keeps its digits and the caret behind the same digit, whatever is typed or pasted', () => {
+  it('keeps its digits and the caret position when it is formatted', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789 -x'), maxLength: 30 }),
@@ -72,7 +72,7 @@ describe('the card number', () => {
     );
   });
 
-  it('may be typed in the digits of any script', () => {
+  it('accepts the digits of several scripts', () => {
     expect(digitsOnly('４１1-x1')).toBe('4111');
     expect(digitsOnly('٤١١١ ١١١١')).toBe('41111111');
     expect(digitsOnly('۴۱۱۱-४१११-৪১১১')).toBe('411141114111');
@@ -80,12 +80,12 @@ describe('the card number', () => {
 });
 
 describe('CVV and PIN', () => {
-  it('may have three digits or four where the scheme is not known for sure', () => {
+  it('may have three or four digits if the scheme is uncertain', () => {
     for (const right of ['123', '1234']) expect(checkCvv(right, undefined)).toBeUndefined();
     expect(checkCvv('', undefined)).toBe('required');
   });
 
-  it('have the length that the card asks for', {
+  it('have the length that the card’s scheme requires', {
     tags: ['rules-12', 'rules-14', 'limits-4', 'limits-5'],
   }, () => {
     expect(checkCvv('123', 'visa')).toBeUndefined();

@@ -34,21 +34,21 @@ const chosen: Event = {
 const unlocked: Event = { type: 'unlocked', pan: '4111111111111111', expiry: '12/40' };
 
 describe('the saved cards', () => {
-  it('are offered where there are any, and the form where there are none', { tags: 'states-8' }, () => {
+  it('are offered if the payer has any, and the form for a new card otherwise', { tags: 'states-8' }, () => {
     expect(transition(initial, { type: 'cards-read', cards: [] })).toEqual(form);
     expect(transition(initial, read)).toEqual({ status: 'select', cards: [onDevice, withProvider] });
   });
 
   const select = transition(initial, read);
 
-  it('lead to the form of a different card, and back', () => {
+  it('lead to the form for a new card, and back', () => {
     const other = transition(select, { type: 'other-card-chosen' });
     expect(other).toEqual({ status: 'new-card', saved: true });
     expect(transition(other, { type: 'saved-cards-wanted' })).toEqual(initial);
     expect(transition(form, { type: 'saved-cards-wanted' })).toBe(form);
   });
 
-  it('of this device are opened by their CVV, and then charged', () => {
+  it('on this device are unlocked with their CVV and then charged', () => {
     const unlocking = transition(select, chosen);
     expect(unlocking.status).toBe('unlocking');
     expect(transition(unlocking, chosen)).toBe(unlocking);
@@ -60,7 +60,7 @@ describe('the saved cards', () => {
     });
   });
 
-  it('say which CVV was wrong, and go after too many', () => {
+  it('show a wrong CVV on its card, and disappear after too many wrong CVVs', () => {
     const unlocking = transition(select, chosen);
     expect(transition(unlocking, { type: 'cvv-refused', left: 4 })).toMatchObject({
       status: 'select',
@@ -80,14 +80,14 @@ describe('the saved cards', () => {
     expect(transition(unlocking, { type: 'card-missing' })).toEqual(initial);
   });
 
-  it('lead to the form, and say why, where the device no longer lets them be opened', () => {
+  it('lead to the form, with an alert, if the device refuses to read them', () => {
     const refused = transition(transition(select, chosen), { type: 'storage-refused' });
     expect(refused).toEqual({ status: 'new-card', saved: true, alert: { kind: 'storage-refused' } });
     expect(transition(refused, { type: 'saved-cards-wanted' })).toEqual(initial);
     expect(transition(select, { type: 'storage-refused' })).toBe(select);
   });
 
-  it('are offered again after a refusal, but for one that can not be used any more', () => {
+  it('are offered again after a refusal, except a card that can no longer be used', () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
       chosen: { card: withProvider, cvv: '123', idempotencyKey: 'k' },
@@ -101,7 +101,7 @@ describe('the saved cards', () => {
     for (const code of ['41', '43', '54']) expect(shown(code)).not.toContainEqual(withProvider);
   });
 
-  it('and a card that was typed come back after a refusal, but for one that can not be used any more', () => {
+  it('keeps a refused card in the form, unless it can no longer be used', () => {
     const refused = (code: string) =>
       after(
         submitted,
@@ -117,7 +117,7 @@ describe('the saved cards', () => {
     expect(transition(empty, { type: 'alert-dismissed' })).toEqual(form);
   });
 
-  it('of the provider are charged by their token', { tags: 'states-13' }, () => {
+  it('of the provider are charged with their token', { tags: 'states-13' }, () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
       chosen: { card: withProvider, cvv: '123', idempotencyKey: 'k' },
@@ -144,13 +144,13 @@ describe('the saved cards', () => {
     expect(transition(forgetting, { type: 'cards-read', cards: [] })).toEqual(form);
   });
 
-  it('do not come between a failed try and the form', { tags: 'states-14' }, () => {
+  it('are skipped on a retry, which shows the form', { tags: 'states-14' }, () => {
     expect(transition(again, read)).toEqual({ status: 'new-card', saved: true });
   });
 });
 
 describe('the card flow', () => {
-  it('waits for verification when the charge is approved: a reply alone is no success', {
+  it('waits for verification when the charge is approved, because a reply is not proof', {
     tags: ['card-5', 'states-11'],
   }, () => {
     expect(after(submitted, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
@@ -168,7 +168,7 @@ describe('the card flow', () => {
     expect(JSON.stringify(states)).not.toContain('4111111111111111');
   });
 
-  it('asks for the OTP, shows a refusal beside it and goes on when it is right', {
+  it('requests the OTP, shows an alert for a wrong one, and accepts a correct one', {
     tags: ['states-9', 'states-13'],
   }, () => {
     const otp = after(submitted, answered({ kind: 'otp-needed', message: 'Sent' }));
@@ -199,7 +199,7 @@ describe('the card flow', () => {
     expect(right).toEqual({ status: 'waiting' });
   });
 
-  it('returns to the form with an alert when the charge is rejected, and to the retry screen when it failed', {
+  it('shows the form with an alert if rejected, or the retry screen if failed', {
     tags: ['states-7', 'states-12'],
   }, () => {
     expect(after(submitted, answered({ kind: 'rejected', message: 'Bad' }))).toEqual({
@@ -214,7 +214,7 @@ describe('the card flow', () => {
 
   const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
 
-  it('does not call a payment failed where it ran out of time while the payer may have confirmed it', () => {
+  it('does not report a failure if the transaction expires during 3-D Secure', () => {
     expect(transition(redirected, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
     expect(transition(redirected, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
@@ -222,7 +222,7 @@ describe('the card flow', () => {
     });
   });
 
-  it('believes the 3-D Secure page only as far as verification', { tags: 'states-15' }, () => {
+  it('verifies each result that the 3-D Secure page reports', { tags: 'states-15' }, () => {
     const success = transition(redirected, { type: 'frame-reported', result: 'success', message: undefined });
     expect(success).toEqual({ status: 'waiting' });
     const failure = transition(redirected, { type: 'frame-reported', result: 'failure', message: undefined });
@@ -236,13 +236,13 @@ describe('the card flow', () => {
     });
   });
 
-  it('does not offer another try while nobody could be asked whether the first one was charged', () => {
+  it('offers no retry after an abandoned authentication while verifications get no answer', () => {
     const abandoned = transition(redirected, { type: 'authentication-abandoned' });
     expect(transition(abandoned, { type: 'verification-unanswered' })).toEqual({ status: 'checking' });
     expect(transition(abandoned, { type: 'retried' })).toBe(abandoned);
   });
 
-  it('offers a retry after a lost answer only once the provider was asked', () => {
+  it('offers a retry after a lost reply only once a verification has found no payment', () => {
     const checking = after(submitted, answered({ kind: 'undecided' }));
     expect(checking).toEqual({ status: 'checking' });
     expect(transition(checking, { type: 'retried' })).toBe(checking);
@@ -252,7 +252,7 @@ describe('the card flow', () => {
     expect(transition(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
   });
 
-  it('returns the same state for an event that does not belong', () => {
+  it('returns the same state for an unexpected event', () => {
     expect(transition(form, { type: 'otp-submitted', code: '123456' })).toBe(form);
     expect(transition(redirected, submitted)).toBe(redirected);
   });
@@ -355,8 +355,8 @@ function always(check: (state: State, before: State | undefined) => void): void 
   expect([...reached].sort()).toEqual(Object.keys(STATUSES).sort());
 }
 
-describe('whatever happens, in whatever order', () => {
-  it('no second charge is sent while the first is undecided', () => {
+describe('in every sequence of events', () => {
+  it('sends no second charge while the outcome of the first is unknown', () => {
     const undecided: readonly State['status'][] = [
       'charging',
       'otp',
@@ -372,7 +372,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('a charge in doubt leads to no form: only an answer, the provider or its silence does', () => {
+  it('shows no form while the outcome of a charge is unknown', () => {
     const form: readonly State['status'][] = ['opening', 'select', 'new-card', 'unlocking', 'forgetting'];
     const doubt: readonly State['status'][] = [
       'submitting-otp',
@@ -386,7 +386,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('every state that is reached has a next action, and a progress to report', () => {
+  it('has a next action and a progress in every state', () => {
     const onward: Event[] = [
       read,
       chosen,
@@ -405,7 +405,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('what is kept for a reload holds nothing of the card, and no charge is forgotten', () => {
+  it('stores no card data for a reload, and forgets no charge', () => {
     const idle: readonly State['status'][] = [
       'opening',
       'select',
@@ -426,7 +426,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('nothing else in storage is believed', () => {
+  it('restores nothing from any other value in storage', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (saved) => {
         expect(restore(saved)).toBeUndefined();
@@ -480,7 +480,7 @@ describe('each state', () => {
     back: { status: 'select', cards },
   };
 
-  it('hears what belongs to it, and nothing else', () => {
+  it('handles its own events and ignores all others', () => {
     const chosenHere = {
       other: back,
       chosen: states.unlocking,
@@ -579,7 +579,7 @@ describe('each state', () => {
     );
   });
 
-  it('says how far the payment is: under way as soon as the charge goes out', () => {
+  it('reports its progress: started as soon as the charge is sent', () => {
     const { opening, list: select, unlocking, forgetting, formSaved } = states;
     for (const state of [opening, select, unlocking, forgetting, formSaved]) {
       expect(progress(state)).toBe('idle');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrameReport } from './frameReport';
 
-describe('what the 3-D Secure page says', () => {
+describe('a report of the 3-D Secure page', () => {
   it('is a success or a failure, with its message', { tags: ['states-15', 'states-16'] }, () => {
     expect(parseFrameReport({ status: 'success' })).toEqual({ result: 'success', message: undefined });
     expect(parseFrameReport({ status: 'cancelled', message: 'By payer' })).toEqual({
@@ -11,7 +11,7 @@ describe('what the 3-D Secure page says', () => {
     });
   });
 
-  it('has no message that is no text, or blank, and no more of one than fits', () => {
+  it('omits a blank or non-string message, and truncates a long message', () => {
     for (const message of ['', ' \n', 7, {}, null]) {
       expect(parseFrameReport({ status: 'failed', message })).toEqual({
         result: 'failure',
@@ -25,7 +25,7 @@ describe('what the 3-D Secure page says', () => {
     expect(parseFrameReport({ status: 's'.repeat(61) })).toBeUndefined();
   });
 
-  it('is nothing that its prototype says', () => {
+  it('ignores properties of its prototype', () => {
     expect(parseFrameReport(Object.create({ status: 'success' }))).toBeUndefined();
   });
 
@@ -41,22 +41,18 @@ describe('what the 3-D Secure page says', () => {
     ['{"status":"cancelled"}', undefined],
     [{ success: false, message: 'Not authenticated' }, 'Not authenticated'],
     [{ data: '{"status":"failed","message":"Not authenticated"}' }, 'Not authenticated'],
-  ])(
-    'is a failure, with its message, in whatever way it is written: %j',
-    { tags: 'states-16' },
-    (data, message) => {
-      expect(parseFrameReport(data)).toEqual({ result: 'failure', message });
-    },
-  );
+  ])('is a failure, with its message, in every notation: %j', { tags: 'states-16' }, (data, message) => {
+    expect(parseFrameReport(data)).toEqual({ result: 'failure', message });
+  });
 
   it.each([{ status: 'pending' }, { status: true, data: { status: 'PENDING' } }, '{"status":"pending"}'])(
-    'may be that it can not say: %j',
+    'may be pending: %j',
     (data) => {
       expect(parseFrameReport(data)?.result).toBe('pending');
     },
   );
 
-  it('is a success inside `data` or as JSON, too', () => {
+  it('may be a success inside `data` or as JSON', () => {
     for (const data of [
       { data: { status: 'success' } },
       '{"status":"success"}',
@@ -84,7 +80,7 @@ describe('what the 3-D Secure page says', () => {
     { success: true },
     { status: '' },
     { data: { data: { status: 'failed' } } },
-  ])('is nothing for %j', (data) => {
+  ])('is undefined for %j', (data) => {
     expect(parseFrameReport(data)).toBeUndefined();
   });
 

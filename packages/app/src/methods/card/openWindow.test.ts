@@ -4,8 +4,8 @@ import { openWindow } from './openWindow';
 const answering = (answer: () => unknown) =>
   vi.spyOn(window, 'open').mockImplementation(() => answer() as Window | null);
 
-describe('a window of its own', () => {
-  it('opens at the address, the size of a phone', () => {
+describe('a new window', () => {
+  it('opens the address at the size of a phone', () => {
     const opened = { closed: false };
     const open = answering(() => opened);
     expect(openWindow('https://acs.example')).toBe(opened);
@@ -16,7 +16,7 @@ describe('a window of its own', () => {
     );
   });
 
-  it('is none where the browser blocks it, closes it at once, or knows no windows', () => {
+  it('is undefined if the browser blocks it, closes it at once or has no windows', () => {
     for (const answer of [
       () => null,
       () => undefined,

@@ -22,22 +22,22 @@ describe('the rules of a scheme', () => {
     ['unknown', '9', [12, 13, 14, 15, 16, 17, 18, 19]],
   ];
 
-  it.each(LENGTHS)('%s takes numbers of its lengths only', (scheme, prefix, lengths) => {
+  it.each(LENGTHS)('%s accepts only numbers of its lengths', (scheme, prefix, lengths) => {
     for (let length = 10; length <= 21; length += 1) {
       const expected = lengths.includes(length) ? undefined : 'card-number';
       expect(checkCardNumber(numberOf(prefix, length)), `${scheme} ${length}`).toBe(expected);
     }
   });
 
-  it.each(LENGTHS)('let a payer type as many digits as a number of %s can have', (scheme, _, lengths) => {
+  it.each(LENGTHS)('allow as many digits as a number of %s can have', (scheme, _, lengths) => {
     expect(maxDigits(scheme)).toBe(scheme === 'unknown' ? 20 : lengths.at(-1));
   });
 
-  it('ask for four digits of a CVV of Amex, and for three of all others', () => {
+  it('require four digits for a CVV of Amex, and three for other schemes', () => {
     for (const scheme of SCHEMES) expect(cardRules(scheme).cvvLength).toBe(scheme === 'amex' ? 4 : 3);
   });
 
-  it('set the blanks where the card has them', () => {
+  it('group the digits as on the card', () => {
     for (const scheme of SCHEMES) {
       const expected = ['amex', 'diners'].includes(scheme) ? [4, 10] : [4, 8, 12, 16];
       expect(cardRules(scheme).gaps).toEqual(expected);
@@ -46,7 +46,7 @@ describe('the rules of a scheme', () => {
 });
 
 describe('the check digit', () => {
-  it('is that of ISO/IEC 7812-1, and nothing has none', () => {
+  it('follows ISO/IEC 7812-1, and an empty number fails', () => {
     for (const digits of ['79927398713', '4242424242424242', '0']) expect(isLuhnValid(digits)).toBe(true);
     for (const digits of ['79927398710', '4242424242424241', '5', ''])
       expect(isLuhnValid(digits)).toBe(false);
@@ -54,7 +54,7 @@ describe('the check digit', () => {
 });
 
 describe('the name of a scheme', () => {
-  it('is written as the scheme writes it, however the provider does, and stays what it is where nobody knows it', () => {
+  it('has the scheme’s own spelling, or the provider’s if the scheme is unknown', () => {
     for (const name of [
       'Verve',
       'Visa',

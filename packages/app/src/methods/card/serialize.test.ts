@@ -15,7 +15,7 @@ const failure = { kind: 'not-completed' } as const;
 const device = { kind: 'device', id: 'a', scheme: 'visa', last4: '1111', expiry: '12/28' } as const;
 const chosen = { card: device, cvv: '408', pin: '1234', idempotencyKey: 'key' };
 
-/** Each state in which a card may be charged, and what a reload restores. */
+/** Each state in which a card may be charged, and the state after a reload. */
 const CHARGED: [State, State][] = [
   [{ status: 'charging', card, idempotencyKey: 'key', back }, { status: 'checking' }],
   [
@@ -44,14 +44,14 @@ const FREE: State[] = [
   { status: 'failed', failure },
 ];
 
-describe('what a reload knows of a card payment', () => {
-  it.each(CHARGED)('is that $status may have charged it, without a word of the card', (state, later) => {
+describe('the stored state of a card payment', () => {
+  it.each(CHARGED)('restores $status as a possible charge, without card data', (state, later) => {
     const saved = JSON.stringify(serialize(state));
     expect(saved).not.toMatch(/4111|408|12\/28|1234|tok|bank/);
     expect(restore(JSON.parse(saved))).toEqual(later);
   });
 
-  it.each(FREE)('is nothing of $status, in which nothing was sent', (state) => {
+  it.each(FREE)('is empty for $status, because no charge is open', (state) => {
     expect(serialize(state)).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A checkout's card flow, with the cards saved once it is paid. */
+/** Creates a checkout's card flow. `paid` runs the saves that follow a success. */
 async function card({
   inApp = false,
   savedCards = true,
@@ -101,8 +101,8 @@ const choose = {
 } as const;
 const submit = (card: CardDetails) => ({ type: 'card-submitted', card, idempotencyKey: 'k' }) as const;
 
-describe('the card that is charged', () => {
-  it('is known by its scheme and last digits while the page lives, and is written nowhere', async () => {
+describe('the charged card', () => {
+  it('keeps its scheme and last digits in memory, and is never stored', async () => {
     const { runner, payment } = await card();
     vault.list.mockResolvedValue([]);
     expect(chargedCard(payment)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('the card that is charged', () => {
     ['in conflict with another charge', { ok: true, value: { httpStatus: 409, body: { message: 'Paid' } } }],
     ['without an answer', { ok: false, error: { kind: 'timeout' } }],
     ['not sent', { ok: false, error: { kind: 'offline' } }],
-  ])('is unknown if the charge was %s: another one may have paid', async (_, reply) => {
+  ])('is unknown if the charge was %s, because another card may have paid', async (_, reply) => {
     const { runner, payment } = await card();
     vault.list.mockResolvedValue([]);
     send.mockResolvedValueOnce(reply);
@@ -133,7 +133,7 @@ describe('the card that is charged', () => {
     expect(sentCard(payment)).toBeUndefined();
   });
 
-  it('is the provider’s own if one of those was chosen', async () => {
+  it('is the provider’s card if the payer chose one', async () => {
     const { runner, payment } = await card();
     runner.send({
       type: 'provider-card-chosen',
@@ -148,18 +148,18 @@ describe('the card that is charged', () => {
   });
 });
 
-describe('the cards that are offered', () => {
-  it('are those of the device, of this payer at this merchant', async () => {
+describe('the offered cards', () => {
+  it('are those that this payer saved on this device at this merchant', async () => {
     const { runner } = await card();
     expect(runner.state()).toEqual({ status: 'select', cards: [onDevice] });
     expect(openVault).toHaveBeenCalledTimes(1);
     expect(openVault.mock.calls[0]?.[0]).toEqual({ publicKey: 'pk_1', email: 'ada@example.com' });
-    // Cards age by the server's clock.
+    // The vault computes the age of cards with the server's clock.
     expect(openVault.mock.calls[0]?.[1].now()).toBe(0);
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('are those that can be used: one that its issuer has blocked is not offered again', async () => {
+  it('exclude a card that its issuer has blocked', async () => {
     for (const [code, offered] of [
       ['51', [onDevice]],
       ['43', undefined],
@@ -184,14 +184,14 @@ describe('the cards that are offered', () => {
     }
   });
 
-  it('are none where nobody has saved one here: the vault is not even opened', async () => {
+  it('are none if this device has no saved cards, without opening the vault', async () => {
     localStorage.clear();
     const { runner } = await card();
     expect(runner.state()).toEqual({ status: 'new-card', saved: false });
     expect(openVault).not.toHaveBeenCalled();
   });
 
-  it('are none where the deployer allows none, the payer has no e-mail or the vault does not open', async () => {
+  it('are none if the deployer disables them, the e-mail is missing or the vault fails', async () => {
     for (const changes of [{ savedCards: false }, { email: '' }]) {
       expect((await card(changes)).runner.state().status).toBe('new-card');
     }
@@ -202,7 +202,7 @@ describe('the cards that are offered', () => {
     expect((await card()).runner.state().status).toBe('new-card');
   });
 
-  it('are the provider’s in an app, whatever the device has', async () => {
+  it('are the provider’s in an app, even if the device has saved cards', async () => {
     read.mockResolvedValue({
       ok: true,
       value: {
@@ -223,8 +223,8 @@ describe('the cards that are offered', () => {
   });
 });
 
-describe('a card of the device', () => {
-  it('is opened with its CVV and charged as a typed one, and never saved again', async () => {
+describe('a card on the device', () => {
+  it('is unlocked with its CVV, charged as a typed card, and not saved again', async () => {
     vault.unlock.mockResolvedValue({ kind: 'unlocked', pan: typed.pan, expiry: '12/40' });
     const { runner, paid } = await card();
     runner.send(choose);
@@ -251,7 +251,7 @@ describe('a card of the device', () => {
     [{ kind: 'erased' }, { status: 'new-card', alert: { kind: 'card-erased' } }],
     [{ kind: 'refused' }, { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } }],
     [{ kind: 'missing' }, { status: 'select' }],
-  ] as const)('that answers %o is not charged: %o', async (result, expected) => {
+  ] as const)('for which the vault returns %o is not charged: %o', async (result, expected) => {
     vault.unlock.mockResolvedValue(result);
     const { runner } = await card();
     runner.send(choose);
@@ -261,7 +261,7 @@ describe('a card of the device', () => {
     expect(vault.list).toHaveBeenCalledTimes(result.kind === 'missing' ? 2 : 1);
   });
 
-  it('is forgotten, and the others are read again', async () => {
+  it('is removed, and the list is read again', async () => {
     const { runner } = await card();
     vault.list.mockResolvedValue([]);
     runner.send({ type: 'forget-wanted', id: 'a' });
@@ -271,7 +271,7 @@ describe('a card of the device', () => {
   });
 });
 
-describe('a card that is to be saved', () => {
+describe('a card to be saved', () => {
   async function submitted(changes: Parameters<typeof card>[0] = {}, details = typed) {
     const made = await card(changes);
     if (made.runner.state().status === 'select') made.runner.send({ type: 'other-card-chosen' });
@@ -280,7 +280,7 @@ describe('a card that is to be saved', () => {
     return made;
   }
 
-  it('is sealed when it is sent, and kept only once it has paid', async () => {
+  it('is encrypted when it is sent, and stored only once it has paid', async () => {
     const { paid } = await submitted();
     expect(vault.seal).toHaveBeenCalledWith({ pan: typed.pan, expiry: '12/40', scheme: 'visa' }, '739');
     expect(vault.save).not.toHaveBeenCalled();
@@ -288,7 +288,7 @@ describe('a card that is to be saved', () => {
     expect(vault.save.mock.calls).toEqual([[{ id: 'a', box: 'sealed' }]]);
   });
 
-  it('is sent as one that nobody else keeps', async () => {
+  it('is saved by the provider only in an app', async () => {
     await submitted();
     expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { saveCard: false } });
     read.mockResolvedValue({ ok: true, value: { TokenizedCards: [] } });
@@ -301,14 +301,14 @@ describe('a card that is to be saved', () => {
   it.each([
     ['the payer does not want it', {}, { ...typed, save: false }],
     ['the deployer does not', { savedCards: false }, typed],
-  ] as const)('is not kept where %s', async (_, changes, details) => {
+  ] as const)('is not saved if %s', async (_, changes, details) => {
     const { paid } = await submitted(changes, details);
     expect(await paid()).toEqual([undefined]);
     expect(vault.seal).not.toHaveBeenCalled();
     expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { saveCard: false } });
   });
 
-  it('is not kept where it was refused, also if the next one pays', async () => {
+  it('is not saved if it was refused, even if the next card pays', async () => {
     send.mockResolvedValueOnce({ ok: true, value: refused });
     const { runner, paid } = await submitted();
     expect(runner.state()).toMatchObject({ status: 'new-card', alert: { kind: 'server', message: 'No' } });
@@ -319,14 +319,14 @@ describe('a card that is to be saved', () => {
     expect(vault.save).not.toHaveBeenCalled();
   });
 
-  it('is charged all the same where the payer has no name, and no e-mail', async () => {
+  it('is charged even if the payer has no name and no e-mail address', async () => {
     await submitted({}, typed);
     expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { cardHolder: 'ada@example.com' } });
     await submitted({ email: null }, typed);
     expect(send.mock.calls[1]?.[0]).toMatchObject({ body: { cardHolder: '' } });
   });
 
-  it('is told of where it could not be: sealed, kept, or the vault not opened', async () => {
+  it('reports a failure to encrypt it, to store it or to open the vault', async () => {
     vault.save.mockResolvedValueOnce(false);
     expect(await (await submitted()).paid()).toEqual([false]);
     vault.seal.mockRejectedValueOnce(new Error('no crypto'));
@@ -337,7 +337,7 @@ describe('a card that is to be saved', () => {
   });
 });
 
-describe('a code, and a bank’s page that was given up', () => {
+describe('an OTP, or an abandoned 3-D Secure page', () => {
   async function at(status: string) {
     const body = { status: true, data: { status, redirectUrl: 'https://acs.example' } };
     localStorage.clear();
@@ -348,7 +348,7 @@ describe('a code, and a bank’s page that was given up', () => {
     return made;
   }
 
-  it('is sent once to the reference, with no idempotency key', async () => {
+  it('is sent once, for the reference, without an idempotency key', async () => {
     const { runner } = await at('PENDING_AUTH');
     runner.send({ type: 'otp-submitted', code: '123456' });
     await settled();
@@ -362,7 +362,7 @@ describe('a code, and a bank’s page that was given up', () => {
     expect(send.mock.calls[1]?.[0]).not.toHaveProperty('idempotencyKey');
   });
 
-  it('is asked about at once after a wrong one, and with the next poll before', async () => {
+  it('is verified at once after a wrong OTP, and only by polls before', async () => {
     const { runner } = await at('PENDING_AUTH');
     verification = { ok: true, value: 'failed' };
     await settled();
@@ -384,7 +384,7 @@ describe('a code, and a bank’s page that was given up', () => {
     ],
     [{ ok: true, value: 'expired' }, { status: 'untraced' }],
     [{ ok: false, error: { kind: 'timeout' } }, { status: 'checking' }],
-  ] as const)('is over by what the provider says: %o leads to %o', async (answer, expected) => {
+  ] as const)('ends as the verification reports: %o leads to %o', async (answer, expected) => {
     const { runner } = await at('PENDING_AUTH_CAPTURE');
     expect(runner.state()).toEqual({ status: 'redirect', address: 'https://acs.example' });
     verification = answer;

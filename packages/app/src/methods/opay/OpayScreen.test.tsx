@@ -16,7 +16,7 @@ vi.mock('./work', () => ({
 afterEach(cleanup);
 
 it.each(['pending', 'waiting'] as const)(
-  'Opay’s own page opens beside the checkout, and can neither lead it away nor learn where it is: %s',
+  'opens Opay’s page in a new tab, without opener and referrer: %s',
   (status) => {
     flow.state = { status, address: 'https://opay.example/pay' };
     renderPressable(

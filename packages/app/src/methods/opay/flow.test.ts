@@ -7,14 +7,14 @@ import { restore, serialize } from './serialize';
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the Opay payment', () => {
-  it('is pending once the link is there', { tags: ['opay-1', 'states-30'] }, () => {
+  it('is pending once the link is received', { tags: ['opay-1', 'states-30'] }, () => {
     expect(after({ type: 'link-received', address: 'https://opay.example/1' })).toEqual({
       status: 'pending',
       address: 'https://opay.example/1',
     });
   });
 
-  it('fails without a link, and asks for it again on Retry', () => {
+  it('fails without a link, and requests it again on Retry', () => {
     const failed = after({ type: 'link-failed', error: { kind: 'timeout' } });
     expect(failed).toEqual({
       status: 'failed',
@@ -26,14 +26,14 @@ describe('the Opay payment', () => {
   const link: Event = { type: 'link-received', address: 'https://a.example' };
   const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
 
-  it('was started, and not completed, when the transaction has failed', () => {
+  it('ends as not completed if the transaction fails', () => {
     const ended: Event = { type: 'ended', status: 'failed' };
     expect(after(link, ended)).toEqual(over);
     expect(after(link, { type: 'link-opened' }, ended)).toEqual(over);
     expect(after(link, { type: 'link-opened' }, { type: 'ended', status: 'expired' }, ended)).toEqual(over);
   });
 
-  it('may have been paid when time ran out, by whoever has been on the wallet’s page', () => {
+  it('has an unknown outcome on expiry if the payer opened the wallet’s page', () => {
     const ended: Event = { type: 'ended', status: 'expired' };
     expect(after(link, ended)).toEqual(over);
     const untraced = after(link, { type: 'link-opened' }, ended);
@@ -46,12 +46,12 @@ describe('the Opay payment', () => {
     expect(transition(untraced, { type: 'retried' })).toEqual(initial);
   });
 
-  it('takes no late link', () => {
+  it('ignores a late link', () => {
     const pending = after({ type: 'link-received', address: 'https://a.example' });
     expect(transition(pending, { type: 'link-received', address: 'https://b.example' })).toBe(pending);
   });
 
-  it('waits once the payer has gone to the wallet, and they may come back to the link', () => {
+  it('waits once the payer opens the wallet, and allows a return to the link', () => {
     const waiting = after({ type: 'link-received', address: 'https://a.example/' }, { type: 'link-opened' });
     expect(waiting).toEqual({ status: 'waiting', address: 'https://a.example/' });
     expect(progress(waiting)).toBe('waiting');
@@ -87,8 +87,8 @@ const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event))
   .map(([begin, rest]) => [...begin, ...rest]);
 
-describe('whatever happens, in whatever order', () => {
-  it('there is a next action, and a reload comes back to the link or the doubt, or starts over', () => {
+describe('in every sequence of events', () => {
+  it('has a next action, and restores a link or an unknown outcome after a reload', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(walk, (events) => {
@@ -123,7 +123,7 @@ describe('whatever happens, in whatever order', () => {
     ]);
   });
 
-  it('a payer who has been on the wallet’s page is told of a failure only by the provider', () => {
+  it('reports a failure after a visit to the wallet only if the provider does', () => {
     fc.assert(
       fc.property(walk, event, (events, next) => {
         const state = after(...events);
@@ -136,7 +136,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('a link from storage is checked like one from the network', () => {
+  it('validates a link from storage like a link from the network', () => {
     expect(restore({ status: 'pending', address: 'javascript:alert(1)' })).toBeUndefined();
     fc.assert(
       fc.property(fc.jsonValue(), (saved) => {
@@ -161,7 +161,7 @@ describe('each state', () => {
   } satisfies Record<string, State>;
   const { requesting, pending, visited, waiting, checking, untraced, notStarted, over } = states;
 
-  it('hears what belongs to it, and nothing else', () => {
+  it('handles its own events and ignores all others', () => {
     checkSteps<State, Event, keyof typeof states, string>(
       transition,
       states,
@@ -189,7 +189,7 @@ describe('each state', () => {
     );
   });
 
-  it('says how far the payment is: under way once the payer has gone to the wallet’s page', () => {
+  it('reports its progress: waiting once the payer has opened the wallet’s page', () => {
     for (const state of [requesting, pending, visited]) expect(progress(state)).toBe('idle');
     for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
     for (const state of [notStarted, over]) expect(progress(state)).toBe('failed');

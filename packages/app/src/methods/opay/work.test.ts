@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const answered = (body: object) => ({ ok: true, value: { httpStatus: 200, envelope: body, body } });
 const linked = (data: unknown) => answered({ status: true, data });
 
-/** A flow whose provider answers with this result. */
+/** Starts a flow whose request for a link returns this result. */
 async function opened(result: unknown) {
   const send = vi.fn(async () => result);
   const poller = createPoller(async () => ({ ok: true, value: 'failed' }));
@@ -32,7 +32,7 @@ async function opened(result: unknown) {
 }
 
 describe('the wallet’s link', () => {
-  it('is followed where it is safe', async () => {
+  it('is accepted if it is safe', async () => {
     const { runner, send } = await opened(linked('https://opay.example/pay?id=1'));
     expect(runner.state()).toEqual({ status: 'pending', address: 'https://opay.example/pay?id=1' });
     expect(send.mock.calls).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the wallet’s link', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://opay.example/', 'data:text/html,x', '//opay.example', 'opay'])(
-    'is not followed where it is %s',
+    'is not accepted if it is %s',
     async (value) => {
       const { runner } = await opened(linked(value));
       expect(runner.state()).toEqual({
@@ -67,7 +67,7 @@ describe('the wallet’s link', () => {
     },
   );
 
-  it('that did not come is asked for again on Retry, and not before', async () => {
+  it('is requested again only on Retry if the request fails', async () => {
     const { runner, send } = await opened({ ok: false, error: { kind: 'timeout' } });
     expect(runner.state()).toEqual({
       status: 'failed',
@@ -79,7 +79,7 @@ describe('the wallet’s link', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is over with the poll that says so', async () => {
+  it('ends with a failure once a poll reports it', async () => {
     const { runner } = await opened(linked('https://opay.example/1'));
     runner.send({ type: 'link-opened' });
     await vi.advanceTimersByTimeAsync(9_999);

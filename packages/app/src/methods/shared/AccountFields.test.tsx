@@ -19,7 +19,7 @@ function copyAll(shown: Parameters<typeof AccountFields>[0]['account']) {
 }
 
 describe('the fields of an account', () => {
-  it('are copied all at once, as labelled lines', async () => {
+  it('are copied together, as labelled lines', async () => {
     const writeText = copyAll(account);
     expect(writeText.mock.calls).toEqual([
       ['Account number: 9912345678\nBank name: Wema Bank\nAccount name: KOBO / ADIRE\nAmount: ₦1,999.50'],
@@ -28,13 +28,13 @@ describe('the fields of an account', () => {
     expect(screen.getByRole('button', { name: '✓ Copied' })).toBeDefined();
   });
 
-  it('keep the direction of a bank’s and an owner’s name to themselves', () => {
+  it('isolate the text direction of the names of bank and owner', () => {
     render(<AccountFields account={account} money={money} hint="" />);
     const words = ['Wema Bank', 'KOBO / ADIRE'].map((name) => screen.getByText(name).localName);
     expect(words).toEqual(['bdi', 'bdi']);
   });
 
-  it('have no line for a name that the provider does not give', () => {
+  it('have no line for a missing account name', () => {
     const { name: _, ...nameless } = account;
     expect(copyAll(nameless).mock.calls).toEqual([
       ['Account number: 9912345678\nBank name: Wema Bank\nAmount: ₦1,999.50'],

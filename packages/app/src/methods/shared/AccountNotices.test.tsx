@@ -38,7 +38,7 @@ const SUPPORT =
 const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('the time that is left is in no live region, which would read it out again and again', () => {
+it('keeps the time left outside live regions, because screen readers would repeat it', () => {
   const clock = { now: () => 0, observe() {} };
   const account = { number: '1', name: undefined, bank: 'Wema Bank', deadline: 60_000 };
   render(
@@ -58,14 +58,14 @@ it('the time that is left is in no live region, which would read it out again an
 });
 
 describe('an account that has expired', () => {
-  it('says that nothing was received, whom to ask, and offers another', () => {
+  it('states that no payment was received, shows the contact, and offers a new account', () => {
     render(<AccountExpired payment={paymentOf(false)} renewable unasked={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
     expect(paragraphs()).toEqual(['No payment received for this transaction.', SUPPORT]);
     expect(buttons()).toEqual(['I haven’t paid: get a new account']);
   });
 
-  it('says the same where an address has named it, that the wallet knows more, and offers no other', {
+  it('mentions the wallet, and offers no new account, for an account in the page’s address', {
     tags: 'errors-7',
   }, () => {
     render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
@@ -78,21 +78,21 @@ describe('an account that has expired', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('does not say that nothing was received before anybody could be asked', () => {
+  it('does not claim that no payment was received before a verification', () => {
     render(<AccountExpired payment={paymentOf(false)} renewable unasked onRetry={() => {}} />);
     expect(paragraphs()[0]).toMatch(/^We couldn’t check for your payment yet/);
   });
 });
 
-describe('a payment into an account that failed', () => {
-  it('has failed and not expired, and says whom to ask', () => {
+describe('a failed payment into an account', () => {
+  it('is shown as failed, not expired, with the contact', () => {
     render(<AccountFailed payment={paymentOf(false)} />);
     expect(screen.getByRole('heading').textContent).toBe('Transaction Failed!');
     expect(paragraphs()).toEqual(['Transaction cancelled or not completed', SUPPORT]);
     expect(buttons()).toEqual([]);
   });
 
-  it('says why, where the provider does, and that nothing was taken only where nothing has come in', () => {
+  it('shows the reason, and that nothing was taken only if no funds were received', () => {
     const failed = v.parse(VerificationStart, {
       status: 'failed',
       reason: { code: '91', source: 'iso8583' },
@@ -108,7 +108,7 @@ describe('a payment into an account that failed', () => {
     expect(paragraphs()).not.toContain('Nothing was taken.');
   });
 
-  it('says nothing of what was taken while an earlier charge of the same payment is in doubt', () => {
+  it('omits that nothing was taken if the outcome of an earlier charge is unknown', () => {
     const failed = v.parse(VerificationStart, {
       status: 'failed',
       reason: { code: '91', source: 'iso8583' },
@@ -122,7 +122,7 @@ describe('a payment into an account that failed', () => {
   });
 });
 
-describe('beside a part that has arrived', () => {
+describe('a notice about received funds', () => {
   const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
   const ALL: Arrival = { ...PART, received: 500_000, missing: 0 };
   const BACK: Arrival = {
@@ -137,7 +137,7 @@ describe('beside a part that has arrived', () => {
       <HealthContext value={{ next: { label: 'Pay with Card', onPress: () => {} } }}>{screen}</HealthContext>,
     );
 
-  it('is announced once, as a part of what the screen says', () => {
+  it('announces the received amount once', () => {
     const account = { number: '1', name: undefined, bank: 'Wema Bank', deadline: 60_000 };
     const clock = { now: () => 0, observe() {} };
     const money = { hundredths: 500_000, currency: 'NGN' };
@@ -165,7 +165,7 @@ describe('beside a part that has arrived', () => {
     }
   });
 
-  it('another account that could not be asked for is asked for again, and no other method is offered', () => {
+  it('offers only to request an account again if a request fails', () => {
     const onRetry = vi.fn();
     const error = { kind: 'timeout' } as const;
     show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={onRetry} />);
@@ -181,13 +181,13 @@ describe('beside a part that has arrived', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('the server’s words say their own language', () => {
+  it('marks the language of the server’s message', () => {
     const error = { kind: 'refused', httpStatus: 422, message: 'Account locked' } as const;
     show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={() => {}} />);
     expect(screen.getByText('Account locked').lang).toBe('en');
   });
 
-  it('nor where there is none, nor where the figures contradict each other, which asks for nothing', () => {
+  it('offers no other method if no account is available or figures are inconsistent', () => {
     const others = { payment, method: 'Bank Transfer', onRetry: () => {} };
     show(<AccountUnavailable {...others} arrival={PART} />);
     expect(buttons()).toEqual(['Get a new account for ₦2,000.00']);
@@ -201,14 +201,14 @@ describe('beside a part that has arrived', () => {
   });
 
   it.each([PART, ALL, { ...ALL, doubtful: true } as const])(
-    'a failed payment offers none either: %#',
+    'offers no other method after a failed payment: %#',
     (arrival) => {
       show(<AccountFailed payment={payment} arrival={arrival} />);
       expect(buttons()).toEqual([]);
     },
   );
 
-  it.each([undefined, BACK])('each offers another where nothing has arrived to stay: %#', (arrival) => {
+  it.each([undefined, BACK])('offers another method if no funds were received or kept: %#', (arrival) => {
     show(<AccountFailed payment={payment} arrival={arrival} />);
     expect(buttons()).toEqual(['Pay with Card']);
     cleanup();

@@ -20,7 +20,7 @@ function below(arrival: Arrival, contact?: string, supportContact?: string): str
   return screen.queryByRole('status')?.textContent ?? '';
 }
 
-it('a payer who has sent too much reads how much that was, and whom to ask, with the reference', () => {
+it('shows the amount of an overpayment, the contact and the reference', () => {
   const text = below(MORE, 'help@adire.example');
   expect(text).toContain('₦2,000.00');
   expect(text).toContain('help@adire.example');
@@ -28,6 +28,6 @@ it('a payer who has sent too much reads how much that was, and whom to ask, with
   expect(below(MORE, undefined, 'shop@adire.example')).toContain('shop@adire.example');
 });
 
-it('nothing is called too much where the figures contradict each other', () => {
+it('shows no overpayment if the figures are inconsistent', () => {
   expect(below({ ...MORE, doubtful: true })).toBe('');
 });

@@ -46,24 +46,24 @@ async function show(userAgent: string, payment = paymentOf(), prerendering = fal
 
 const link = () => screen.queryByRole('button', { name: NAME });
 
-describe('the payer’s own browser', () => {
-  it('is offered at the foot of the checkout in that of an app, before anything is paid, with the same reference', async () => {
+describe('the link to the payer’s own browser', () => {
+  it('appears in the footer in an app’s browser, with the same reference', async () => {
     const payment = await show(ANDROID);
     expect(link()?.parentElement?.className).toBe('footer');
     expect(isShared(payment)).toBe(false);
     fireEvent.click(link() as HTMLElement);
     const { host, origin } = window.location;
-    // Without the rest of the query, and without the connection to the framing page.
+    // The address excludes the rest of the query and the fragment of the framing page.
     expect(screen.getByText(`${origin}/payments/CHK_1?lang=fr`)).toBeTruthy();
     const way = screen.getByRole<HTMLAnchorElement>('link', { name: NAME });
     expect(way.href).toMatch(`intent://${host}/payments/CHK_1?lang=fr#Intent;`);
-    // Even from a frame, because apps intercept only the top window's addresses.
+    // The link targets the top window even in a frame, because apps intercept only its addresses.
     expect(way.target).toBe('_top');
     // The payer may pay there from now on.
     expect(isShared(payment)).toBe(true);
   });
 
-  it('is a copied address where no address leads there', async () => {
+  it('offers the address to copy if no link can open the browser', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await show(IPHONE);
     fireEvent.click(link() as HTMLElement);
@@ -73,7 +73,7 @@ describe('the payer’s own browser', () => {
     expect(screen.getByRole('status').textContent).toBe('Copied');
   });
 
-  it('is an address to hold where nothing copies it', async () => {
+  it('shows the address for selection if copying fails', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await show(IPHONE);
     fireEvent.click(link() as HTMLElement);
@@ -83,14 +83,14 @@ describe('the payer’s own browser', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays with somebody who was asked to pay', async () => {
+  it('keeps the address of a shared request', async () => {
     history.replaceState(null, '', '/payments/CHK_1?method=asked');
     await show(ANDROID);
     fireEvent.click(link() as HTMLElement);
     expect(screen.getByText(/\/payments\/CHK_1\?method=asked$/)).toBeTruthy();
   });
 
-  it('is not offered in any ordinary browser', async () => {
+  it('is absent in an ordinary browser', async () => {
     for (const agent of agents.browsers.slice(0, 5)) {
       await show(agent);
       expect(link(), agent).toBeNull();
@@ -98,7 +98,7 @@ describe('the payer’s own browser', () => {
     }
   });
 
-  it('is not offered while the page is prerendered, nor where its address is no checkout’s or lists the cards of an app', async () => {
+  it('is absent while prerendered, with the `inApp` setting, and on other pages', async () => {
     await show(ANDROID, paymentOf(), true);
     expect(link()).toBeNull();
     await show(ANDROID, paymentOf('CHK_1', { inApp: true }));
@@ -108,7 +108,7 @@ describe('the payer’s own browser', () => {
     expect(link()).toBeNull();
   });
 
-  it('is not offered while an earlier charge is in doubt', async () => {
+  it('is absent while the outcome of an earlier charge is unknown', async () => {
     history.replaceState(null, '', '/payments/CHK_doubted');
     markUnconfirmedCharge(paymentOf('CHK_doubted'));
     await show(ANDROID, paymentOf('CHK_doubted'));

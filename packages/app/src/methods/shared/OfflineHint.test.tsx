@@ -4,7 +4,7 @@ import { OfflineHint } from './OfflineHint';
 
 afterEach(cleanup);
 
-it('says that nobody can be asked without a network, for as long as there is none', () => {
+it('shows a hint for as long as the device is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <div role="status">

@@ -24,16 +24,16 @@ describe('a payer whose payment failed reads that nothing was taken', () => {
   const refused: Failure = { kind: 'server', message: 'Insufficient funds', reason: reason('51') };
   const unreachable = reason('91');
 
-  it('where the issuer itself refused', () => {
+  it('if the issuer itself refused', () => {
     expect(says(refused)).toContain(NOTHING);
   });
 
-  it('not by the charge’s own reply where the bank could not be reached, but once a verification says so', () => {
+  it('if the bank was unreachable, but only after a verification', () => {
     expect(says({ kind: 'server', message: undefined, reason: unreachable })).not.toContain(NOTHING);
     expect(says({ kind: 'not-completed', reason: unreachable })).toContain(NOTHING);
   });
 
-  it('nowhere while an earlier charge of the same payment is in doubt', () => {
+  it('unless the outcome of an earlier charge is unknown', () => {
     markUnconfirmedCharge({ transaction: { reference: 'CHK_doubted' }, memo: createMemo() });
     for (const failure of [refused, { kind: 'not-completed', reason: reason('51') } as const]) {
       expect(says(failure, 'CHK_doubted')).not.toContain(NOTHING);
@@ -49,14 +49,14 @@ it.each([
   { due: 2000 },
   { amount: 5000, refund: { amount: 5000, state: 'pending' } },
   { received: 0, due: 5000, refund: { amount: 5000, state: 'done' } },
-])('never that nothing was taken beside %j', (said) => {
+])('a failure never states that nothing was taken with %j', (said) => {
   const failure: Failure = { kind: 'not-completed', reason: reason('51') };
   expect(says(failure, 'CHK_1', said)).not.toContain(NOTHING);
   expect(says(failure, 'CHK_1', said)).toHaveLength(2);
   expect(says(failure, 'CHK_1', { received: 0, due: 5000 })).toContain(NOTHING);
 });
 
-it('without a reason that is known a payer reads the server’s words, or that it was not completed', () => {
+it('a failure without a known reason shows the server’s message or a default text', () => {
   expect(says({ kind: 'server', message: 'Card not allowed' })).toBe('Card not allowed');
   expect(says({ kind: 'not-completed' })).toBe(texts.charge.notCompleted);
 });

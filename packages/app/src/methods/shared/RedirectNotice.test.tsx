@@ -8,7 +8,7 @@ afterEach(cleanup);
 const ADDRESS = 'https://bank.example/approve';
 
 describe('the link to the provider’s page', () => {
-  it('opens beside the checkout, without access to it, and is noted', () => {
+  it('opens in a new tab, without access to the checkout, and sends an event', () => {
     const send = vi.fn();
     renderPressable(<RedirectNotice state={{ status: 'redirect', address: ADDRESS }} send={send} />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue' });
@@ -19,7 +19,7 @@ describe('the link to the provider’s page', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'page-opened' });
   });
 
-  it('stays once the page was opened, and can be given up at any time', () => {
+  it('stays after the page was opened, and lets the payer abandon the page', () => {
     const send = vi.fn();
     const state = { status: 'redirect', address: ADDRESS, opened: true } as const;
     renderPressable(<RedirectNotice state={state} send={send} />);

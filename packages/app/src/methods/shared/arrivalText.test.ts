@@ -12,13 +12,13 @@ const back = (done: boolean, by?: string): Arrival => ({
   back: { amount: 300_000, done, ...(by ? { by } : {}) },
 });
 
-describe('what the payer reads of money that arrived', () => {
-  it('is how much of how much has arrived, and what is missing', () => {
+describe('the text about received funds', () => {
+  it('states the received, requested and missing amounts', () => {
     expect(says(PART)).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.', '₦1,999.50 is still missing.']);
     expect(arrivalTitle(PART, texts)).toBe('Part of your payment has arrived');
   });
 
-  it('is nothing of what is missing where the figures are doubtful, and nothing where nothing has arrived', () => {
+  it('omits the missing amount if figures are inconsistent, and is empty without funds', () => {
     expect(says({ ...PART, doubtful: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
     const more: Arrival = { ...NOTHING, received: 700_000, missing: 0, extra: 200_000, doubtful: true };
     expect(says(more)).toEqual(['₦7,000.00 of ₦5,000.00 has arrived.']);
@@ -27,7 +27,7 @@ describe('what the payer reads of money that arrived', () => {
     expect(says(NOTHING)).toEqual([]);
   });
 
-  it('is that too much has arrived, and how much', () => {
+  it('states the amount of an overpayment', () => {
     const more = { ...NOTHING, received: 550_000, missing: 0, extra: 50_000 };
     expect(says(more)).toEqual(['You sent ₦500.00 too much.']);
     expect(arrivalTitle(more, texts)).toBe('Confirming your payment');
@@ -43,12 +43,12 @@ describe('what the payer reads of money that arrived', () => {
       undefined,
     ],
     [back(false, '2026-02-30'), '₦3,000.00 will be returned to you.', undefined],
-  ])('is that money goes back, or went, and by when: %#', (arrival, sentence, title) => {
+  ])('states a pending or completed refund and its date: %#', (arrival, sentence, title) => {
     expect(says(arrival)).toEqual([sentence]);
     if (title !== undefined) expect(arrivalTitle(arrival, texts)).toBe(title);
   });
 
-  it('ends in what to do', () => {
+  it('ends with the next step', () => {
     const next = (step: Parameters<typeof nextSentence>[0], arrival = PART) =>
       nextSentence(step, arrival, 'help@adire.example', texts);
     expect(next('ask')).toBe('Don’t send more. Contact help@adire.example with this reference:');

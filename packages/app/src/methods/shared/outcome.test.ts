@@ -5,11 +5,11 @@ import type { Payment } from '../../session/session';
 import { CATALOGUES } from '../../strings/strings';
 import { askProvider, type Outcome, passOutcome } from './outcome';
 
-describe('a charge of which nobody knows whether it arrived', () => {
+describe('a charge with an unknown outcome', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is asked for as long as the payer reads in every language', async () => {
+  it('is verified for the number of seconds that the text of every language states', async () => {
     const poller = createPoller(() => Promise.resolve({ ok: true, value: 'pending' }));
     const began = performance.now();
     let seconds = 0;
@@ -30,16 +30,16 @@ describe('a charge of which nobody knows whether it arrived', () => {
   });
 });
 
-describe('what follows a charge that was sent', () => {
+describe('the outcome of a charge that was sent', () => {
   const start = { status: 'start' } as const;
   const over = { status: 'failed', failure: { kind: 'not-completed' } };
   const states: Outcome[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'untraced' }];
 
-  it.each(states)('is over where a verification says that it failed: $status', (state) => {
+  it.each(states)('is a failure if a verification returns failed: $status', (state) => {
     expect(passOutcome(state, { type: 'ended', status: 'failed' }, start)).toEqual(over);
   });
 
-  it.each(states)('says why, where the verification does: $status', (state) => {
+  it.each(states)('includes the reason of the verification: $status', (state) => {
     const reason = { code: '1032', source: 'mpesa', message: undefined } as const;
     expect(passOutcome(state, { type: 'ended', status: 'failed', reason }, start)).toEqual({
       status: 'failed',
@@ -47,16 +47,13 @@ describe('what follows a charge that was sent', () => {
     });
   });
 
-  it.each(states)(
-    'is not called failed where its time ran out, as it may have been paid in its last moments: $status',
-    (state) => {
-      expect(passOutcome(state, { type: 'ended', status: 'expired' }, start)).toEqual({
-        status: 'untraced',
-      });
-    },
-  );
+  it.each(states)('is not a failure on expiry, because it may have been paid late: $status', (state) => {
+    expect(passOutcome(state, { type: 'ended', status: 'expired' }, start)).toEqual({
+      status: 'untraced',
+    });
+  });
 
-  it.each(states)('leads to another try from $status only where the provider was asked', (state) => {
+  it.each(states)('allows a retry from $status only after a verification', (state) => {
     const next = passOutcome(state, { type: 'retried' }, start);
     expect(next).toBe(state.status === 'untraced' ? start : state);
   });

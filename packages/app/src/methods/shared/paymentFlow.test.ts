@@ -74,7 +74,7 @@ function tellOthers({ payments }: ReturnType<typeof tab>): void {
 describe('a payment', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept before its charge is sent, without what is secret', { tags: 'security-11' }, () => {
+  it('is stored before its charge is sent, without secrets', { tags: 'security-11' }, () => {
     const { runner, sent } = tab();
     runner.send({ type: 'submitted' });
     expect(sent).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(sent[0]).not.toContain('of the card');
   });
 
-  it('is checked after a reload in the middle of its charge, and not sent again', () => {
+  it('is verified, not sent again, after a reload during its charge', () => {
     tab().runner.send({ type: 'submitted' });
     const reloaded = tab();
     expect(reloaded.payments.begun()).toBe('card');
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(reloaded.sent).toEqual([]);
   });
 
-  it('is what a reload comes back to, also where the account of another method runs out behind it', () => {
+  it('is restored after a reload, even if the account of another method expired', () => {
     const ussd = tab('ussd');
     const card = tab();
     card.runner.send({ type: 'submitted' });
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(tab().payments.begun()).toBeUndefined();
   });
 
-  it('says nothing to the host that was said before the reload', () => {
+  it('repeats no event to the host after a reload', () => {
     tab().runner.send({ type: 'submitted' });
     expect(tab().host.send).not.toHaveBeenCalled();
   });
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect(tab().runner.state()).toEqual({ status: 'form' });
   });
 
-  it('takes an idle tab along', () => {
+  it('updates an idle tab', () => {
     const [first, second] = [tab(), tab()];
     first.runner.send({ type: 'submitted' });
     tellOthers(second);
@@ -125,7 +125,7 @@ describe('a payment', () => {
     expect(first.sent.length + second.sent.length).toBe(1);
   });
 
-  it('stays as the first tab has kept it while another one only follows', () => {
+  it('stays as the first tab stored it while another tab only follows', () => {
     const first = tab();
     const second = tab();
     first.runner.send({ type: 'submitted' });
@@ -135,7 +135,7 @@ describe('a payment', () => {
     expect(localStorage.getItem(key)).toBe(saved);
   });
 
-  it('is followed step by step, back to the form too, until the payer goes on in the second tab', () => {
+  it('is followed by the second tab until the payer continues there', () => {
     const [first, second] = [tab(), tab()];
     first.runner.send({ type: 'submitted' });
     tellOthers(second);
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(second.runner.state().status).toBe('form');
   });
 
-  it('is not sent by a tab that has not yet heard of the one in the other tab', async () => {
+  it('is not sent by a tab that has not synchronized with the first tab', async () => {
     const [first, second] = [tab(), tab()];
     first.runner.send({ type: 'submitted' });
     second.runner.send({ type: 'submitted' });
@@ -168,7 +168,7 @@ describe('a payment', () => {
     expect(second.runner.state()).toEqual({ status: 'checking' });
   });
 
-  it('is not sent by another method either, while one is under way in another tab', async () => {
+  it('is not sent by another method while another tab has a payment under way', async () => {
     const [first, second] = [tab(), tab('momo')];
     first.runner.send({ type: 'submitted' });
     second.runner.send({ type: 'submitted' });
@@ -178,7 +178,7 @@ describe('a payment', () => {
     expect(second.payments.begun()).toBe('card');
   });
 
-  describe('where the browser has locks', () => {
+  describe('with the browser’s locks', () => {
     afterEach(() => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
@@ -199,7 +199,7 @@ describe('a payment', () => {
       return { asked, answer: (lock: object | null) => answer(lock) };
     }
 
-    it('is kept and sent once its lock is granted, and not before', async () => {
+    it('is stored and sent only once its lock is granted', async () => {
       const locks = stubLocks();
       const { runner, sent } = tab();
       runner.send({ type: 'submitted' });
@@ -213,7 +213,7 @@ describe('a payment', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('is followed where another tab, which held the lock, has begun it', async () => {
+    it('is followed, not sent, if the tab with the lock has started it', async () => {
       const locks = stubLocks();
       const { runner, sent } = tab();
       runner.send({ type: 'submitted' });
@@ -228,7 +228,7 @@ describe('a payment', () => {
       ['held by a tab that has begun nothing', null],
       ['granted when it is too late', {}],
       ['never answered', undefined],
-    ])('is sent after a second, and once, where the lock is %s', async (_, lock) => {
+    ])('is sent once, after a second, if the lock is %s', async (_, lock) => {
       const locks = stubLocks();
       const { runner, sent } = tab();
       runner.send({ type: 'submitted' });
@@ -241,7 +241,7 @@ describe('a payment', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('is not sent where the checkout was ended before the lock was granted', async () => {
+    it('is not sent if the checkout stops before the lock is granted', async () => {
       const locks = stubLocks();
       const { runner, sent } = tab();
       runner.send({ type: 'submitted' });
@@ -252,7 +252,7 @@ describe('a payment', () => {
       expect(localStorage.getItem(key)).toBeNull();
     });
 
-    it('asks for no lock for a step that sends nothing, nor for one of a payment that was begun', () => {
+    it('requests no lock for a step without a charge or a payment already started', () => {
       const locks = stubLocks();
       const { runner } = tab();
       runner.send({ type: 'code-asked' });
@@ -265,7 +265,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is not sent either from a step that the other tab could not know of', async () => {
+  it('is not sent from an unsaved step if another tab has a payment', async () => {
     for (const slug of ['card', 'momo']) {
       localStorage.clear();
       const [first, second] = [tab(), tab(slug)];
@@ -277,7 +277,7 @@ describe('a payment', () => {
     }
   });
 
-  it('takes along a tab at a step that nobody else could know of', () => {
+  it('updates a tab that is at an unsaved step', () => {
     const [first, second] = [tab(), tab()];
     second.runner.send({ type: 'code-asked' });
     first.runner.send({ type: 'submitted' });
@@ -286,7 +286,7 @@ describe('a payment', () => {
     expect(second.payments.underWay()).toBe(true);
   });
 
-  it('is the one to show while it is under way, whatever another method has kept', () => {
+  it('is shown while under way, even if another method has stored an idle state', () => {
     const { runner, payments } = tab();
     payments.storage.write({ method: 'ussd', progress: 'idle', state: 'code' });
     expect(payments.begun()).toBe('ussd');
@@ -296,7 +296,7 @@ describe('a payment', () => {
     expect(payments.begun()).toBe('momo');
   });
 
-  it('that was paid is kept as such', () => {
+  it('that was paid is stored as paid', () => {
     const { runner, payments } = tab();
     runner.send({ type: 'submitted' });
     payments.savePaid(7);
@@ -305,7 +305,7 @@ describe('a payment', () => {
     expect(payments.latest()).toBe('card');
   });
 
-  it('that was not paid was paid at no time, whatever is kept', () => {
+  it('has no time of payment if it was not paid', () => {
     const { payments } = tab();
     for (const state of [undefined, 'paid', { paidAt: 'soon' }, null]) {
       payments.storage.write({ method: 'card', progress: 'waiting', state });

@@ -25,7 +25,7 @@ const REDIRECT = { kind: 'redirect-needed', address: 'https://a.example' } as co
 const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
 
 describe('a payment that is approved on the phone', () => {
-  it('waits once the prompt is out, whatever the provider calls that', { tags: 'states-20' }, () => {
+  it('waits once the prompt is sent, in every variant of the reply', { tags: 'states-20' }, () => {
     for (const outcome of [{ kind: 'approved' }, { kind: 'otp-needed' }] satisfies ChargeOutcome[]) {
       expect(after(submitted, answered(outcome))).toEqual({ status: 'waiting', value: PHONE });
     }
@@ -40,7 +40,7 @@ describe('a payment that is approved on the phone', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://a.example/', 'a.example'])(
-    'is verified, and the payer is not sent on, if the address is unsafe: %s',
+    'is verified, without a redirect, if the address is unsafe: %s',
     (address) => {
       expect(after(submitted, answered({ kind: 'redirect-needed', address }))).toEqual({
         status: 'checking',
@@ -48,7 +48,7 @@ describe('a payment that is approved on the phone', () => {
     },
   );
 
-  it('returns to the form, with what was typed, when it is refused or nothing was sent', () => {
+  it('returns to the form, with the typed value, if it is rejected or not sent', () => {
     expect(after(submitted, answered({ kind: 'rejected', message: 'No wallet' }))).toEqual({
       status: 'entry',
       value: PHONE,
@@ -59,7 +59,7 @@ describe('a payment that is approved on the phone', () => {
     expect(transition(offline, { type: 'alert-dismissed' })).toEqual({ status: 'entry', value: PHONE });
   });
 
-  it('fails when the provider says so, in its answer or later, and begins again on Retry', () => {
+  it('fails if the provider reports a failure at once or later, and restarts on Retry', () => {
     const refused = after(submitted, answered({ kind: 'failed', message: 'Declined' }));
     expect(refused).toEqual({ status: 'failed', failure: { kind: 'server', message: 'Declined' } });
     const declined = after(submitted, answered({ kind: 'approved' }), { type: 'ended', status: 'failed' });
@@ -67,7 +67,7 @@ describe('a payment that is approved on the phone', () => {
     expect(transition(declined, { type: 'retried' })).toEqual(initial);
   });
 
-  it('asks the provider when nothing came to the phone, before another prompt is offered', () => {
+  it('is verified after a missed prompt, before the payer can request another', () => {
     const missed = after(submitted, answered({ kind: 'approved' }), { type: 'prompt-missed' });
     expect(missed).toEqual({ status: 'missed', value: PHONE });
     expect(transition(missed, submitted)).toBe(missed);
@@ -77,7 +77,7 @@ describe('a payment that is approved on the phone', () => {
     expect(waiting).toEqual({ status: 'waiting', value: PHONE });
   });
 
-  it('asks again, of whomever the payer names, and says why nothing more went out', () => {
+  it('sends another prompt to the entered number, or shows the reason for a failure', () => {
     const other: PromptEvent = { type: 'submitted', value: '2348030000009', idempotencyKey: 'another' };
     const asking = after(...MISSED, other);
     expect(asking).toEqual({ status: 'asking', value: '2348030000009', idempotencyKey: 'another' });
@@ -120,8 +120,8 @@ const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
   { type: 'retried' },
 );
 
-describe('whatever happens, in whatever order', () => {
-  it('no second charge is sent while the first is undecided', () => {
+describe('in every sequence of events', () => {
+  it('sends no second charge while the outcome of the first is unknown', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state = initial;
@@ -132,7 +132,7 @@ describe('whatever happens, in whatever order', () => {
           // Another prompt for the same reference is sent only from this form, after a verification.
           if (state !== before && state.status === 'asking') expect(before.status).toBe('again');
           if (before.status === 'waiting') expect(state.status).not.toBe('again');
-          // An undecided charge returns to the form only after a decision, or by the payer's choice after a verification.
+          // A sent charge leads back to the form only after its reply, or by the payer's choice after a verification.
           if (before.status !== 'entry' && state.status === 'entry') {
             expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
             expect(['sending', 'untraced', 'failed']).toContain(before.status);
@@ -142,7 +142,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('every state has a next action, and is kept without what the payer typed, or starts over', () => {
+  it('has a next action in every state, and stores nothing that the payer typed', () => {
     const onward: PromptEvent[] = [
       submitted,
       answered({ kind: 'approved' }),
@@ -190,7 +190,7 @@ describe('each state', () => {
   const { missed, again, notYet, notAgain, notSent, asking, redirect, opened } = states;
   const filled = { status: 'entry', value: PHONE } as const;
 
-  it('hears what belongs to it, and nothing else', () => {
+  it('handles its own events and ignores all others', () => {
     expect(initial).toEqual(entry);
     checkSteps<PromptState, PromptEvent, keyof typeof states, string>(
       transition,
@@ -260,7 +260,7 @@ describe('each state', () => {
     );
   });
 
-  it('says how far the payment is: under way as soon as the prompt goes out', () => {
+  it('reports its progress: started as soon as the prompt is sent', () => {
     for (const state of [entry, refused, offline]) expect(progress(state)).toBe('idle');
     expect(progress(sending)).toBe('started');
     for (const state of [waiting, missed, again, asking, redirect, checking, untraced])

@@ -27,22 +27,22 @@ const cases = SOURCES.flatMap((source) =>
 );
 
 describe('the reason of a failed payment', () => {
-  it.each(cases)('$source $code: the same may be tried $again', ({ source, code, again }) => {
+  it.each(cases)('$source $code: the same instrument may be retried $again', ({ source, code, again }) => {
     expect(adviceOf({ code, source, message: undefined })?.again).toBe(again);
   });
 
-  it('counts without its source where only one could mean it', () => {
+  it('is accepted without a source if its code is unambiguous', () => {
     const alone = (code: string) => adviceOf({ code, source: undefined, message: undefined })?.what;
     expect(['51', '1032', 'PAYER_NOT_FOUND'].map(alone)).toEqual(['funds', 'cancelled', 'noWallet']);
     // `17` has different meanings for a card's issuer and for M-Pesa.
     expect(['1', '17', '5'].map(alone)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is read as a number that has lost its zero, of field 39', () => {
+  it('is accepted if field 39 has lost its leading zero', () => {
     expect(adviceOf({ code: '5', source: 'iso8583', message: undefined })?.what).toBe('declined');
   });
 
-  it('says nothing where its code is not known, whatever it is', () => {
+  it('has no text if its code is unknown', () => {
     const known = new Set(cases.map(({ code }) => code));
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('the reason of a failed payment', () => {
     expect(reasonSentences(undefined, 'card', SURE, texts)).toBeUndefined();
   });
 
-  it('says that nothing was taken where the issuer itself refused, or a verification says that it failed', () => {
+  it('states that nothing was taken after an issuer’s refusal or a verified failure', () => {
     const says = (code: string, verified: boolean, doubted = false) =>
       reasonSentences(
         { code, source: 'iso8583', message: undefined },
@@ -71,14 +71,14 @@ describe('the reason of a failed payment', () => {
     expect([says('51', false, true), says('51', true, true)]).toEqual([false, false]);
   });
 
-  it('names what else works, by what was tried', () => {
+  it('suggests an alternative that fits the instrument', () => {
     const last = (instrument: 'card' | 'wallet') =>
       reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, SURE, texts)?.at(-1);
     expect(last('card')).toBe('Use another card or choose another payment method.');
     expect(last('wallet')).toBe('Use another wallet or choose another payment method.');
   });
 
-  it('is the provider’s own, cleaned, where it gives one', () => {
+  it('has the provider’s own message, sanitized, if present', () => {
     const shown = (message: string, reason: Partial<Reason> = { source: 'provider' }) =>
       reasonSentences({ message, code: undefined, source: undefined, ...reason }, 'card', SURE, texts);
     expect(shown('Your wallet is frozen')).toEqual(['Your wallet is frozen']);

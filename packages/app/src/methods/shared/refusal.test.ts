@@ -8,12 +8,12 @@ const reason = (code: string) => ({ code, source: 'iso8583', message: undefined 
 const said = (message: string | undefined, code: string) =>
   refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', texts);
 
-describe('why a payer is back at a form', () => {
-  it('is said in the server’s words where it has any', () => {
+describe('the text of a refusal', () => {
+  it('is the server’s message, if present', () => {
     expect(said('Insufficient funds', '51')).toBe('Insufficient funds');
   });
 
-  it('is said by its code in a language that the server does not speak', async () => {
+  it('is the text of its code if the server’s message is in another language', async () => {
     const fr = await CATALOGUES.fr();
     const inFrench = (message: string, code: string) =>
       refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', fr);
@@ -24,7 +24,7 @@ describe('why a payer is back at a form', () => {
     noteLanguage(null);
   });
 
-  it('is said by its code where the server says nothing, with what else works where the same card does not', () => {
+  it('is the text of its code without a server message, with an alternative if needed', () => {
     for (const nothing of [undefined, '', ' … ']) {
       expect(said(nothing, '51')).toBe('There isn’t enough money in the account.');
       expect(said(nothing, '54')).toBe(
@@ -33,7 +33,7 @@ describe('why a payer is back at a form', () => {
     }
   });
 
-  it('is the catalogue’s sentence where the code says nothing either', () => {
+  it('is the default text if there is neither a server message nor a known code', () => {
     expect(said(undefined, '99')).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', texts)).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'offline' }), 'card', texts)).toBe(texts.error.notSent);

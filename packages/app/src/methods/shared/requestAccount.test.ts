@@ -53,8 +53,8 @@ const given = (number: string, expires_at?: string) => ({
 });
 const at = (milliseconds: number) => new Date(START + milliseconds).toISOString();
 
-describe('asking for an account', () => {
-  it('gives the account and the deadline that the provider states', async () => {
+describe('requesting an account', () => {
+  it('returns the account with the provider’s deadline', async () => {
     read.mockResolvedValue(given('9912345678', at(HALF_HOUR)));
     expect(await requestAccount(paymentOf(), abort.signal)).toEqual({
       type: 'account-received',
@@ -73,7 +73,7 @@ describe('asking for an account', () => {
     });
   });
 
-  it('asks once more, a second later, where it was given one that has just run out', async () => {
+  it('sends a second request after a second if the account has just expired', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(0)));
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
     const answer = requestAccount(paymentOf(), abort.signal);
@@ -84,7 +84,7 @@ describe('asking for an account', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the one that the address names, for half an hour from now', async () => {
+  it('returns the account from the page’s address, valid for half an hour', async () => {
     const account = { number: '0123456789', name: 'Wallet', bank: 'GTB' };
     expect(await requestAccount(paymentOf(account), abort.signal)).toEqual({
       type: 'account-received',
@@ -93,13 +93,13 @@ describe('asking for an account', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('says that there is none where the provider refuses, and verifies: it may be paid already', async () => {
+  it('returns a refusal, and verifies, if the provider refuses the request', async () => {
     read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
     expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('says that there is none where what it was given is no account to pay into, and verifies', {
+  it('returns a refusal, and verifies, if the reply contains no valid account', {
     tags: 'errors-6',
   }, async () => {
     read.mockResolvedValue({ ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } });
@@ -107,13 +107,16 @@ describe('asking for an account', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it.each([200, 204])('says that there is none where a success of %d cannot be read', async (httpStatus) => {
-    read.mockResolvedValue({ ok: false, error: { kind: 'unreadable', part: 'reply', httpStatus } });
-    expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
-    expect(verify).toHaveBeenCalledTimes(1);
-  });
+  it.each([200, 204])(
+    'returns a refusal, and verifies, if a reply with HTTP %d is unreadable',
+    async (httpStatus) => {
+      read.mockResolvedValue({ ok: false, error: { kind: 'unreadable', part: 'reply', httpStatus } });
+      expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
+      expect(verify).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('says that nobody could be asked where an answer that is no success cannot be read', async () => {
+  it('returns a failed request if an unreadable reply has an HTTP error', async () => {
     const error = { kind: 'unreadable', part: 'reply', httpStatus: 502 };
     read.mockResolvedValue({ ok: false, error });
     expect(await requestAccount(paymentOf(), abort.signal)).toEqual({
@@ -123,7 +126,7 @@ describe('asking for an account', () => {
   });
 
   it.each(['unreachable', 'timeout', 'offline'] as const)(
-    'says that nobody could be asked: %s',
+    'returns a failed request after a network error: %s',
     async (kind) => {
       read.mockResolvedValue({ ok: false, error: { kind } });
       expect(await requestAccount(paymentOf(), abort.signal)).toEqual({
@@ -165,7 +168,7 @@ describe('the account in the reply of a transaction', () => {
     [{ timeLeft: { minutes: '2', seconds: null } }, 120_000],
     [{}, HALF_HOUR],
     [{ timeLeft: 'soon' }, HALF_HOUR],
-  ])('has the time of its transaction: %j', { tags: 'fields-5' }, async (time, left) => {
+  ])('has the time limit of its transaction: %j', { tags: 'fields-5' }, async (time, left) => {
     const opened = { virtualAccount: account('9912345678'), ...time };
     const payment = paymentOf(undefined, opened);
     // The time starts when the reply arrives.
@@ -178,7 +181,9 @@ describe('the account in the reply of a transaction', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('has the time of its transaction also if it was requested', { tags: 'fields-5' }, async () => {
+  it('has the time limit of its transaction even if it was requested separately', {
+    tags: 'fields-5',
+  }, async () => {
     read.mockResolvedValue(given('9912345678'));
     const payment = paymentOf(undefined, { timeLeft: { minutes: 4, seconds: 30 } });
     await vi.advanceTimersByTimeAsync(20_000);
@@ -190,26 +195,26 @@ describe('the account in the reply of a transaction', () => {
     { timeLeft: { minutes: 0, seconds: 0 } },
     { timeExpired: 1, timeLeft: { minutes: 5, seconds: 0 } },
     { timeExpired: true, virtualAccount: undefined },
-  ])('is over with the time of its transaction: %j', { tags: 'fields-5' }, async (time) => {
+  ])('expires with its transaction: %j', { tags: 'fields-5' }, async (time) => {
     expect(await asked({ virtualAccount: account('9912345678'), ...time })).toEqual(over);
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is over when the time of its transaction has run out before the payer asks for it', async () => {
+  it('has expired if the time limit passes before the payer opens it', async () => {
     const virtualAccount = account('9912345678');
     const payment = paymentOf(undefined, { virtualAccount, timeLeft: { seconds: 30 } });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await requestAccount(payment, abort.signal)).toEqual(over);
   });
 
-  it('is not over by `timeExpired` if it has its own end', async () => {
+  it('does not expire by `timeExpired` if it has its own deadline', async () => {
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
     expect(await asked({ virtualAccount, timeExpired: true })).toEqual(
       received('9912345678', START + 60_000),
     );
   });
 
-  it('is replaced by another one on request', async () => {
+  it('is replaced by another account on request', async () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
     expect(await asked(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
@@ -218,7 +223,7 @@ describe('the account in the reply of a transaction', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('goes before another account that this device has saved', async () => {
+  it('takes precedence over another account saved on this device', async () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
     await asked(undefined);
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
@@ -226,7 +231,7 @@ describe('the account in the reply of a transaction', () => {
   });
 
   it.each([[{ account_number: '12' }], [{ metadata: {} }], [{ metadata: null }]])(
-    'counts as absent if it is malformed: %j',
+    'is treated as absent if it is malformed: %j',
     async (flaw) => {
       read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
       expect(await asked({ virtualAccount: account('9912345678', flaw) })).toEqual(
@@ -236,7 +241,7 @@ describe('the account in the reply of a transaction', () => {
   );
 
   it.each([conflict, { ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } }])(
-    'is read again if the provider opens none, because another device has opened it: %j',
+    'is read again if the provider opens no account, because another device has one: %j',
     async (refusal) => {
       const virtualAccount = account('9912345678', { expires_at: at(60_000) });
       read.mockResolvedValueOnce(refusal).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
@@ -248,13 +253,13 @@ describe('the account in the reply of a transaction', () => {
     },
   );
 
-  it('that is over reads as expired if the provider opens no other', async () => {
+  it('stays expired if the provider opens no other account', async () => {
     const virtualAccount = account('9912345678', { expires_at: at(-60_000) });
     read.mockResolvedValueOnce(conflict).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
     expect(await asked({ virtualAccount })).toEqual(over);
   });
 
-  it('ends a payment that was restored, if its transaction says now that the time is over', async () => {
+  it('ends a restored payment if its transaction has expired', async () => {
     const ended = vi.fn();
     const saved = { number: '9912345678', name: '', bank: '', deadline: START + HALF_HOUR };
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
@@ -267,7 +272,7 @@ describe('the account in the reply of a transaction', () => {
 describe('one account per transaction', () => {
   const asked = (payment: Payment) => requestAccount(payment, abort.signal);
 
-  it('is asked for once by all who show it, together or one after the other', async () => {
+  it('is requested once by all screens, at the same time or in sequence', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
     const answers = await Promise.all([asked(payment), asked(payment)]);
@@ -276,7 +281,7 @@ describe('one account per transaction', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is the same after a reload and in a second tab, and another transaction has its own', async () => {
+  it('is the same after a reload and in a second tab, unlike another transaction’s', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
     await asked(paymentOf());
@@ -286,7 +291,7 @@ describe('one account per transaction', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is the same where the device keeps nothing', async () => {
+  it('is the same if storage is unavailable', async () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -296,7 +301,7 @@ describe('one account per transaction', () => {
     expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
-  it('is asked for again once its time is over, or the provider says that the transaction is', async () => {
+  it('is requested again once the account or the transaction has expired', async () => {
     read.mockResolvedValueOnce(given('1', at(10_000)));
     read.mockResolvedValueOnce(given('2', at(HALF_HOUR)));
     read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
@@ -309,7 +314,7 @@ describe('one account per transaction', () => {
     expect(await asked(payment)).toEqual({ type: 'account-refused' });
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     read.mockResolvedValueOnce({ ok: false, error: { kind: 'timeout' } });
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
@@ -317,7 +322,7 @@ describe('one account per transaction', () => {
     expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
-  it('is waited for while another tab asks, and asked for where that tab hangs: its request has ended by then', {
+  it('is requested after another tab’s request, even if that tab hangs', {
     tags: 'security-5',
   }, async () => {
     stubLocks();
@@ -332,7 +337,7 @@ describe('one account per transaction', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is still waited for by one method when another has given it up, and by nobody once both have', async () => {
+  it('keeps its request until every method that waits has aborted', async () => {
     const signals: AbortSignal[] = [];
     read.mockImplementation((call) => {
       signals.push(Object(call).signal);
@@ -356,7 +361,7 @@ describe('one account per transaction', () => {
 describe('the end of an account', () => {
   const account: Account = { number: '1', name: '', bank: '', deadline: START + 25_000 };
 
-  it('comes with the deadline, after the bank’s last word', async () => {
+  it('comes at the deadline, after a last verification', async () => {
     const ended = vi.fn();
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(24_999);
@@ -367,7 +372,7 @@ describe('the end of an account', () => {
     expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: true });
   });
 
-  it('says where the bank could not be asked for it', async () => {
+  it('states whether the last verification got a reply', async () => {
     const ended = vi.fn();
     verification = unreachable;
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
@@ -376,7 +381,7 @@ describe('the end of an account', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'comes before that with a verification that says %s',
+    'comes earlier if a verification returns %s',
     async (terminalStatus) => {
       const ended = vi.fn();
       void accountEnd(paymentOf(), account, abort.signal).then(ended);
@@ -388,7 +393,7 @@ describe('the end of an account', () => {
     },
   );
 
-  it('is nothing for a payer who has left, at the deadline or before', async () => {
+  it('is undefined if the payer has left', async () => {
     const ended = vi.fn();
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
     abort.abort();
@@ -396,7 +401,7 @@ describe('the end of an account', () => {
     expect(ended).toHaveBeenCalledWith(undefined);
   });
 
-  it('is asked for at once by a payer who says that the money is on its way', async () => {
+  it('is checked at once if the payer reports the transfer as sent', async () => {
     const ended = vi.fn();
     verification = { ok: true, value: 'failed' };
     void accountEndAsked(paymentOf(), account, abort.signal).then(ended);
@@ -405,14 +410,14 @@ describe('the end of an account', () => {
     expect(ended).toHaveBeenCalledWith({ type: 'ended', status: 'failed' });
   });
 
-  it('offers no other where the address names the account: there is none', async () => {
+  it('offers no other account if the page’s address names the account', async () => {
     const ended = vi.fn();
     void accountEnd(paymentOf(account), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: false });
   });
 
-  it('may lead to another account where time ran out, and is a failure where the provider says so', () => {
+  it('allows another account after the deadline, and fails if the provider reports failure', () => {
     const late = { type: 'time-ran-out', asked: true, renewable: true } as const;
     expect(accountOver(late)).toEqual({ status: 'expired', renewable: true, unasked: false });
     expect(accountOver({ ...late, asked: false })).toEqual({
@@ -430,8 +435,8 @@ describe('the end of an account', () => {
   });
 });
 
-describe('asking afterwards', () => {
-  it('goes on until one answer comes, and says what it was', async () => {
+describe('verifying after the end', () => {
+  it('continues until a verification gets a reply', async () => {
     const asked = vi.fn();
     verification = unreachable;
     void askAfterwards(paymentOf(), abort.signal).then(asked);
@@ -442,7 +447,7 @@ describe('asking afterwards', () => {
     expect(asked).toHaveBeenCalledWith({ type: 'provider-asked' });
   });
 
-  it('says that it is over, or nothing to a payer who has left', async () => {
+  it('returns the end of the transaction, or undefined if the payer has left', async () => {
     verification = { ok: true, value: 'expired' };
     expect(await askAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', status: 'expired' });
     verification = unreachable;

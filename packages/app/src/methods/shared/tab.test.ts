@@ -11,7 +11,7 @@ const moved: TabEvent = { type: 'moved', begins: false };
 
 const STATUSES: Status[] = ['free', 'owns', 'shows', 'follows'];
 
-describe('the part of a tab in a payment', () => {
+describe('the role of a tab in a payment', () => {
   it.each<[string, TabEvent, Record<Status, Status>]>([
     [
       'shows what another tab has saved',
@@ -53,7 +53,7 @@ describe('the part of a tab in a payment', () => {
     expect(Object.fromEntries(STATUSES.map((status, at) => [status, after[at]]))).toEqual(expected);
   });
 
-  it('begins with what the device has saved', () => {
+  it('starts from the saved payment', () => {
     expect(initialTab(undefined)).toEqual({ status: 'free', recalled: false, begun: false });
     expect(initialTab({ underWay: false, begun: false })).toMatchObject({ status: 'shows', recalled: true });
     expect(initialTab({ underWay: true, begun: true })).toMatchObject({ status: 'follows', begun: true });
@@ -74,14 +74,14 @@ describe('a state that was read from storage', () => {
     expect(nextTab(free, event).recalled).toBe(true);
   });
 
-  it('is written again once the flow has moved, and not before', () => {
+  it('is written again only once the flow has moved', () => {
     const recalled = nextTab(free, read(true));
     expect(nextTab(nextTab(recalled, entered(true)), acted).recalled).toBe(true);
     expect(nextTab(recalled, moved).recalled).toBe(false);
   });
 });
 
-it('a payer who has begun to pay has begun for good', () => {
+it('a payer who has started to pay stays marked as started', () => {
   const begun = nextTab(initialTab(undefined), { type: 'moved', begins: true });
   expect(
     [moved, acted, read(false), ended, entered(false)].map((event) => nextTab(begun, event).begun),

@@ -10,13 +10,13 @@ const payment = (reference: string) => ({ transaction: { reference }, memo: crea
 beforeEach(() => localStorage.clear());
 
 describe('a charge with an unknown outcome', () => {
-  it('is remembered for its own transaction', () => {
+  it('is remembered only for its own transaction', () => {
     markUnconfirmedCharge(payment('CHK_1'), at(NOW));
     expect(hasUnconfirmedCharge(payment('CHK_1'), at(NOW))).toBe(true);
     expect(hasUnconfirmedCharge(payment('CHK_2'), at(NOW))).toBe(false);
   });
 
-  it('is remembered by the device for a day, and removed by the next one after it', () => {
+  it('is stored for a day, and removed by the next unconfirmed charge', () => {
     markUnconfirmedCharge(payment('CHK_OLD'), at(NOW));
     expect(hasUnconfirmedCharge(payment('CHK_OLD'), at(NOW + DAY - 1))).toBe(true);
     expect(hasUnconfirmedCharge(payment('CHK_OLD'), at(NOW + DAY))).toBe(false);
@@ -24,7 +24,7 @@ describe('a charge with an unknown outcome', () => {
     expect(Object.keys(localStorage)).toEqual(['kobo:doubted:CHK_3']);
   });
 
-  it('is not believed if something else has written its mark', () => {
+  it('is ignored if its mark is invalid', () => {
     for (const text of ['', 'yes', '{"at":"now"}', '{"at":1e999}', `{"at":${NOW + 2 * DAY}}`]) {
       localStorage.setItem('kobo:doubted:CHK_4', text);
       expect(hasUnconfirmedCharge(payment('CHK_4'), at(NOW)), text).toBe(false);

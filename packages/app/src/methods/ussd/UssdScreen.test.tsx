@@ -51,8 +51,8 @@ async function show({ hundredths = 500_000, hideUssdDialButton = false, max = 1e
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the screen of USSD', () => {
-  it('says beside the banks what another device has paid already', async () => {
+describe('the USSD screen', () => {
+  it('shows the amount received through another device with the list of banks', async () => {
     const send = await show();
     send({
       type: 'arrival-verified',
@@ -66,7 +66,7 @@ describe('the screen of USSD', () => {
     ).toContain('₦3,000.00 of ₦5,000.00 has arrived.');
   });
 
-  it('asks for a bank first: no account is asked for without one', {
+  it('requests no account before the payer chooses a bank', {
     tags: ['ussd-1', 'rules-27'],
   }, async () => {
     await show();
@@ -93,7 +93,7 @@ describe('the screen of USSD', () => {
     ['Polaris Bank', '*833*5000*0123456789#'],
     ['Union Bank', '*826*5000*0123456789#'],
   ])(
-    'gives a customer of %s the code %s, to copy and to dial',
+    'shows a customer of %s the code %s, to copy and to dial',
     { tags: ['fields-3', 'fields-27', 'limits-27'] },
     async (bank, code) => {
       await show();
@@ -108,7 +108,7 @@ describe('the screen of USSD', () => {
     },
   );
 
-  it('has dialling for its main button on a phone', async () => {
+  it('has the dial link as its main button on a phone', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     await show();
     choose('GTBank');
@@ -117,25 +117,25 @@ describe('the screen of USSD', () => {
     expect(screen.getByRole('button', { name: 'I have completed payment' }).className).toContain('quiet');
   });
 
-  it('has no link to dial where the merchant hides it', async () => {
+  it('has no dial link if the merchant hides it', async () => {
     await show({ hideUssdDialButton: true });
     choose('GTBank');
     expect(await screen.findByText('*737*5000*0123456789#')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('has no code for kobo, which nobody can dial', async () => {
+  it('has no code for an amount with kobo, because kobo cannot be dialled', async () => {
     await show({ hundredths: 500_050 });
     expect(screen.queryByRole('button')).toBeNull();
     expect(read).not.toHaveBeenCalled();
   });
 });
 
-describe('the screen of USSD, once a part has arrived,', () => {
+describe('the USSD screen, after a part was received,', () => {
   const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
   const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-  it('offers a bank that takes what is missing, if not all of it', async () => {
+  it('offers a bank that accepts the missing amount, even if not the whole amount', async () => {
     const send = await show({ max: 250_000 });
     const off = () => screen.getByRole('button', { name: /^GTB/ }).getAttribute('aria-disabled');
     expect(off()).toBe('true');
@@ -143,7 +143,7 @@ describe('the screen of USSD, once a part has arrived,', () => {
     expect(off()).toBeNull();
   });
 
-  it('offers no bank where the figures contradict each other, and says whom to ask', async () => {
+  it('offers no bank if the figures are inconsistent, and shows the contact', async () => {
     const send = await show();
     send({
       type: 'arrival-verified',
@@ -157,7 +157,7 @@ describe('the screen of USSD, once a part has arrived,', () => {
     ]);
   });
 
-  it('offers no other method where another account can’t be asked for', async () => {
+  it('offers no other method if requesting a new account fails', async () => {
     const send = await show();
     choose('GTBank');
     await screen.findByText('*737*5000*0123456789#');

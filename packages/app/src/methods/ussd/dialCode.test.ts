@@ -11,7 +11,7 @@ describe('the dial code', () => {
     expect(dialCode(bank, 123_456_700, '0123456789')).toBe('*737*1234567*0123456789#');
   });
 
-  it('pays whole naira only, in digits, stars and a hash that every phone can dial', {
+  it('exists only for whole naira, and has only digits, stars and a hash', {
     tags: 'limits-27',
   }, () => {
     expect(isDialable(123_456_750)).toBe(false);
@@ -24,14 +24,14 @@ describe('the dial code', () => {
     );
   });
 
-  it('is dialled with its hash encoded, which would start a fragment otherwise', () => {
+  it('is linked with an encoded hash, which would otherwise start a fragment', () => {
     expect(dialLink('*737*5000*0123456789#')).toBe('tel:*737*5000*0123456789%23');
     expect(new URL(dialLink('*737*5000*0123456789#')).hash).toBe('');
   });
 });
 
 describe('the banks', () => {
-  it('are these 17, each with its bank code and the code that its customers dial', {
+  it('are these 17, each with its bank code and its USSD code', {
     tags: 'fields-27',
   }, () => {
     expect(USSD_BANKS.map(({ name, bankCode, ussdCode }) => [name, bankCode, ussdCode])).toEqual([
@@ -73,7 +73,7 @@ describe('the banks', () => {
     ['214', '329'],
     ['076', '833'],
     ['032', '826'],
-  ])('%s is dialled by its own code, %s, and not by another bank’s', (bankCode, ussdCode) => {
+  ])('%s has its own USSD code, %s', (bankCode, ussdCode) => {
     expect(USSD_BANKS.find((one) => one.bankCode === bankCode)?.ussdCode).toBe(ussdCode);
   });
 });

@@ -20,17 +20,17 @@ const claimed: Event = { type: 'payment-claimed' };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the USSD payment', () => {
-  it('goes nowhere without a bank', { tags: 'rules-27' }, () => {
+  it('stays at the start without a bank', { tags: 'rules-27' }, () => {
     expect(after(received)).toBe(initial);
     expect(after({ type: 'payment-claimed' })).toBe(initial);
   });
 
-  it('shows the code once the bank is chosen and the account is there', () => {
+  it('shows the code once the bank is chosen and the account is received', () => {
     expect(after(chosen)).toEqual({ status: 'requesting', bank });
     expect(after(chosen, received)).toEqual({ status: 'dialing', bank, account });
   });
 
-  it('goes back to the code, and from there to the banks', () => {
+  it('returns to the code, and from there to the banks', () => {
     const waiting = after(chosen, received, { type: 'payment-claimed' });
     expect(waiting).toEqual({ status: 'confirm', bank, account });
     const back = transition(waiting, { type: 'went-back' });
@@ -38,13 +38,13 @@ describe('the USSD payment', () => {
     expect(transition(back, { type: 'went-back' })).toEqual(initial);
   });
 
-  it('tries again for the same bank when the provider could not be asked', () => {
+  it('retries with the same bank after a failed request', () => {
     const failed = after(chosen, { type: 'account-request-failed', error: { kind: 'timeout' } });
     expect(transition(failed, { type: 'retried' })).toEqual({ status: 'requesting', bank });
     expect(after(chosen, { type: 'account-refused' })).toEqual({ status: 'unavailable', bank });
   });
 
-  it('expires, and asks for another account of the same bank unless the provider says that it is over', () => {
+  it('expires, and allows a new account with the same bank unless the transaction has expired', () => {
     const late = after(chosen, received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', bank, renewable: true, unasked: false });
     expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank, renew: true });
@@ -52,7 +52,7 @@ describe('the USSD payment', () => {
     expect(transition(over, { type: 'retried' })).toBe(over);
   });
 
-  it('does not say that nothing was paid before the provider was asked', () => {
+  it('is marked as unverified on expiry until a verification gets a reply', () => {
     const unasked = after(chosen, received, { type: 'time-ran-out', asked: false, renewable: true });
     expect(unasked).toEqual({ status: 'expired', bank, renewable: true, unasked: true });
     expect(transition(unasked, { type: 'provider-asked' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('the USSD payment', () => {
     expect(over).toMatchObject({ renewable: false, unasked: false });
   });
 
-  it('has failed, with the same bank, where the provider says so', () => {
+  it('fails, with the same bank, if the provider reports failure', () => {
     expect(after(chosen, received, claimed, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       bank,
@@ -71,8 +71,8 @@ describe('the USSD payment', () => {
   });
 });
 
-describe('a code of which something has arrived', () => {
-  it('is of the rest, from the code as from waiting, and offers no other method beside it', () => {
+describe('a code with received funds', () => {
+  it('is for the rest, from the code screen or the waiting screen', () => {
     for (const before of [
       [chosen, received],
       [chosen, received, claimed],
@@ -83,14 +83,14 @@ describe('a code of which something has arrived', () => {
     }
   });
 
-  it('is of the rest also of another bank', () => {
+  it('is for the rest even with another bank', () => {
     const back = after(chosen, received, arrived(PART), { type: 'went-back' });
     expect(back).toEqual({ status: 'choosing', arrival: PART });
     expect(progress(back)).toBe('partly');
     expect([chosen, received].reduce(transition, back)).toMatchObject({ status: 'partly', arrival: PART });
   });
 
-  it('waits for the rest, for the provider where all has arrived, and shows the code where it goes back', () => {
+  it('waits for the rest or for verification, and is shown again after a refund', () => {
     const waiting = after(chosen, received, arrived(PART), claimed);
     expect(waiting).toEqual({ status: 'confirm', bank, account, arrival: PART });
     expect(transition(waiting, arrived({ ...PART }))).toBe(waiting);
@@ -100,7 +100,7 @@ describe('a code of which something has arrived', () => {
     expect(transition(waiting, arrived(NOTHING)).status).toBe('confirm');
   });
 
-  it('is known after the time ran out, and by another account', () => {
+  it('keeps its received funds after expiry and with a new account', () => {
     const late: Event = { type: 'time-ran-out', asked: true, renewable: true };
     const over = after(chosen, received, late, arrived(PART));
     expect(over).toEqual({ status: 'expired', bank, renewable: true, unasked: false, arrival: PART });
@@ -150,7 +150,7 @@ const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event))
   .map(([begin, rest]) => [...begin, ...rest]);
 
-/** Checks the ends of random walks, and that every state is one of them. */
+/** Checks the final state of random walks, and that the walks reach every state. */
 function always(check: (state: State) => void): void {
   const reached = new Set<string>();
   fc.assert(
@@ -174,8 +174,8 @@ function always(check: (state: State) => void): void {
   ]);
 }
 
-describe('whatever happens, in whatever order', () => {
-  it('there is a next action, except when the provider says that the transaction is over', () => {
+describe('in every sequence of events', () => {
+  it('has a next action, unless the transaction is over', () => {
     const onward: Event[] = [
       chosen,
       received,
@@ -192,7 +192,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('a reload comes back to the same bank, code and account, or starts over', () => {
+  it('restores the same bank, code and account after a reload, or starts over', () => {
     always((state) => {
       const saved = JSON.stringify(serialize(state));
       const back = saved === undefined ? undefined : restore(JSON.parse(saved));
@@ -204,7 +204,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('nothing else in storage is believed', () => {
+  it('restores nothing from any other value in storage', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (saved) => {
         expect(restore(saved)).toBeUndefined();
@@ -231,7 +231,7 @@ describe('each state', () => {
   const { choosing, requesting, unavailable, unreachable, dialing, confirm, unasked, expired, over, failed } =
     states;
 
-  it('hears what belongs to it, and nothing else', () => {
+  it('handles its own events and ignores all others', () => {
     const renewing: State = { ...requesting, renew: true };
     const ends = { late: expired, lateUnasked: unasked, ended: over, failed };
     checkSteps<State, Event, keyof typeof states, string>(
@@ -272,7 +272,7 @@ describe('each state', () => {
     );
   });
 
-  it('says how far the payment is: under way only once the payer says that it is done', () => {
+  it('reports its progress: waiting only once the payer reports payment', () => {
     for (const state of [choosing, requesting, unavailable, unreachable, dialing]) {
       expect(progress(state)).toBe('idle');
     }

@@ -4,13 +4,13 @@ import { createList, ID_LENGTH } from './list';
 
 const NAME = 'kobo:cards:owner';
 const id = fc.stringMatching(new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`));
-/** Base64, like a box. */
+/** Base64, like the encrypted box of a card. */
 const box = fc.stringMatching(/^[A-Za-z0-9+/]{4,40}={0,2}$/);
 
 describe('the list of saved cards', () => {
   beforeEach(() => localStorage.clear());
 
-  it('reads back what was written, in its order', () => {
+  it('returns the written entries in order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(id, box), { selector: ([key]) => key, minLength: 1 }),
@@ -24,14 +24,14 @@ describe('the list of saved cards', () => {
     );
   });
 
-  it('leaves nothing in storage when it is empty', () => {
+  it('removes its storage item when it is empty', () => {
     const list = createList(localStorage, NAME);
     list.change(() => [['a'.repeat(ID_LENGTH), 'box']]);
     list.change(() => []);
     expect(localStorage.length).toBe(0);
   });
 
-  it('can be read and changed whatever somebody has put in its place', () => {
+  it('can be read and changed even if storage contains other text', () => {
     fc.assert(
       fc.property(fc.string(), id, box, (text, key, value) => {
         localStorage.setItem(NAME, text);

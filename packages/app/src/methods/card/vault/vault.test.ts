@@ -67,28 +67,28 @@ function limitedStorage(): { storage: Storage; fill: () => void } {
 }
 
 describe('a saved card', () => {
-  it('is there after a reload, and opens with its CVV', { tags: 'fields-22' }, async () => {
+  it('is listed after a reload, and unlocks with its CVV', { tags: 'fields-22' }, async () => {
     const id = await save(await open());
     const later = await open();
     expect(await later.list()).toEqual([{ id, scheme: 'visa', last4: '1111', expiry: '12/28' }]);
     expect(await later.unlock(id, CVV)).toEqual({ kind: 'unlocked', pan: VISA.pan, expiry: VISA.expiry });
   });
 
-  it('is not written by sealing it', async () => {
+  it('is not stored by `seal()`', async () => {
     const vault = await open();
     await vault.seal(VISA, CVV);
     expect(localStorage.length).toBe(0);
     expect(await vault.list()).toEqual([]);
   });
 
-  it('comes before those that were saved earlier', async () => {
+  it('is listed before the cards that were saved earlier', async () => {
     const vault = await open();
     await save(vault, VISA);
     await save(vault, VERVE);
     expect((await vault.list()).map(({ scheme }) => scheme)).toEqual(['verve', 'visa']);
   });
 
-  it('takes the place of an earlier entry of its number, with all tries', async () => {
+  it('replaces an earlier entry with its number, and resets the attempts', async () => {
     const vault = await open();
     const id = await save(vault);
     await save(vault, VERVE);
@@ -99,13 +99,13 @@ describe('a saved card', () => {
     expect(await vault.unlock(id, '999')).toMatchObject({ kind: 'unlocked', expiry: '01/30' });
   });
 
-  it('pushes the oldest out of a list of five', async () => {
+  it('replaces the oldest card in a list of five', async () => {
     const vault = await open();
     for (const digit of '123456') await save(vault, { ...VISA, pan: `411111111111000${digit}` });
     expect((await vault.list()).map(({ last4 }) => last4)).toEqual(['0006', '0005', '0004', '0003', '0002']);
   });
 
-  it('belongs to one merchant and one e-mail, however that is spelled', {
+  it('belongs to one merchant and one e-mail address, in any spelling', {
     tags: ['fields-22', 'roles-7'],
   }, async () => {
     await save(await open());
@@ -114,7 +114,7 @@ describe('a saved card', () => {
     expect(await (await open({ ...OWNER, email: ' Ada@Example.com' })).list()).toHaveLength(1);
   });
 
-  it('is forgotten without the others', async () => {
+  it('can be removed without affecting other cards', async () => {
     const vault = await open();
     const id = await save(vault);
     await save(vault, VERVE);
@@ -123,7 +123,7 @@ describe('a saved card', () => {
     expect(await vault.unlock(id, CVV)).toEqual({ kind: 'missing' });
   });
 
-  it('is not saved where storage is full, and the others stay', async () => {
+  it('is not saved if storage is full, and other cards remain', async () => {
     const { storage, fill } = limitedStorage();
     const vault = await open(OWNER, NOW, device, storage);
     await save(vault);
@@ -133,7 +133,7 @@ describe('a saved card', () => {
     expect((await vault.list()).map(({ scheme }) => scheme)).toEqual(['visa']);
   });
 
-  it('is not saved where its tries can’t be given back', async () => {
+  it('is not saved if its attempts cannot be reset', async () => {
     const vault = await open();
     const sealed = await vault.seal(VISA, CVV);
     vi.spyOn(device, 'open').mockImplementation(() => {
@@ -144,19 +144,19 @@ describe('a saved card', () => {
   });
 });
 
-describe('age', () => {
+describe('the lifetime of a saved card', () => {
   it.each([
     ['90 days after it was saved', NOW + 90 * DAY, 1],
     ['a moment later', NOW + 90 * DAY + 1, 0],
     ['saved while the clock was far ahead', NOW - 91 * DAY, 0],
-  ])('decides: %s', async (_when, now, count) => {
+  ])('decides whether it is listed: %s', async (_when, now, count) => {
     await save(await open());
     const later = await open(OWNER, now);
     expect(await later.list()).toHaveLength(count);
     expect(hasSavedCards()).toBe(count > 0);
   });
 
-  it('ends with the month that is printed on the card', async () => {
+  it('ends after the month printed on the card', async () => {
     const id = await save(await open(), { ...VISA, expiry: '12/26' });
     expect(await (await open(OWNER, NOW + 39 * DAY)).list()).toHaveLength(1);
     const later = await open(OWNER, NOW + 42 * DAY);
@@ -165,7 +165,7 @@ describe('age', () => {
     expect(hasSavedCards()).toBe(false);
   });
 
-  it('does not take away what another tab wrote meanwhile', async () => {
+  it('does not remove a card that another tab has just renewed', async () => {
     await save(await open(), { ...VISA, expiry: '12/26' });
     const later = await open(OWNER, NOW + 42 * DAY);
     const { name, text } = list();
@@ -178,7 +178,7 @@ describe('age', () => {
     expect(await later.list()).toMatchObject([{ expiry: '12/31' }]);
   });
 
-  it('counts for the lists of other merchants too, to which the payer may never come back', async () => {
+  it('applies to lists of other merchants, which the payer may never open again', async () => {
     await save(await open({ ...OWNER, publicKey: 'pk_other' }));
     await open(OWNER, NOW + 91 * DAY);
     await vi.waitFor(() => expect(hasSavedCards()).toBe(false));
@@ -186,7 +186,9 @@ describe('age', () => {
 });
 
 describe('a wrong CVV', () => {
-  it('says how many tries are left, and erases the card the fifth time', { tags: 'rules-15' }, async () => {
+  it('returns the number of attempts left, and erases the card on the fifth', {
+    tags: 'rules-15',
+  }, async () => {
     const vault = await open();
     const id = await save(vault);
     await save(vault, VERVE);
@@ -198,7 +200,7 @@ describe('a wrong CVV', () => {
     expect((await vault.list()).map(({ scheme }) => scheme)).toEqual(['verve']);
   });
 
-  it('is forgiven by a right one', async () => {
+  it('no longer counts after a correct CVV', async () => {
     const vault = await open();
     const id = await save(vault);
     await guessWrong(vault, id, 4);
@@ -213,7 +215,7 @@ describe('a wrong CVV', () => {
     expect(await vault.unlock(verve, '000')).toEqual({ kind: 'wrong-cvv', left: 4 });
   });
 
-  it('counts after a reload, and when an old list is put back', async () => {
+  it('counts after a reload, even if an old list is restored', async () => {
     const id = await save(await open());
     const { name, text } = list();
     await guessWrong(await open(), id, 4);
@@ -224,7 +226,7 @@ describe('a wrong CVV', () => {
     expect(hasSavedCards()).toBe(false);
   });
 
-  it('gets no extra guess from many tabs at once', async () => {
+  it('gains no extra attempt from many tabs at once', async () => {
     const id = await save(await open());
     const tabs = await Promise.all(Array.from({ length: 8 }, () => open()));
     const results = await Promise.all(tabs.map((tab) => tab.unlock(id, '000')));
@@ -233,14 +235,14 @@ describe('a wrong CVV', () => {
     expect(await (await open()).unlock(id, CVV)).toEqual({ kind: 'missing' });
   });
 
-  it('is counted although the tab was closed before it was looked at', async () => {
+  it('counts even if the tab closes before the CVV is checked', async () => {
     const id = await save(await open());
     const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
     for (let time = 0; time < 5; time += 1) {
       const tab = await open();
       await new Promise<void>((resolve) => {
         vi.spyOn(crypto.subtle, 'decrypt').mockImplementation((algorithm, key, data) => {
-          // The entry opens; the inner box, the card, never finishes.
+          // The entry is decrypted. Decryption of its inner box, the card, never finishes.
           if (data.byteLength > 500) return decrypt(algorithm, key, data);
           resolve();
           return new Promise(() => {});
@@ -252,7 +254,7 @@ describe('a wrong CVV', () => {
     expect(await (await open()).unlock(id, CVV)).toEqual({ kind: 'erased' });
   });
 
-  it('is not even looked at where it can’t be counted', async () => {
+  it('is not checked if attempts cannot be counted', async () => {
     const vault = await open();
     const id = await save(vault);
     vi.spyOn(device, 'open').mockImplementation(() => {
@@ -268,7 +270,7 @@ describe('a wrong CVV', () => {
     expect(await vault.unlock(id, CVV)).toEqual({ kind: 'missing' });
   });
 
-  it('never unlocks, whichever it is', async () => {
+  it('never unlocks the card', async () => {
     const vault = await open();
     const id = await save(vault);
     const wrong = fc.stringMatching(/^[0-9]{0,5}$/).filter((cvv) => cvv !== CVV);
@@ -281,8 +283,8 @@ describe('a wrong CVV', () => {
   });
 });
 
-describe('a right CVV', () => {
-  it('may be pressed twice on the last try', async () => {
+describe('a correct CVV', () => {
+  it('unlocks the card twice if it is submitted twice on the last attempt', async () => {
     const vault = await open();
     const id = await save(vault);
     await guessWrong(vault, id, 4);
@@ -292,18 +294,18 @@ describe('a right CVV', () => {
   });
 });
 
-describe('what lies in storage', () => {
+describe('the stored data', () => {
   const pan = fc.stringMatching(/^[1-9][0-9]{11,18}$/);
   const expiry = fc.constantFrom('12/26', '01/27', '09/31');
   const card = fc.record({ pan, expiry, scheme: fc.constantFrom(...SCHEMES) });
   const cvv = fc.stringMatching(/^[0-9]{3,4}$/);
 
-  it('tells neither number, last four digits, expiry, CVV nor e-mail', {
+  it('reveals no number, last four digits, expiry, CVV or e-mail address', {
     tags: ['roles-7', 'limits-29'],
   }, async () => {
     await fc.assert(
       fc.asyncProperty(card, cvv, fc.emailAddress(), async (saved, secret, email) => {
-        // Long base64 contains three given digits by chance now and then. A real leak shows on every device.
+        // Long base64 sometimes contains three given digits by chance. A real leak appears on every device.
         const images: string[] = [];
         for (let index = 0; index < 4; index += 1) {
           localStorage.clear();
@@ -321,7 +323,7 @@ describe('what lies in storage', () => {
     );
   });
 
-  it('is of one length for all cards', async () => {
+  it('has the same length for all cards', async () => {
     const vault = await open();
     await fc.assert(
       fc.asyncProperty(card, card, async (one, other) => {
@@ -332,7 +334,7 @@ describe('what lies in storage', () => {
     );
   });
 
-  it('holds no CVV and no number in the database, and no key that could be taken away', {
+  it('contains no CVV and no number in the database, and no extractable key', {
     tags: 'fields-22',
   }, async () => {
     const vault = await open();
@@ -348,7 +350,7 @@ describe('what lies in storage', () => {
     expect([...(await recordsOf(device)).keys()]).toEqual(['device-key']);
   });
 
-  it('may be tampered with: it opens as it was, or not at all', async () => {
+  it('is either unchanged or unreadable after tampering', async () => {
     const cards = [VISA, VERVE];
     const ids: string[] = [];
     for (const one of cards) ids.push(await save(await open(), one));
@@ -380,7 +382,7 @@ describe('what lies in storage', () => {
     );
   });
 
-  it('opens only under its own id and owner', async () => {
+  it('is readable only under its own id and owner', async () => {
     await save(await open(), VERVE);
     await save(await open(), VISA);
     const { name, text } = list();
@@ -393,7 +395,7 @@ describe('what lies in storage', () => {
     expect(await (await open(other)).list()).toEqual([]);
   });
 
-  it('goes silently when the device key is lost', async () => {
+  it('is removed without an error if the device key is lost', async () => {
     const id = await save(await open());
     device = new IDBFactory();
     const vault = await open();
@@ -402,14 +404,14 @@ describe('what lies in storage', () => {
     await vi.waitFor(() => expect(hasSavedCards()).toBe(false));
   });
 
-  it('is encrypted with one key by two tabs that start at once', async () => {
+  it('is encrypted with one key if two tabs start at once', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     const id = await save(one);
     expect(await other.unlock(id, CVV)).toMatchObject({ kind: 'unlocked' });
   });
 });
 
-describe('the vault is refused', () => {
+describe('the vault is unavailable', () => {
   const refusal = { ok: false, error: { kind: 'unavailable' } };
   const options = () => ({ now: () => NOW, indexedDB: device });
 
@@ -432,20 +434,20 @@ describe('the vault is refused', () => {
     expect(await openVault(OWNER, options())).toEqual(refusal);
   });
 
-  it('where storage can’t be written', async () => {
+  it('if storage is not writable', async () => {
     const { storage, fill } = limitedStorage();
     fill();
     expect(await openVault(OWNER, { ...options(), storage })).toEqual(refusal);
   });
 
-  it('where the database throws', async () => {
+  it('if the database throws', async () => {
     vi.spyOn(device, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
     expect(await openVault(OWNER, options())).toEqual(refusal);
   });
 
-  it('at once where the database answers with an error', async () => {
+  it('at once if the database reports an error', async () => {
     await new Promise((resolve) => {
       device.open('kobo', 2).onsuccess = resolve;
     });
@@ -454,7 +456,7 @@ describe('the vault is refused', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('at once where the database is there and can’t be written', async () => {
+  it('at once if the database is not writable', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('not cloned', 'DataCloneError');
     });
@@ -463,7 +465,7 @@ describe('the vault is refused', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('within two seconds where the database never answers', async () => {
+  it('within two seconds if the database never responds', async () => {
     vi.spyOn(device, 'open').mockImplementation(() => new IDBOpenDBRequest());
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const opened = vi.fn();
@@ -474,7 +476,7 @@ describe('the vault is refused', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith(refusal);
   });
 
-  it('leaves no probe behind', async () => {
+  it('leaves no test entry in storage when it opens', async () => {
     await open();
     expect(localStorage.length).toBe(0);
   });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a payer who waits for the other person reads that the payment failed, and reads on if it is tried again', () => {
+it('shows a failure to the waiting payer, and waits again after a retry', () => {
   let verified = (_verification: Verification) => {};
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = {
@@ -56,7 +56,7 @@ it('a payer who waits for the other person reads that the payment failed, and re
 });
 
 it.each([false, true])(
-  'somebody else may pay from the moment that the address can be read; a payer who waits already (%s) waits on',
+  'marks the transaction as shared once the address is visible; already waiting: %s',
   (waiting) => {
     const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
     const payment = {
@@ -76,7 +76,7 @@ it.each([
   { startedByServer: true, payerName: 'Ada Obi', named: true },
   { startedByServer: true, payerName: undefined, named: false },
   { startedByServer: false, payerName: 'Ada Obi', named: false },
-])('the payer reads whether the other person sees their name: %j', ({ named, ...fields }) => {
+])('tells the payer whether the other person sees their name: %j', ({ named, ...fields }) => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, ...fields };
   const payment = {
     transaction,
@@ -92,7 +92,7 @@ it.each([
 it.each([
   ['after a moment', () => vi.advanceTimersByTime(1_500)],
   ['by a press on it', () => fireEvent.click(screen.getByRole('button', { name: '✓ Copied' }))],
-])('the button that has copied says so itself, and leads to the wait %s', async (_, goOn) => {
+])('confirms the copy on the button, which leads to the waiting screen %s', async (_, goOn) => {
   vi.useFakeTimers();
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = {
@@ -111,7 +111,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
 });
 
-it('a payer who sends the request by WhatsApp waits for the other person, and may pay after all', () => {
+it('waits after sending by WhatsApp, and lets the payer pay instead', () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
@@ -136,7 +136,7 @@ it('a payer who sends the request by WhatsApp waits for the other person, and ma
   expect([isShared(payment), isWaiting(payment)]).toEqual([true, false]);
 });
 
-it('a payer who puts the share sheet away waits for nobody', async () => {
+it('does not wait if the payer closes the share sheet', async () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,

@@ -15,7 +15,7 @@ it.each([
   '/CHK_1',
   '/payments/another-name-of-CHK_1',
   '/payments/CHK_1?lang=fr&method=ussd&share=true',
-])('somebody else may be asked at %s', (address) => {
+])('allows sharing with another person at %s', (address) => {
   at(address);
   expect(canAsk(paymentOf(), window)).toBe(true);
 });
@@ -25,12 +25,12 @@ it.each([
   '/invoice/CHK_1',
   '/payments/CHK_1?share=false',
   '/payments/CHK_1?method=asked',
-])('nobody is asked at %s', (address) => {
+])('forbids sharing at %s', (address) => {
   at(address);
   expect(canAsk(paymentOf(), window)).toBe(false);
 });
 
-it('nobody is asked where the merchant says so, where an app’s provider lists the payer’s cards, or where nothing is verified', () => {
+it('forbids sharing if the merchant disables it, with `inApp`, or without verification', () => {
   expect(canAsk(paymentOf({ shareable: false }), window)).toBe(false);
   expect(canAsk(paymentOf({ inApp: true }), window)).toBe(false);
   expect(canAsk(paymentOf({}, { unverifiable: true }), window)).toBe(false);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('whoever is asked reads how much, to whom and until when, and opens an address that says that they were asked', () => {
+it('the request has the amount, merchant, deadline and address, and no payer data', () => {
   history.replaceState(null, '', '/payments/CHK_1?method=ussd&lang=fr#kobo=1234567890123456');
   const { text, address } = requestOf(transaction, DEADLINE, texts, window);
   expect(text).toContain('₦5,000.50');
@@ -31,19 +31,19 @@ it('whoever is asked reads how much, to whom and until when, and opens an addres
   for (const own of ['Ada', 'ada@example.com']) expect(text + address).not.toContain(own);
 });
 
-it('no time is named where there is none', () => {
+it('the request has no deadline if there is none', () => {
   const { text } = requestOf(transaction, undefined, texts, window);
   expect(text).toBe(texts.ask.requestTo('₦5,000.50', 'Adire Stores'));
 });
 
-it('WhatsApp is handed the same words and the same address', () => {
+it('WhatsApp receives the same text and the same address', () => {
   const request = requestOf(transaction, DEADLINE, texts, window);
   const opened = new URL(whatsAppAddress(request));
   expect(opened.origin).toBe('https://wa.me');
   expect(opened.searchParams.get('text')).toBe(`${request.text} ${request.address}`);
 });
 
-it('a request that the payer puts away was not shared', async () => {
+it('the request is not shared if the payer closes the share sheet', async () => {
   const request = requestOf(transaction, DEADLINE, texts, window);
   const shareSheet = vi.fn(async (_: ShareData) => {});
   vi.stubGlobal('navigator', { share: shareSheet });
