@@ -16,10 +16,11 @@ rmSync(DIST, { recursive: true, force: true });
 const SCREENS = `${DIST}/screens`;
 
 /**
- * Only the app's entries and style sheets have side effects.
+ * Only the app's entries and style sheets have side effects, and the calls of Valibot (`v`) that build a schema have none.
  * Rollup may then drop unused schemas, so that a page or the boot script does not contain another page's schemas.
  */
 const treeshake = {
+  manualPureFunctions: ['v'],
   moduleSideEffects: (id) =>
     !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/(main\.tsx|boot\.ts|check\/main\.ts))$/.test(id),
 };

@@ -3,7 +3,7 @@ export const AMOUNTS = [
   {
     name: 'hundredths-as-units',
     harm: 'The payer is charged a hundred times the price.',
-    file: 'packages/protocol/src/api/majorUnits.ts',
+    file: 'packages/protocol/src/api/amount.ts',
     find: 'return Number(toMajorUnits(hundredths));',
     replacement: 'return hundredths;',
     unit: ['packages/protocol/src/api/amount.test.ts'],
@@ -11,7 +11,7 @@ export const AMOUNTS = [
   {
     name: 'kobo-shifted',
     harm: '5,000.05 goes out as 5,000.50.',
-    file: 'packages/protocol/src/api/majorUnits.ts',
+    file: 'packages/protocol/src/api/amount.ts',
     find: "String(hundredths % 100).padStart(2, '0')",
     replacement: 'String(hundredths % 100)',
     unit: ['packages/protocol/src/api/amount.test.ts'],

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PaidAmount, WireAmount } from './amount';
-import { DisplayAmount } from './displayAmount';
-import { toWireAmount } from './majorUnits';
-import { Rate } from './rate';
+import { DisplayAmount, PaidAmount, Rate, toWireAmount, WireAmount } from './amount';
 
 describe('an amount on the wire', () => {
   it.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CurrencyCode } from './shapes';
 
 /** Major units with at most two significant decimals. */
 export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
@@ -55,4 +56,72 @@ export function hundredthsAndRest(value: number | string): [hundredths: number, 
 export function hundredthsOf(text: string): number {
   const [major = '0', minor = ''] = text.split('.');
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
+}
+
+/** An amount that is shown and never paid, such as a coupon. Rounded to the nearest minor unit, halves up. */
+export const DisplayAmount = amountBy(Math.round);
+
+const none = v.pipe(
+  v.literal(''),
+  v.transform(() => 0),
+);
+const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundredths);
+
+/**
+ * An optional amount: null, an empty text and zero are treated as absent.
+ * An amount that can't be paid is `unpayable`, so that a fixed price never turns into an amount of the payer's choice.
+ */
+export const optionalAmount = v.fallback(
+  v.pipe(
+    v.nullish(v.union([none, WireAmount]), 0),
+    v.transform((hundredths): number | 'unpayable' | undefined => orNothing(hundredths)),
+  ),
+  'unpayable',
+);
+
+/** An amount that is shown and never paid. Any other value is treated as absent. */
+export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
+
+/** The currency of an optional amount. Empty if it is missing, null or empty. */
+export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
+
+/**
+ * A figure that may be a percentage, in hundredths with up to four decimals: 8.875 becomes 887.5.
+ * `percent` is true if it is written as a percentage, such as `8.875%`.
+ */
+export const Rate = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => {
+    const text = String(value).trim();
+    const percent = text.endsWith('%');
+    const [whole, rest] = hundredthsAndRest(percent ? text.slice(0, -1) : value);
+    return { rate: whole + Math.round(rest * 10_000) / 10_000, percent };
+  }),
+  v.check(({ rate }) => Number.isFinite(rate)),
+);
+
+/**
+ * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`).
+ * `hundredths` is the figure as money, rounded. `wire` is the figure as received, without noise: a percentage may have more
+ * than two decimals.
+ */
+export const Vat = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => {
+    const [whole, rest] = hundredthsAndRest(value);
+    const hundredths = whole + Math.round(rest);
+    const noise = Math.abs(rest - Math.round(rest)) < NOISE;
+    return { hundredths, wire: noise ? toWireAmount(hundredths) : Number(String(value).replaceAll(',', '')) };
+  }),
+  v.check(({ hundredths }) => Number.isSafeInteger(hundredths)),
+);
+
+/** Formats minor units, not negative, as a decimal of major units: 500050 becomes `5000.50`. */
+export function toMajorUnits(hundredths: number): string {
+  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** Converts minor units into the decimal number of the wire: 500050 becomes 5000.5. */
+export function toWireAmount(hundredths: number): number {
+  return Number(toMajorUnits(hundredths));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ArrivalFields } from './arrival';
-import { Verification } from './verification';
+import { Verification } from './checkout';
 import { VirtualAccount } from './virtualAccount';
 
 const WHOLE = {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { looseName } from './displayText';
-import { Day, Instant } from './instant';
 import { isFields } from './oneObject';
-import { tolerantList } from './tolerantList';
+import { Day, Instant, tolerantList } from './shapes';
 
 /** An amount for sums and comparisons. A value that `WireAmount` rejects is treated as absent. */
 const looseWireAmount = v.fallback(v.optional(WireAmount), undefined);

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { BankCode } from './bankCode';
-import { wireDigits } from './digits';
+import { BankCode, wireDigits } from './digits';
 import { displayName } from './displayText';
 import { HealthFields } from './health';
-import { looseText, OtpCode, PhoneNumber, Reference } from './shapes';
-import { Text, WireText } from './text';
-import { tolerantList } from './tolerantList';
+import { looseText, OtpCode, PhoneNumber, Reference, Text, tolerantList, WireText } from './shapes';
 
 /** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */
 const NUBAN = /^\d{10}$/;

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
+import { ArrivalFields } from './arrival';
 import { displayName, looseName } from './displayText';
 import { looseColors, Merchant, oneColors } from './merchant';
-import { OfferedMethod } from './methodName';
+import { OfferedMethod } from './methods';
 import { oneObject } from './oneObject';
 import { looseReason } from './reason';
-import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
-import { tolerantList } from './tolerantList';
+import {
+  Currency,
+  CurrencyCode,
+  looseFlag,
+  looseReference,
+  looseText,
+  PlanPeriod,
+  tolerantList,
+  WireFlag,
+} from './shapes';
 
 /** The fields of a transaction's metadata that the checkout reads. */
 export const MetadataFields = v.object({
@@ -114,3 +123,29 @@ export const VerificationStart = v.object({
   refund: unread,
 });
 export type VerificationStart = v.InferOutput<typeof VerificationStart>;
+
+/** Reply `data` of GET {prefix}/checkout/status/{reference}, with the fields about money that arrived. */
+export const Verification = v.object({ ...VerificationStart.entries, ...ArrivalFields.entries });
+export type Verification = v.InferOutput<typeof Verification>;
+
+const FIELDS: Record<
+  Exclude<keyof CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>,
+  true
+> = {
+  reference: true,
+  amount: true,
+  currency: true,
+  paymentMethods: true,
+  status: true,
+  metadata: true,
+  startedBy: true,
+  events: true,
+  banks: true,
+  health: true,
+};
+
+/**
+ * The field names of a checkout transaction, for code that detects one without its schema. The type of `FIELDS` makes the
+ * list complete.
+ */
+export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

@@ -14,7 +14,7 @@ import {
 } from './bankAccount';
 import { Brand, BrandQuery } from './brand';
 import { CardCharge, CardOtp } from './card';
-import { CheckoutTransaction, VerificationStart } from './checkout';
+import { CheckoutTransaction, Verification, VerificationStart } from './checkout';
 import type { EndpointName } from './endpoints';
 import { Health } from './health';
 import { Initialize, Initialized } from './initialize';
@@ -25,7 +25,6 @@ import { PaymentPage } from './paymentPage';
 import { QrCode } from './qrCode';
 import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
-import { Verification } from './verification';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest, PROMPT_CALLS, PROMPT_REQUESTS } from './wallets';
 

@@ -1,5 +1,23 @@
 import * as v from 'valibot';
-import { asciiDigits } from './asciiDigits';
+
+const DIGIT = /\p{Nd}/u;
+
+/** Replaces the decimal digits of every script with ASCII digits. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+/**
+ * The value of a digit: its distance from the zero of its script, because Unicode encodes a script's digits in ascending
+ * order.
+ */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let start = code;
+  while (DIGIT.test(String.fromCodePoint(start - 1))) start -= 1;
+  // Some runs of digits follow each other without a gap, such as those of the mathematical alphabets.
+  return (code - start) % 10;
+}
 
 /**
  * Restores the leading zeros of digits that a provider sent as a number.
@@ -26,3 +44,6 @@ export function wireDigits(length: number, pattern: RegExp) {
     v.regex(pattern),
   );
 }
+
+/** A bank's code in a reply. Codes have three digits (CBN), so the number 58 becomes `058`. */
+export const BankCode = v.pipe(v.unknown(), v.transform(digitsOf(3)), v.string(), v.trim(), v.nonEmpty());

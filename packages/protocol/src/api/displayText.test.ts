@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { displayName, looseName } from './displayText';
-import { looseDescription, looseSmallPrint } from './longText';
+import { displayName, looseDescription, looseName, looseSmallPrint } from './displayText';
 
 const name = (text: unknown) => v.parse(looseName, text);
 const FAMILY = '👨‍👩‍👧‍👦';

@@ -2,8 +2,6 @@
  * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some of them open (`OPEN_PATHS`).
  * `{prefix}` is the service prefix: `/api/v1` for the pro service, empty for the default service.
  */
-import { type Endpoint, fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
-
 /** Path prefix of the pro payments service (specification §2). */
 export const PRO_PREFIX = '/api/v1';
 
@@ -16,8 +14,23 @@ export type Service = 'invoices' | 'wallets' | 'bankPayments' | 'proPayments';
  */
 export type ServiceKind = 'pro' | 'default';
 
-export type { Endpoint };
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT';
+  /** With `{prefix}` and named parameters in braces. */
+  path: string;
+}
 
+/** The first call of each page. The boot script needs no other calls. */
+export const PAGE_ENDPOINTS = {
+  checkout: { method: 'GET', path: '{prefix}/checkout/{reference}' },
+  invoice: { method: 'GET', path: '/invoices/{reference}/info' },
+  paymentLink: { method: 'GET', path: '{prefix}/paymentlink/{reference}' },
+  paymentPage: { method: 'GET', path: '{prefix}/payment-page/{reference}' },
+  qrCode: { method: 'GET', path: '{prefix}/qr-code/{reference}/public' },
+  subscription: { method: 'GET', path: '{prefix}/subscription/public/{reference}' },
+} as const satisfies Record<string, Endpoint>;
+
+/** Every call. */
 export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },
@@ -106,4 +119,17 @@ export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
  */
 export function pathOf(name: EndpointName, values: Record<string, string>): string {
   return fillPath(ENDPOINTS[name].path, values);
+}
+
+/**
+ * Fills a path of this table.
+ * @param values `prefix` (may be empty) and the path's parameters, unencoded.
+ * @throws TypeError if a parameter is missing, which is a programming error.
+ */
+export function fillPath(path: string, values: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new TypeError(`${path} lacks its ${key}`);
+    return key === 'prefix' ? value : encodeURIComponent(value);
+  });
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { Verification } from './checkout';
 import { REPLIES } from './contract';
 import { dataOf, Envelope, isSuccess } from './envelope';
 import { Initialized } from './initialize';
 import { Invoice } from './invoice';
-import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
 import { OpayLink } from './wallets';
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { BankCode } from './bankCode';
+import { BankCode } from './digits';
 import { displayName, looseName } from './displayText';
-import { Instant } from './instant';
-import { MethodSlugText } from './methodName';
-import { tolerantList } from './tolerantList';
+import { MethodSlugText } from './methods';
+import { Instant, tolerantList } from './shapes';
 
 /** Whether a method or a bank works. Any other word is treated as absent. */
 const HealthStatus = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['up', 'degraded', 'down']));

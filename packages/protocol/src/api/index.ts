@@ -1,4 +1,4 @@
-export { AMOUNT, hundredthsOf, PaidAmount, WireAmount } from './amount';
+export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
 export {
   ArrivalFields,
   Credit,
@@ -13,8 +13,6 @@ export {
   arrivalFiguresIn,
   arrivalSumsOf,
 } from './arrivalSums';
-export { asciiDigits } from './asciiDigits';
-export { Availability } from './availability';
 export {
   BankList,
   BankListRequest,
@@ -34,22 +32,25 @@ export {
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
 export {
+  CHECKOUT_FIELDS,
   CheckoutStatus,
   CheckoutTransaction,
   KnownStatus,
   MetadataFields,
   TransactionStatus,
+  Verification,
   VerificationStart,
 } from './checkout';
-export { CHECKOUT_FIELDS } from './checkoutFields';
-export { wireDigits } from './digits';
+export { asciiDigits, wireDigits } from './digits';
 export { displayName } from './displayText';
 export {
   ENDPOINTS,
   type Endpoint,
   type EndpointName,
+  fillPath,
   isAuthorized,
   OPEN_PATHS,
+  PAGE_ENDPOINTS,
   PRO_PREFIX,
   pathOf,
   type Service,
@@ -70,13 +71,10 @@ export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
 export { type ExpectedPayment, type Judgement, judgeVerification } from './judgeVerification';
-export { toMajorUnits, toWireAmount } from './majorUnits';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
-export { methodSlug, OfferedMethod } from './methodName';
-export { METHOD_NAMES, type MethodSlug } from './methods';
+export { METHOD_NAMES, type MethodSlug, methodSlug, OfferedMethod } from './methods';
 export { isFields, objectIn } from './oneObject';
-export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 export { LinkPayment, PagePayment, Payer, QrPayment } from './payer';
 export { PaymentLink } from './paymentLink';
 export { PaymentPage, type Plan, type Product } from './paymentPage';
@@ -84,6 +82,7 @@ export { QrCode } from './qrCode';
 export { Reason } from './reason';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export {
+  Availability,
   Currency,
   CurrencyCode,
   DEFAULT_CURRENCY,
@@ -98,7 +97,6 @@ export {
 export { roundParts } from './signedAmount';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { type Pieces, readLimited, retryAfterOf } from './transport';
-export { Verification } from './verification';
 export {
   aboutReply,
   readVerificationReply,

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { Vat, WireAmount } from './amount';
 import { Metadata } from './metadata';
-import { CurrencyCode, looseFlag, looseReference, looseText, Reference } from './shapes';
-import { Text } from './text';
-import { Vat } from './vat';
+import { CurrencyCode, looseFlag, looseReference, looseText, Reference, Text } from './shapes';
 
 const record = v.record(v.string(), v.unknown());
 

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
-import { DisplayAmount } from './displayAmount';
-import { looseName } from './displayText';
-import { entriesOf } from './entries';
+import { DisplayAmount, OwnCurrency, Rate, WireAmount } from './amount';
+import { looseDescription, looseName, looseSmallPrint } from './displayText';
 import { InvoiceItem } from './invoiceItem';
-import { looseDescription, looseSmallPrint } from './longText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { objectIn, oneObject } from './oneObject';
-import { OwnCurrency } from './optionalAmount';
-import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, loosePublicKey, looseText } from './shapes';
+import { Currency, CurrencyCode, entriesOf, looseFlag, loosePublicKey, looseText } from './shapes';
 import { looseDeduction } from './signedAmount';
 
 /**

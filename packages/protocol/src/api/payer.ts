@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { CurrencyCode, PhoneNumber } from './shapes';
-import { Text } from './text';
+import { CurrencyCode, PhoneNumber, Text } from './shapes';
 
 /** The fields that payment pages, links and QR codes share in the payer form (specification §3). */
 const payerFields = {

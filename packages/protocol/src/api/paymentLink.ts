@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { Availability } from './availability';
-import { looseName } from './displayText';
-import { looseDescription } from './longText';
+import { OwnCurrency, optionalAmount } from './amount';
+import { looseDescription, looseName } from './displayText';
 import { oneObject } from './oneObject';
-import { OwnCurrency, optionalAmount } from './optionalAmount';
-import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
-import { tolerantList } from './tolerantList';
+import { Availability, CurrencyCode, DEFAULT_CURRENCY, looseText, tolerantList } from './shapes';
 
 const Fields = v.object({
   /** The fixed amount in minor units. Absent if the payer chooses the amount. */

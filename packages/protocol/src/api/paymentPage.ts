@@ -1,15 +1,19 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
-import { Availability } from './availability';
-import { looseName } from './displayText';
-import { entriesOf } from './entries';
-import { looseDescription } from './longText';
+import { OwnCurrency, optionalAmount, WireAmount } from './amount';
+import { looseDescription, looseName } from './displayText';
 import { isFields, oneObject } from './oneObject';
-import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
-import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
-import { Text, WireText } from './text';
-import { tolerantList } from './tolerantList';
+import {
+  Availability,
+  DEFAULT_CURRENCY,
+  entriesOf,
+  looseFlag,
+  looseText,
+  PlanPeriod,
+  Text,
+  tolerantList,
+  WireText,
+} from './shapes';
 
 /** The unit price in minor units. Absent if it can't be paid, such as 19.999: the item is listed, but not sold. */
 const Price = v.fallback(v.optional(WireAmount), undefined);

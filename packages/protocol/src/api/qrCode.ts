@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { Availability } from './availability';
-import { looseName } from './displayText';
-import { entriesOf } from './entries';
-import { looseDescription } from './longText';
+import { optionalAmount } from './amount';
+import { looseDescription, looseName } from './displayText';
 import { isFields } from './oneObject';
-import { optionalAmount } from './optionalAmount';
-import { Currency, looseFlag, looseReference, looseText } from './shapes';
-import { WireText } from './text';
-import { tolerantList } from './tolerantList';
+import {
+  Availability,
+  Currency,
+  entriesOf,
+  looseFlag,
+  looseReference,
+  looseText,
+  tolerantList,
+  WireText,
+} from './shapes';
 
 /** Text for a path: once encoded, no server can decode it into another path. */
 const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/su));

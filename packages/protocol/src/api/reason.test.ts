@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseChargeReply } from './card';
-import { Verification } from './verification';
+import { Verification } from './checkout';
 
 const REASON = { code: '51', source: 'iso8583', message: 'Not sufficient funds' };
 

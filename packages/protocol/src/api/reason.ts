@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { objectIn } from './oneObject';
-import { looseText } from './shapes';
-import { WireText } from './text';
+import { looseText, WireText } from './shapes';
 
 /**
  * The list that defines a reason's code: ISO 8583 field 39, M-Pesa's result codes, MTN's reasons, or the provider's own.

@@ -10,11 +10,10 @@ import {
   ResolveRequest,
 } from './bankAccount';
 import { parseChargeReply } from './card';
-import { CheckoutTransaction } from './checkout';
+import { CheckoutTransaction, Verification } from './checkout';
 import { ENDPOINTS, PRO_PREFIX, pathOf } from './endpoints';
 import { isSuccess } from './envelope';
 import { SavedCards } from './savedCard';
-import { Verification } from './verification';
 import { TransactionAccount, VirtualAccount } from './virtualAccount';
 import { PROMPT_REQUESTS } from './wallets';
 

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { asciiDigits } from './asciiDigits';
-import { digitsOf } from './digits';
+import { asciiDigits, digitsOf } from './digits';
 import { displayName, looseName } from './displayText';
 import { objectIn } from './oneObject';
-import { looseFlag, Reference } from './shapes';
-import { Text, WireText } from './text';
-import { tolerantList } from './tolerantList';
+import { looseFlag, Reference, Text, tolerantList, WireText } from './shapes';
 
 /** Body of POST /checkout/charge/card/{token}: pays with a saved card, without its number. */
 export const TokenCharge = v.object({

@@ -1,11 +1,16 @@
+/** Schemas of single values that several schemas share. */
 import * as v from 'valibot';
-import { WireText } from './text';
 
-/**
- * Schemas of single values that several schemas share.
- * Those that the first load doesn't need have files of their own, to keep it small: `availability.ts`, `bankCode.ts`,
- * `instant.ts`, `optionalAmount.ts`, `signedAmount.ts`.
- */
+/** Text that is not empty. */
+export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** Text in a reply that may have come as a number. */
+export const WireText = v.pipe(v.unknown(), v.transform(textOf), v.string(), v.trim(), v.nonEmpty());
+
+/** Converts a number to text. Any other value is unchanged. */
+export function textOf(value: unknown): unknown {
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+}
 
 /** A currency's three letters (ISO 4217), in any case on the wire. */
 export const CurrencyCode = v.pipe(
@@ -69,3 +74,55 @@ export const PlanPeriod = v.fallback(
   v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(PLAN_PERIODS))),
   undefined,
 );
+
+/** An RFC 3339 instant. The offset is required, because without it the instant depends on the reader's time zone. */
+export const Instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/i),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'not a date'),
+);
+
+/** An ISO 8601 day. */
+export const Day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'not a date'),
+);
+
+/**
+ * Whether a page, a link or a QR code can be paid. Any other word is treated as `active`: the payer sees the form, and the
+ * provider decides.
+ */
+export const Availability = v.fallback(
+  v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'inactive', 'expired'])),
+  'active',
+);
+export type Availability = v.InferOutput<typeof Availability>;
+
+/**
+ * A list that drops malformed entries and keeps the rest. A single value is treated as a list of one, null as an empty
+ * list.
+ * The entry's schema is kept as metadata, for descriptions of the list (`wire.ts`).
+ */
+export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((list) =>
+      [list].flat().flatMap((value) => {
+        const parsed = v.safeParse(entry, value);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+    v.metadata({ entry }),
+  );
+}
+
+/**
+ * The entries of a list in a reply. A single value is treated as a list of one.
+ * null, `false`, 0, an empty text and an empty object are treated as an empty list.
+ */
+export function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const none = typeof value === 'object' ? Object.keys(Object(value)).length === 0 : !value;
+  return none ? [] : [value];
+}

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
-import { DisplayAmount } from './displayAmount';
+import { DisplayAmount, Vat, WireAmount } from './amount';
 import { looseName } from './displayText';
 import { oneObject } from './oneObject';
 import {
@@ -13,7 +12,6 @@ import {
   Reference,
 } from './shapes';
 import { SignedAmount } from './signedAmount';
-import { Vat } from './vat';
 
 /** Some providers send an empty text if there is no amount. */
 const none = v.pipe(

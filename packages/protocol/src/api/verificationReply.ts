@@ -5,7 +5,7 @@ import { KnownStatus, VerificationStart } from './checkout';
 import { type Conflict, conflictIn } from './contradiction';
 import { dataOf, type Envelope, levelsOf } from './envelope';
 import { isFields } from './oneObject';
-import { textOf } from './text';
+import { textOf } from './shapes';
 
 /** A field of a verification that has a value, but not a readable one. */
 export type UnreadField = 'status' | 'amount' | 'currency' | 'received' | 'due' | 'credits' | 'refund';

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { AcceptedFields } from './arrival';
 import { wireDigits } from './digits';
 import { looseName } from './displayText';
-import { Instant } from './instant';
 import { objectIn, oneObject } from './oneObject';
-import { looseFlag } from './shapes';
+import { Instant, looseFlag } from './shapes';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Envelope } from './envelope';
-import { looseText, Reference } from './shapes';
-import { WireText } from './text';
+import { looseText, Reference, WireText } from './shapes';
 
 /** The type of a webhook event, by the transaction's final status. */
 export const WEBHOOK_TYPES = {

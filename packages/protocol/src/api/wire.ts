@@ -5,22 +5,26 @@
  * A value that the schema accepts and the contract rejects is tolerated.
  */
 import * as v from 'valibot';
-import { AMOUNT, PaidAmount, WireAmount } from './amount';
+import {
+  AMOUNT,
+  DisplayAmount,
+  looseAmount,
+  OwnCurrency,
+  optionalAmount,
+  PaidAmount,
+  Rate,
+  Vat,
+  WireAmount,
+} from './amount';
 import { CheckoutStatus, KnownStatus, UnreadAccount, UnreadBanks, UnreadTime } from './checkout';
-import { DisplayAmount } from './displayAmount';
 import { BankHealth, MethodHealth } from './health';
-import { Day, Instant } from './instant';
 import { Installments, InvoiceAmount } from './invoice';
-import { OfferedMethod } from './methodName';
-import { looseAmount, OwnCurrency, optionalAmount } from './optionalAmount';
+import { OfferedMethod } from './methods';
 import { ItemCurrency } from './paymentPage';
 import { ProductRange } from './productRange';
-import { Rate } from './rate';
-import { Currency, CurrencyCode, DEFAULT_CURRENCY } from './shapes';
+import { Currency, CurrencyCode, Day, DEFAULT_CURRENCY, Instant, Text } from './shapes';
 import { ExactAmount, looseDeduction, SignedAmount } from './signedAmount';
 import { Coupon, SubscriptionVat } from './subscription';
-import { Text } from './text';
-import { Vat } from './vat';
 import { TransactionAccount, VirtualAccount } from './virtualAccount';
 
 type Schema = v.GenericSchema;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asciiDigits } from './asciiDigits';
+import { asciiDigits } from './digits';
 
 describe('the digits of other scripts', () => {
   it.each([
