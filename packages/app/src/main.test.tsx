@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from './address/route';
-import { fetchCheckout } from './api/fetchCheckout';
+import { fetchCheckout } from './api/checkout';
 import type { Boot } from './bootState';
 import { testHost } from './host/testHost';
 import type { App } from './pages/page';

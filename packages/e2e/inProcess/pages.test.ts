@@ -1,12 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NamedInvoice } from '../../app/src/api/fetchInvoice';
-import { fetchPaymentLink } from '../../app/src/api/fetchPaymentLink';
-import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
-import { fetchQrCode } from '../../app/src/api/fetchQrCode';
-import { payLink } from '../../app/src/api/payLink';
-import { payPage } from '../../app/src/api/payPage';
-import { payQr } from '../../app/src/api/payQr';
+import type { NamedInvoice } from '../../app/src/api/invoice';
+import { fetchPaymentLink, payLink } from '../../app/src/api/paymentLink';
+import { fetchPaymentPage, payPage } from '../../app/src/api/paymentPage';
+import { fetchQrCode, payQr } from '../../app/src/api/qrCode';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import { createStart } from '../../app/src/pages/initialize/work';

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchInvoice } from '../../app/src/api/fetchInvoice';
-import { fetchPaymentLink } from '../../app/src/api/fetchPaymentLink';
-import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
-import { fetchQrCode } from '../../app/src/api/fetchQrCode';
-import { fetchSubscription } from '../../app/src/api/fetchSubscription';
+import { fetchInvoice } from '../../app/src/api/invoice';
+import { fetchPaymentLink } from '../../app/src/api/paymentLink';
+import { fetchPaymentPage } from '../../app/src/api/paymentPage';
+import { fetchQrCode } from '../../app/src/api/qrCode';
+import { fetchSubscription } from '../../app/src/api/subscription';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import { testSeed } from '../../tooling/test/seed';
 import { inTab, startApp } from './checkout';

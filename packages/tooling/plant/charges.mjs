@@ -3,10 +3,10 @@ export const CHARGES = [
   {
     name: 'card-charged-twice',
     harm: 'Every card is charged twice.',
-    file: 'packages/app/src/api/chargeCard.ts',
-    find: 'const reply = await http.send({',
+    file: 'packages/app/src/api/chargeOutcome.ts',
+    find: 'return chargeOutcome(await http.send({',
     replacement:
-      "const twice: Http['send'] = (call) => http.send(call).then(() => http.send(call));\n  const reply = await twice({",
+      'await http.send({ limit: CHARGE_LIMIT, ...call });\n  return chargeOutcome(await http.send({',
     unit: ['packages/app/src/api/charges.test.ts'],
     browser: { spec: 'packages/e2e/methods/card.spec.ts', test: 'a card with an OTP sends one charge' },
   },

@@ -1,32 +1,18 @@
 // @vitest-environment node
 import { PRO_PREFIX, type ServiceKind, serviceOf } from '@kobo/protocol/api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chargeCard } from './chargeCard';
-import { chargeSavedCard } from './chargeSavedCard';
-import { confirmDebit } from './confirmDebit';
-import { confirmSubscription } from './confirmSubscription';
-import { fetchBankList } from './fetchBankList';
-import { fetchBrand } from './fetchBrand';
-import { fetchCheckout } from './fetchCheckout';
-import { fetchInvoice } from './fetchInvoice';
-import { fetchPaymentLink } from './fetchPaymentLink';
-import { fetchPaymentPage } from './fetchPaymentPage';
-import { fetchQrCode } from './fetchQrCode';
-import { fetchSavedCards } from './fetchSavedCards';
-import { fetchSubscription } from './fetchSubscription';
+import { confirmDebit, fetchBankList, resolveAccount, startDebit } from './bankAccount';
+import { chargeCard, chargeSavedCard, fetchSavedCards, submitCardOtp } from './card';
+import { fetchBrand, fetchCheckout, verifyTransaction } from './checkout';
 import { createHttp } from './http';
 import { initialize } from './initialize';
-import { payLink } from './payLink';
-import { payPage } from './payPage';
-import { payQr } from './payQr';
-import { paySubscription } from './paySubscription';
-import { requestPayment } from './requestPayment';
-import { requestVirtualAccount } from './requestVirtualAccount';
-import { resolveAccount } from './resolveAccount';
-import { sendOtp } from './sendOtp';
-import { startDebit } from './startDebit';
-import { submitCardOtp } from './submitCardOtp';
-import { verifyTransaction } from './verifyTransaction';
+import { fetchInvoice } from './invoice';
+import { fetchPaymentLink, payLink } from './paymentLink';
+import { fetchPaymentPage, payPage } from './paymentPage';
+import { requestPayment } from './prompt';
+import { fetchQrCode, payQr } from './qrCode';
+import { confirmSubscription, fetchSubscription, paySubscription, sendOtp } from './subscription';
+import { requestVirtualAccount } from './virtualAccount';
 
 const PUBLIC = 'pk_1';
 const KEY = 'c0ffee';
@@ -197,14 +183,14 @@ const CALLS: Record<string, Expected> = {
     limit: READ,
   },
   requestVirtualAccount: {
-    call: () => requestVirtualAccount(http, 'CHK_1', PUBLIC, signal()),
+    call: () => requestVirtualAccount(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() }),
     to: `POST ${BARE}/checkout/CHK_1/virtual-account`,
     body: {},
     keyed: true,
     limit: READ,
   },
   verifyTransaction: {
-    call: () => verifyTransaction(http, 'CHK_1', PUBLIC, signal()),
+    call: () => verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() }),
     to: `GET ${PRO}/checkout/status/CHK_1`,
     keyed: true,
     limit: READ,
@@ -381,13 +367,13 @@ describe('a call', () => {
     fetch.mockImplementation(async () =>
       Response.json({ status: false, message: 'Declined', data: { status } }),
     );
-    const result = await verifyTransaction(http, 'CHK_1', PUBLIC, signal());
+    const result = await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() });
     expect(result).toMatchObject(believed ? { value: { status } } : { error: { kind: 'refused' } });
   });
 
   it('that verifies is not repeated, because the next poll verifies again', async () => {
     httpStatus = 503;
-    expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
+    expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({
       ok: false,
       error: { kind: 'refused', httpStatus: 503, message: 'no', retryAfter: undefined },
     });
@@ -403,7 +389,7 @@ describe('a reply', () => {
   it('to a verification has the status, and the paid amount if it is readable', async () => {
     for (const status of ['pending', 'success', 'failed', 'expired'] as const) {
       answer = { status: true, data: { status } };
-      expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
+      expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({
         ok: true,
         value: { status, references: [], unread: [] },
       });
@@ -421,7 +407,7 @@ describe('a reply', () => {
       [{ success: 'false' }, { conflict: 'status' }],
     ]) {
       answer = { status: true, data: { status: 'success', ...said } };
-      expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
+      expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({
         ok: true,
         value: { status: 'success', references: [], unread: [], ...read },
       });

@@ -1,5 +1,5 @@
 import { type ChargeReply, denialOf, isDone, parseChargeReply, type Reason } from '@kobo/protocol/api';
-import type { Reply } from './http';
+import { type Call, CHARGE_LIMIT, type Http, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
 /** The outcome of a charge, or of a code sent for one (charge result statuses, specification §4). */
@@ -18,6 +18,11 @@ export type ChargeOutcome =
    * `conflict`: the provider replied that a payment of this transaction is pending or complete (HTTP 409).
    */
   | { kind: 'undecided'; conflict?: true };
+
+/** Sends a call that starts or continues a charge, once. */
+export async function sendCharge(http: Http, call: Call): Promise<ChargeOutcome> {
+  return chargeOutcome(await http.send({ limit: CHARGE_LIMIT, ...call }));
+}
 
 /** Reads a charge reply. A reply that may hide a charge is undecided, never rejected. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {

@@ -1,14 +1,11 @@
 import { PROMPT_CALLS, type PromptCall } from '@kobo/protocol/api';
 import { type ChargeCall, KEYED_CALLS } from '@kobo/protocol/api/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { chargeCard } from './chargeCard';
-import { chargeSavedCard } from './chargeSavedCard';
-import { confirmDebit } from './confirmDebit';
-import { confirmSubscription } from './confirmSubscription';
+import { confirmDebit } from './bankAccount';
+import { chargeCard, chargeSavedCard, submitCardOtp } from './card';
 import { createHttp, type Http } from './http';
-import { paySubscription } from './paySubscription';
-import { requestPayment } from './requestPayment';
-import { submitCardOtp } from './submitCardOtp';
+import { requestPayment } from './prompt';
+import { confirmSubscription, paySubscription } from './subscription';
 
 const signal = new AbortController().signal;
 const OPTIONS = { publicKey: 'pk_1', idempotencyKey: 'key', signal };

@@ -34,8 +34,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** The merchant's public key, sent unchanged; only for calls that accept it (`KEYLESS`). */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Milliseconds allowed, body included. For a repeated read, the limit covers all attempts. */
-  limit: number;
+  /** Milliseconds allowed, body included. By default those of a read. For a repeated read, the limit covers all attempts. */
+  limit?: number;
   /** Sends a read only once, because it is repeated soon anyway. */
   once?: true;
   /** The HTTP status of a refusal whose `data`, if readable, is accepted as the reply. */
@@ -43,13 +43,16 @@ export interface Call<Name extends EndpointName = EndpointName> {
   signal: AbortSignal;
 }
 
-/** Options of every charge, apart from its body. */
-export interface ChargeOptions {
-  /** The merchant's public key. */
+/** Options of every call that accepts the merchant's public key. */
+export interface CallOptions {
   publicKey: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Options of every charge, apart from its body. */
+export interface ChargeOptions extends CallOptions {
   /** Sent only if the deployer's provider accepts a key. */
   idempotencyKey: string;
-  signal: AbortSignal;
 }
 
 export interface Reply {
@@ -114,7 +117,7 @@ export function createHttp(options: HttpOptions): Http {
     send,
     read: (call, schema) =>
       ENDPOINTS[call.endpoint].method === 'GET' && !call.once
-        ? retried((left) => read({ ...call, limit: left }, schema), call)
+        ? retried((left) => read({ ...call, limit: left }, schema), { limit: READ_LIMIT, ...call })
         : read(call, schema),
   };
 }
@@ -151,21 +154,24 @@ function failed(error: ApiError): { ok: false; error: ApiError } {
  * Implemented here because many phones' browsers lack `AbortSignal.any`. `end` stops the timer and returns whether the time had
  * run out.
  */
-function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
+function limit({ limit: most = READ_LIMIT, signal: caller }: Call): {
+  signal: AbortSignal;
+  end: () => boolean;
+} {
   const controller = new AbortController();
   let late = false;
   const abort = () => controller.abort();
   const timer = setTimeout(() => {
     late = true;
     abort();
-  }, call.limit);
-  if (call.signal.aborted) abort();
-  call.signal.addEventListener('abort', abort);
+  }, most);
+  if (caller.aborted) abort();
+  caller.addEventListener('abort', abort);
   return {
     signal: controller.signal,
     end() {
       clearTimeout(timer);
-      call.signal.removeEventListener('abort', abort);
+      caller.removeEventListener('abort', abort);
       return late;
     },
   };

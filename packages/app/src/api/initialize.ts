@@ -1,6 +1,6 @@
 import { Initialized, toWireAmount } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
-import { type Http, READ_LIMIT } from './http';
+import type { CallOptions, Http } from './http';
 import type { Result } from './result';
 
 /** The request that starts a transaction (specification §7). */
@@ -19,7 +19,7 @@ export interface InitializeRequest {
 export function initialize(
   http: Http,
   { money, reference, ...request }: InitializeRequest,
-  options: { publicKey: string | undefined; signal: AbortSignal },
+  options: CallOptions,
 ): Promise<Result<Initialized>> {
   return http.read(
     {
@@ -30,7 +30,6 @@ export function initialize(
         currency: money.currency,
         transaction_reference: reference,
       },
-      limit: READ_LIMIT,
       ...options,
     },
     Initialized,

@@ -5,8 +5,8 @@ import {
   readVerificationReply,
   type VerificationReply,
 } from '@kobo/protocol/api';
-import { fetchCheckout } from '../api/fetchCheckout';
-import { type Http, READ_LIMIT } from '../api/http';
+import { fetchCheckout } from '../api/checkout';
+import type { Http } from '../api/http';
 import type { ApiError } from '../api/result';
 import type { Figures } from '../session/arrival';
 import { paidMoney, recordedIn } from '../session/paid';
@@ -34,7 +34,6 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
     // Use the provider's reference, because its status call may accept no other.
     values: { reference: transaction.reference },
     publicKey: transaction.publicKey,
-    limit: READ_LIMIT,
     signal,
   });
   if (!sent.ok) return failed(sent.error);

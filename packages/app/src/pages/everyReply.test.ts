@@ -1,19 +1,17 @@
 import { judgeVerification } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeCard } from '../api/chargeCard';
-import { fetchBankList } from '../api/fetchBankList';
-import { fetchCheckout } from '../api/fetchCheckout';
-import { fetchInvoice } from '../api/fetchInvoice';
-import { fetchPaymentLink } from '../api/fetchPaymentLink';
-import { fetchPaymentPage } from '../api/fetchPaymentPage';
-import { fetchQrCode } from '../api/fetchQrCode';
-import { fetchSavedCards } from '../api/fetchSavedCards';
-import { fetchSubscription } from '../api/fetchSubscription';
+import { fetchBankList } from '../api/bankAccount';
+import { chargeCard, fetchSavedCards } from '../api/card';
+import { fetchCheckout, verifyTransaction } from '../api/checkout';
 import { createHttp, type Http } from '../api/http';
-import { requestVirtualAccount } from '../api/requestVirtualAccount';
+import { fetchInvoice } from '../api/invoice';
+import { fetchPaymentLink } from '../api/paymentLink';
+import { fetchPaymentPage } from '../api/paymentPage';
+import { fetchQrCode } from '../api/qrCode';
 import type { Result } from '../api/result';
-import { verifyTransaction } from '../api/verifyTransaction';
+import { fetchSubscription } from '../api/subscription';
+import { requestVirtualAccount } from '../api/virtualAccount';
 import { toTransaction } from '../session/transaction';
 import { createClock } from '../time/clock';
 import { paymentOf } from './invoice/payment';
@@ -85,7 +83,7 @@ const RESOURCES: Record<string, Resource> = {
     data: { reference: ROUTE, status: 'success', amount: 5000.5, currency: 'NGN' },
     needed: ['status'],
     async paid(http) {
-      const verified = await opened(verifyTransaction(http, ROUTE, 'pk_1', signal));
+      const verified = await opened(verifyTransaction(http, ROUTE, { publicKey: 'pk_1', signal }));
       const asked = { hundredths: 500_050, currency: 'NGN' };
       return judgeVerification({ ...asked, references: [ROUTE] }, verified);
     },
@@ -270,7 +268,9 @@ const RESOURCES: Record<string, Resource> = {
     data: { account_number: '1234567890', account_name: 'ADIRE', metadata: { bank_name: 'Wema' } },
     needed: ['account_number'],
     async paid(http) {
-      const { account_number } = await opened(requestVirtualAccount(http, ROUTE, 'pk_1', signal));
+      const { account_number } = await opened(
+        requestVirtualAccount(http, ROUTE, { publicKey: 'pk_1', signal }),
+      );
       return { account_number };
     },
   },

@@ -1,8 +1,7 @@
 import type { CheckoutStatus, VerificationReply } from '@kobo/protocol/api';
-import { fetchCheckout } from '../api/fetchCheckout';
+import { fetchCheckout, verifyTransaction } from '../api/checkout';
 import type { Http } from '../api/http';
 import type { Result } from '../api/result';
-import { verifyTransaction } from '../api/verifyTransaction';
 import type { Account } from './account';
 import { type Transaction, toTransaction } from './transaction';
 
@@ -38,7 +37,6 @@ export function providerSource(http: Http, reference: string): Source {
       if (!result.ok) return result;
       return { ok: true, value: { transaction: toTransaction(result.value), status: result.value.status } };
     },
-    verify: (transaction, signal) =>
-      verifyTransaction(http, transaction.reference, transaction.publicKey, signal),
+    verify: ({ reference, publicKey }, signal) => verifyTransaction(http, reference, { publicKey, signal }),
   };
 }

@@ -1,9 +1,6 @@
 import type { BankList, DebitStart } from '@kobo/protocol/api';
 import { toWireAmount } from '@kobo/protocol/api';
-import { confirmDebit } from '../../api/confirmDebit';
-import { fetchBankList } from '../../api/fetchBankList';
-import { resolveAccount } from '../../api/resolveAccount';
-import { startDebit } from '../../api/startDebit';
+import { confirmDebit, fetchBankList, resolveAccount, startDebit } from '../../api/bankAccount';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
 import type { Payment } from '../../session/session';

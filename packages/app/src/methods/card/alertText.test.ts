@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeCard } from '../../api/chargeCard';
+import { chargeCard } from '../../api/card';
 import { createHttp } from '../../api/http';
 import { texts } from '../../strings/en/texts';
 import { alertText } from './alertText';

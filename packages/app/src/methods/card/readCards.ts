@@ -1,4 +1,4 @@
-import { fetchSavedCards } from '../../api/fetchSavedCards';
+import { fetchSavedCards } from '../../api/card';
 import type { Payment } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';

@@ -1,7 +1,5 @@
 import type { CardCharge, Reason } from '@kobo/protocol/api';
-import { chargeCard } from '../../api/chargeCard';
-import { chargeSavedCard } from '../../api/chargeSavedCard';
-import { submitCardOtp } from '../../api/submitCardOtp';
+import { chargeCard, chargeSavedCard, submitCardOtp } from '../../api/card';
 import type { Runner, Work } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';

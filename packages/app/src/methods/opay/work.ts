@@ -1,5 +1,5 @@
 import { safeUrl } from '../../address/safeUrl';
-import { requestOpayLink } from '../../api/requestOpayLink';
+import { requestOpayLink } from '../../api/opay';
 import type { Work } from '../../flow/runner';
 import type { Payment } from '../../session/session';
 import { askProvider, awaitEnd } from '../shared/outcome';

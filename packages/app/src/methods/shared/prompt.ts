@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import { requestPayment } from '../../api/requestPayment';
+import { requestPayment } from '../../api/prompt';
 import type { ApiError } from '../../api/result';
 import type { Work } from '../../flow/runner';
 import type { Progress } from '../../session/paymentStorage';

@@ -1,5 +1,5 @@
 import { READ_LIMIT } from '../../api/http';
-import { requestVirtualAccount, rereadTransaction } from '../../api/requestVirtualAccount';
+import { requestVirtualAccount, rereadTransaction } from '../../api/virtualAccount';
 import { inTurn } from '../../flow/inTurn';
 import { wait } from '../../flow/wait';
 import { Account } from '../../session/account';
@@ -100,7 +100,7 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
     return { type: 'account-received', account: { ...payment.account, deadline } };
   }
   const { reference, publicKey } = transaction;
-  const result = await requestVirtualAccount(http, reference, publicKey, signal);
+  const result = await requestVirtualAccount(http, reference, { publicKey, signal });
   if (!result.ok) {
     const { error } = result;
     // A reply can be successful and still have no account to pay into (specification §8).

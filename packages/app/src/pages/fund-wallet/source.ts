@@ -1,6 +1,6 @@
 import type { VerificationReply } from '@kobo/protocol/api';
+import { verifyTransaction } from '../../api/checkout';
 import type { Result } from '../../api/result';
-import { verifyTransaction } from '../../api/verifyTransaction';
 import type { Source } from '../../session/source';
 import type { Transaction } from '../../session/transaction';
 import type { App } from '../page';
@@ -22,7 +22,7 @@ export function walletSource({ http }: App, parameters: Parameters, trusted = fa
   async function verify(signal: AbortSignal): Promise<Result<VerificationReply>> {
     return reference === undefined
       ? { ok: true, value: { status: 'pending' } }
-      : verifyTransaction(http, reference, undefined, signal);
+      : verifyTransaction(http, reference, { publicKey: undefined, signal });
   }
 
   return {

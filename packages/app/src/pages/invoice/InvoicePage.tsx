@@ -1,4 +1,4 @@
-import type { NamedInvoice } from '../../api/fetchInvoice';
+import type { NamedInvoice } from '../../api/invoice';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { useStrings } from '../../strings/strings';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fetchInvoice } from '../../api/fetchInvoice';
+import { fetchInvoice } from '../../api/invoice';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
 import { createPageHost } from '../shared/pageHost';

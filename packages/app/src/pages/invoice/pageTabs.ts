@@ -1,4 +1,4 @@
-import type { NamedInvoice } from '../../api/fetchInvoice';
+import type { NamedInvoice } from '../../api/invoice';
 import { announcePaid, watchPaid } from '../../session/otherTabs';
 import type { Loader } from '../shared/loader';
 

@@ -1,5 +1,5 @@
-import { fetchInvoice } from '../../api/fetchInvoice';
 import type { Http } from '../../api/http';
+import { fetchInvoice } from '../../api/invoice';
 import type { Money } from '../../money/money';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';

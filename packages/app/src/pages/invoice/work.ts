@@ -1,5 +1,5 @@
-import { fetchInvoice, type NamedInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
+import { fetchInvoice, type NamedInvoice } from '../../api/invoice';
 import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
 import type { App } from '../page';

@@ -1,7 +1,6 @@
 import type { LinkPayment } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
-import { fetchPaymentLink } from '../../api/fetchPaymentLink';
-import { payLink } from '../../api/payLink';
+import { fetchPaymentLink, payLink } from '../../api/paymentLink';
 import type { App } from '../page';
 import { createCollection } from '../shared/collection';
 import { soonLoaded } from '../shared/loader';

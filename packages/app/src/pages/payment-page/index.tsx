@@ -1,7 +1,6 @@
 import type { PagePayment } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
-import { fetchPaymentPage } from '../../api/fetchPaymentPage';
-import { payPage } from '../../api/payPage';
+import { fetchPaymentPage, payPage } from '../../api/paymentPage';
 import type { App } from '../page';
 import { createCollection } from '../shared/collection';
 import { soonLoaded } from '../shared/loader';

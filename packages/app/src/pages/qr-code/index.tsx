@@ -1,7 +1,6 @@
 import type { QrCode } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
-import { fetchQrCode } from '../../api/fetchQrCode';
-import { payQr } from '../../api/payQr';
+import { fetchQrCode, payQr } from '../../api/qrCode';
 import type { Named } from '../../api/result';
 import type { App } from '../page';
 import { createCollection } from '../shared/collection';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
-import { fetchBrand } from '../../api/fetchBrand';
+import { fetchBrand } from '../../api/checkout';
 import { hostSite } from '../../host/hostSite';
 import type { Colors } from '../../theme/colors';
 import type { App } from '../page';

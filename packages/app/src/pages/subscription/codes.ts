@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/result';
-import { sendOtp } from '../../api/sendOtp';
+import { sendOtp } from '../../api/subscription';
 import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
 import type { App } from '../page';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
-import { fetchSubscription } from '../../api/fetchSubscription';
 import { type InitializeRequest, initialize } from '../../api/initialize';
 import type { Named } from '../../api/result';
+import { fetchSubscription } from '../../api/subscription';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { Money } from '../../money/money';
 import type { App } from '../page';

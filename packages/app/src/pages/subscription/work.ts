@@ -1,9 +1,8 @@
 import type { Subscription } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import { confirmSubscription } from '../../api/confirmSubscription';
 import type { Http } from '../../api/http';
-import { paySubscription } from '../../api/paySubscription';
 import type { Result } from '../../api/result';
+import { confirmSubscription, paySubscription } from '../../api/subscription';
 import { wait } from '../../flow/wait';
 import { withLock } from '../../flow/withLock';
 import { newIdempotencyKey } from '../../methods/shared/idempotencyKey';

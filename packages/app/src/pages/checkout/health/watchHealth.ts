@@ -1,4 +1,4 @@
-import { fetchHealth } from '../../../api/fetchHealth';
+import { Health } from '@kobo/protocol/api';
 import type { Http } from '../../../api/http';
 import { whileVisible } from '../../../flow/visibility';
 import type { HealthStore } from '../../../session/healthStore';
@@ -16,7 +16,8 @@ export function watchHealth(http: Http, publicKey: string | undefined, store: He
   let due = performance.now() + HEALTH_INTERVAL;
 
   async function request(): Promise<void> {
-    const result = await fetchHealth(http, { publicKey, signal });
+    // Not retried, because it is repeated anyway.
+    const result = await http.read({ endpoint: 'health', once: true, publicKey, signal }, Health);
     if (result.ok && !signal.aborted) store.hear(result.value);
   }
 

@@ -1,5 +1,5 @@
 import { Invoice } from '@kobo/protocol/api';
-import { type Http, READ_LIMIT } from './http';
+import type { Http } from './http';
 import type { Result } from './result';
 
 export type NamedInvoice = Invoice & { invoice_reference: string };
@@ -10,10 +10,7 @@ export async function fetchInvoice(
   reference: string,
   signal: AbortSignal,
 ): Promise<Result<NamedInvoice>> {
-  const result = await http.read(
-    { endpoint: 'invoice', values: { reference }, limit: READ_LIMIT, signal },
-    Invoice,
-  );
+  const result = await http.read({ endpoint: 'invoice', values: { reference }, signal }, Invoice);
   if (!result.ok) return result;
   const { invoice_reference = reference, ...invoice } = result.value;
   return { ok: true, value: { ...invoice, invoice_reference } };

@@ -1,27 +1,16 @@
 import { CheckoutTransaction, VirtualAccount } from '@kobo/protocol/api';
-import { type Http, READ_LIMIT } from './http';
+import type { CallOptions, Http } from './http';
 import type { Result } from './result';
 
 /** POST /checkout/{reference}/virtual-account: returns the same account on each call until its deadline. */
 export function requestVirtualAccount(
   http: Http,
   reference: string,
-  publicKey: string | undefined,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<Result<VirtualAccount>> {
-  return http.read(
-    {
-      endpoint: 'virtualAccount',
-      values: { reference },
-      body: {},
-      publicKey,
-      limit: READ_LIMIT,
-      // 409 Conflict: an account is already open.
-      despite: 409,
-      signal,
-    },
-    VirtualAccount,
-  );
+  // 409 Conflict: an account is already open.
+  const call = { endpoint: 'virtualAccount', values: { reference }, body: {}, despite: 409 } as const;
+  return http.read({ ...call, ...options }, VirtualAccount);
 }
 
 /** GET {prefix}/checkout/{reference}: loads the transaction again for its current account. */
@@ -30,8 +19,6 @@ export function rereadTransaction(
   reference: string,
   signal: AbortSignal,
 ): Promise<Result<CheckoutTransaction>> {
-  return http.read(
-    { endpoint: 'checkout', values: { reference }, limit: READ_LIMIT, once: true, signal },
-    CheckoutTransaction,
-  );
+  const call = { endpoint: 'checkout', values: { reference }, once: true, signal } as const;
+  return http.read(call, CheckoutTransaction);
 }

@@ -1,6 +1,6 @@
 import { authorizationAddress, isSuccess, OpayLink } from '@kobo/protocol/api';
 import { ownAddress } from '../address/ownAddress';
-import { type Http, READ_LIMIT, readReply } from './http';
+import { type CallOptions, type Http, readReply } from './http';
 import type { Result } from './result';
 
 /**
@@ -10,13 +10,12 @@ import type { Result } from './result';
 export async function requestOpayLink(
   http: Http,
   reference: string,
-  options: { publicKey: string | undefined; signal: AbortSignal },
+  options: CallOptions,
 ): Promise<Result<OpayLink>> {
   const sent = await http.send({
     endpoint: 'opay',
     values: { reference },
     body: { call_back_url: ownAddress(window) },
-    limit: READ_LIMIT,
     ...options,
   });
   if (!sent.ok) return sent;

@@ -1,0 +1,55 @@
+import {
+  BankList,
+  type DebitConfirm,
+  type DebitStart,
+  DebitStarted,
+  isSuccess,
+  ResolvedAccount,
+  type ResolveRequest,
+  redirectAddress,
+} from '@kobo/protocol/api';
+import { type ChargeOutcome, sendCharge } from './chargeOutcome';
+import { type CallOptions, CHARGE_LIMIT, type ChargeOptions, type Http, readReply } from './http';
+import type { Result } from './result';
+
+/** POST /checkout/charge/bank-account/bank-list: the accounts saved for a phone number, and the banks. */
+export function fetchBankList(
+  http: Http,
+  phoneNumber: string,
+  options: CallOptions,
+): Promise<Result<BankList>> {
+  return http.read({ endpoint: 'bankList', body: { phoneNumber }, ...options }, BankList);
+}
+
+/** POST /checkout/resolve-bank: the account name that the bank has for a number. */
+export function resolveAccount(
+  http: Http,
+  account: ResolveRequest,
+  options: CallOptions,
+): Promise<Result<ResolvedAccount>> {
+  return http.read({ endpoint: 'resolveBank', body: account, ...options }, ResolvedAccount);
+}
+
+/**
+ * POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. It may be repeated, because no money moves.
+ * @returns the address of the bank's page if the payer continues there (specification §7).
+ */
+export async function startDebit(
+  http: Http,
+  form: DebitStart,
+  options: CallOptions,
+): Promise<Result<DebitStarted | { address: string }>> {
+  // The limit of a charge, because a bank replies to this call.
+  const sent = await http.send({ endpoint: 'debitStart', body: form, limit: CHARGE_LIMIT, ...options });
+  if (!sent.ok) return sent;
+  const { httpStatus, envelope, body } = sent.value;
+  const address = redirectAddress(body);
+  return address !== undefined && isSuccess(httpStatus, envelope)
+    ? { ok: true, value: { address } }
+    : readReply(sent.value, DebitStarted);
+}
+
+/** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. Never sent twice. */
+export function confirmDebit(http: Http, form: DebitConfirm, options: ChargeOptions): Promise<ChargeOutcome> {
+  return sendCharge(http, { endpoint: 'debitConfirm', body: form, ...options });
+}

@@ -1,0 +1,44 @@
+import {
+  aboutReply,
+  Brand,
+  CheckoutTransaction,
+  type VerificationReply,
+  VerificationStart,
+} from '@kobo/protocol/api';
+import { type CallOptions, type Http, readReply } from './http';
+import { type Named, named, type Result } from './result';
+
+/** GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant. */
+export async function fetchCheckout(
+  http: Http,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Result<Named<CheckoutTransaction>>> {
+  const call = { endpoint: 'checkout', values: { reference }, signal } as const;
+  return named(await http.read(call, CheckoutTransaction), reference);
+}
+
+/**
+ * GET {prefix}/checkout/status/{reference}: the transaction's status and the amounts paid. Not retried, because it is polled.
+ */
+export async function verifyTransaction(
+  http: Http,
+  reference: string,
+  options: CallOptions,
+): Promise<Result<VerificationReply>> {
+  const sent = await http.send({ endpoint: 'verify', values: { reference }, ...options });
+  if (!sent.ok) return sent;
+  // A provider may refuse the verification of a failed transaction. A success requires an accepting envelope.
+  const read = readReply(
+    sent.value,
+    VerificationStart,
+    ({ status }) => status === 'failed' || status === 'expired',
+  );
+  if (!read.ok) return read;
+  return { ok: true, value: { ...read.value, ...aboutReply(sent.value.envelope, read.value) } };
+}
+
+/** GET {prefix}/misc/public/brand: the logo and colours of a merchant's site. */
+export function fetchBrand(http: Http, websiteUrl: string, signal: AbortSignal): Promise<Result<Brand>> {
+  return http.read({ endpoint: 'brand', query: { website_url: websiteUrl }, signal }, Brand);
+}
