@@ -16,7 +16,7 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-it('each callback hears what the SDK tells it, and no other does; the button hears its events', async () => {
+it('KoboButton passes each call of the SDK to its own callback only, and is the trigger of the events', async () => {
   const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
   const page = document.createElement('main');
   const root = createRoot(page);
