@@ -18,7 +18,7 @@ describe('an address for payment by another person', () => {
   });
 
   it.each(['', '?asked', '?method=Asked', '?method=asked%20', '?method=card&method=asked', '#method=asked'])(
-    'is no other: %j',
+    'is not recognized in %j',
     (query) => {
       history.replaceState(null, '', `/payments/CHK_1${query}`);
       expect(isAsked(window)).toBe(false);
