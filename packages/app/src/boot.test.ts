@@ -207,7 +207,7 @@ describe('the page before React', () => {
 });
 
 describe('the preload links of a page', () => {
-  it('are the texts of the language for a checkout, whose page is in the first scripts', async () => {
+  it('are only the texts of the language for a checkout', async () => {
     await run('/payments/CHK_1?lang=fr');
     expect(links).toEqual(['preload script  /assets/fr-texts-1.js', 'preload script  /assets/fr-texts-2.js']);
   });

@@ -161,7 +161,7 @@ describe('the app', () => {
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('x-api-key')).toBe('key_1');
   });
 
-  it('reports an invalid configuration to the payer and the host, and the cause to the deployer', async () => {
+  it('reports an invalid configuration to the payer, the host and the deployer', async () => {
     const report = vi.fn<(error: Error) => void>();
     vi.stubGlobal('reportError', report);
     await start({ config: { ...CONFIG, apiKey: '' } });

@@ -91,7 +91,7 @@ describe('the screen of a route', () => {
     ]);
   });
 
-  it('is a checkout with its activation, and with the payments of other tabs', () => {
+  it('is a checkout that receives its activation and the payments of other tabs', () => {
     const activated = new Promise<void>(() => {});
     void screenOf(matchRoute('/payments/CHK_1'), { ...app, activated });
     expect(started.sessions).toEqual([

@@ -16,7 +16,7 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-it('KoboButton passes each call of the SDK to its own callback only, and is the trigger of the events', async () => {
+it('KoboButton is the trigger, and passes each call of the SDK to one callback', async () => {
   const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
   const page = document.createElement('main');
   const root = createRoot(page);

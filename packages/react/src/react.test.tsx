@@ -270,7 +270,7 @@ describe('<KoboCheckout>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
-  it('keeps its frame if a new object has the same options, and opens again for others', async () => {
+  it('keeps its frame for equal options in a new object, and opens again for others', async () => {
     await show(<KoboCheckout options={one} />);
     const [first] = overlays();
     await show(<KoboCheckout options={{ ...one }} className="wide" />);

@@ -13,7 +13,7 @@ function add(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
-it('opens inline as soon as it is in the page, and shows its link until then', () => {
+it('opens inline as soon as it is connected, and shows its link until then', () => {
   const element = add('<kobo-pay reference="CHK_1" mode="inline"><a href="/x">Pay</a></kobo-pay>');
   expect(open).toHaveBeenCalledExactlyOnceWith(element);
   expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');

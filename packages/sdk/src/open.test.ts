@@ -100,7 +100,7 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('iframe')?.title).toBe('PAYER 5 000 F · Adire');
   });
 
-  it('reports a verified payment once, stays until the payer leaves, and does not report that close', async () => {
+  it('reports a payment once, stays open, and does not report the close after it', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
@@ -692,7 +692,7 @@ describe('an open checkout', () => {
     await expect(handle.result).rejects.toThrow(TypeError);
   });
 
-  it('opens again after the page has replaced its body, and reports the first one as closed', async () => {
+  it('reports a close and opens again after the page has replaced its body', async () => {
     const first = await start();
     document.body.replaceChildren();
     const second = await start();
@@ -727,7 +727,7 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('output')?.textContent).toContain('Loading secure checkout…');
   });
 
-  it('asks the payer at a second Esc, which the browser does not let the page cancel', async () => {
+  it('asks the payer at a second Esc, which the page cannot cancel', async () => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a chunk of the library', () => {
-  it('is fetched from the script’s folder, with its hash and the nonce of the merchant’s tag', async () => {
+  it('is fetched from the script’s folder, with its hash and the tag’s nonce', async () => {
     const load = await loader();
     void load();
     expect(last().src).toBe('https://pay.example/v1/overlay-1a2b.js');
@@ -65,7 +65,7 @@ describe('a chunk of the library', () => {
     expect(head.childElementCount).toBe(0);
   });
 
-  it('rejects with the CSP sources it needs if it is blocked, and is fetched again next time', async () => {
+  it('rejects with the CSP sources it needs if it is blocked, then is fetched again', async () => {
     const load = await loader();
     const first = load();
     refuse();

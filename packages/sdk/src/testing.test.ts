@@ -83,7 +83,7 @@ describe('the mock', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('rejects if the payer leaves after a failure, and resolves if the payer pays after it', async () => {
+  it('rejects if the payer leaves after a failure, and resolves if the payer pays', async () => {
     const { handle, heard } = begin();
     checkout.fail('OFFLINE');
     checkout.leave();

@@ -12,7 +12,7 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-it('useKobo passes each call of the SDK to its own callback only', () => {
+it('useKobo passes each call of the SDK to one callback', () => {
   const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
   const app = createApp({
     setup() {

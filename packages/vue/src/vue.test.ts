@@ -132,7 +132,7 @@ describe('<KoboButton>', () => {
 });
 
 describe('<KoboCheckout>', () => {
-  it('is in the page, keeps its frame for the same options, and opens again for others', async () => {
+  it('is in the page, keeps its frame for equal options, and opens again for others', async () => {
     const closed = vi.fn();
     const make = (options: typeof one) => () =>
       h(KoboCheckout, { options, class: 'checkout', onClose: closed });

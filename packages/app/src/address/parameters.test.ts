@@ -16,7 +16,7 @@ describe('the query of an address', () => {
     expect(['a', 'cur', 'id', 'k'].map(read)).toEqual(['1500', undefined, 'main', undefined]);
   });
 
-  it('may have a positive amount, a currency in any case, and a reference as in a path', () => {
+  it('may have a positive amount, a currency in any case and a legal reference', () => {
     expect(v.parse(AmountParameter, '0.01')).toBe(1);
     expect(v.parse(AmountParameter, '0.30000000000000004')).toBe(30);
     expect(v.parse(AmountParameter, '1100.1000000000001')).toBe(110_010);

@@ -47,7 +47,7 @@ it('a payment without a merchant’s name shows ‘Not named’', () => {
   expect(rows[0]).toEqual(['Merchant', 'Not named']);
 });
 
-it('a paid payment has its own time or ‘Time not known’, not the time of the check', () => {
+it('a paid payment shows its own time or ‘Time not known’', () => {
   const paidAt = (at: number | undefined) =>
     viewOf({ status: 'paid', payment, confirmed: true, at }).rows.find(([label]) => label === 'Paid')?.[1];
   expect(paidAt(undefined)).toBe('Time not known');

@@ -129,7 +129,7 @@ describe('the configuration block', () => {
     );
   });
 
-  it('with any value of one field is valid, or is refused with the name of that field', () => {
+  it('is valid, or is refused with the name of the changed field, for any value', () => {
     const field = fc.constantFrom(...Object.keys(config));
     fc.assert(
       fc.property(field, fc.jsonValue(), (name, value) => {

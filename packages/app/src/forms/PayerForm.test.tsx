@@ -80,7 +80,7 @@ describe('the form of a payer', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
   });
 
-  it('shows an error for each invalid field, focuses the first, and submits when all are valid', {
+  it('shows all errors, focuses the first invalid field, and submits when all are valid', {
     tags: ['rules-1', 'rules-23'],
   }, async () => {
     renderPressable(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);

@@ -62,7 +62,7 @@ describe('the quantity field', () => {
     expect(field().value).toBe('9');
   });
 
-  it('limits a typed number to its range at once, and shows the limited number on blur', async () => {
+  it('limits a typed number to its range, and shows the limited number on blur', async () => {
     render(<Quantity />);
     await userEvent.clear(field());
     await userEvent.type(field(), '99');

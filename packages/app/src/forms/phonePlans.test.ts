@@ -113,7 +113,7 @@ describe.each(SHARED)('with the shared currency %s, a phone number of %s', (curr
   });
 });
 
-it('a phone number of Côte d’Ivoire, which begins with 0, is refused without its country code', () => {
+it('a national phone number of Côte d’Ivoire, with its 0, is refused without its code', () => {
   expect(checkPhone('0707123456', 'XOF')).toEqual({ kind: 'phone-code', currency: 'XOF' });
 });
 

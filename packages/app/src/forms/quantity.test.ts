@@ -11,7 +11,7 @@ describe('a quantity', () => {
     expect(clampQuantity(3.9, range)).toBe(3);
   });
 
-  it('may be 0 if it is optional, and is the minimum if it is not a number', () => {
+  it('may be 0 if it is optional, and is otherwise at least the minimum', () => {
     const range = { min: 1, max: 10, optional: true };
     expect([-1, 0, 1, 11].map((quantity) => clampQuantity(quantity, range))).toEqual([0, 0, 1, 10]);
     expect(clampQuantity(Number.NaN, range)).toBe(1);

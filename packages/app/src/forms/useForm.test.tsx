@@ -125,7 +125,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('shows an alert after a refusal, keeps its values, and lets the payer dismiss the alert', {
+  it('shows an alert after a refusal, keeps its values, and can dismiss the alert', {
     tags: 'errors-18',
   }, async () => {
     renderPressable(<Sample />);

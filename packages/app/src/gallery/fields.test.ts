@@ -95,7 +95,7 @@ it('each text field has its autocomplete purpose only while it is empty, on ever
   expect(Object.fromEntries(owners)).toMatchObject({ momo: ['phone tel'], pocket: ['tag off'] });
 }, 120_000);
 
-it('the fields of a card turn autocomplete off after the browser fills them all at once', {
+it('the fields of a card turn autocomplete off after the browser fills them', {
   tags: 'security-12',
 }, async () => {
   const card = { number: '4111111111111111', expiry: '11/37', cvv: '739' };

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it.each(Object.entries(SCREENS))(
-  'a translated page of %s shows the same texts, on each screen after two others',
+  'the screens of %s show the same texts on a page that the browser translates',
   async (_, screens) => {
     const list = Object.values(screens);
     // Walk back as well, so that each screen follows two different screens.

@@ -59,7 +59,7 @@ it('a field of the prerendered form turns autocomplete off while it has a value'
   expect(type('cvv', '7')).toEqual(['text', 'off']);
 });
 
-it('the CVV of the prerendered form is a password field in Chrome, as in the app', () => {
+it('the CVV field of the prerendered form is a password field in Chrome', () => {
   vi.stubGlobal('navigator', { userAgentData: { brands: [{ brand: 'Chromium' }, { brand: 'Not A' }] } });
   showForm(CARD, testHost('window').host, MARKUP);
   expect(type('cvv', '7')).toEqual(['password', 'cc-csc']);

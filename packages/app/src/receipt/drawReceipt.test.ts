@@ -98,7 +98,7 @@ describe('the picture of a receipt', () => {
     }
   });
 
-  it('starts with the merchant and the mark ‘Paid’, or only the title if these are unknown', () => {
+  it('starts with the merchant’s letter and the mark ‘Paid’ if they are known', () => {
     const { words } = drawn({ ...TRANSFER_DETAILS, paid: 'Paid', merchant: 'adire & Sons' });
     expect(words.slice(0, 4).map(({ text }) => text)).toEqual(['A', 'Receipt', '✓ Paid', '₦5,000.00']);
     vi.restoreAllMocks();
@@ -139,7 +139,7 @@ describe('the picture of a receipt', () => {
     expect(words[0]).toMatchObject({ text: 'Receipt', y: 88 });
   });
 
-  it('is dark on white, at double resolution, and as high as its texts with a margin', () => {
+  it('is dark on white, at double resolution, and as high as its content', () => {
     const { canvas, context, words, areas } = drawn(TRANSFER_DETAILS);
     expect(canvas.width).toBe(800);
     expect(context.scale).toHaveBeenCalledExactlyOnceWith(2, 2);

@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the translated texts in %s', (language) => {
   it('differ from the English texts', async () => {
     const english = await textsOf('en');
     const same = [...(await textsOf(language))]

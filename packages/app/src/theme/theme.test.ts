@@ -46,7 +46,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour in the %s scheme
     );
   });
 
-  it('always has an edge with a contrast of 3 to the page and to a disabled button', () => {
+  it('always has an edge with a contrast of 3 to the page and the sheet', () => {
     fc.assert(
       fc.property(color, (primary) => {
         const edge = rgb(deriveTheme(primary, scheme)['--accent-edge']);
@@ -60,7 +60,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour in the %s scheme
   });
 
   it.each(['#ffffff', '#fafafa', '#808080', '#000000', '#ffe4e1', '#d5d9e0'])(
-    'gives a button of %s a contrast of 3 to the page even without its edge',
+    'gives a %s button a contrast of 3 even without its edge',
     (hex) => {
       const button = rgb(deriveTheme(rgb(hex), scheme)['--accent']);
       const { surface, page } = HOUSE[scheme];

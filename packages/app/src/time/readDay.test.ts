@@ -40,7 +40,7 @@ describe('a parsed day', () => {
   });
 
   it.each(['Africa/Lagos', 'Pacific/Kiritimati', 'America/Bogota'])(
-    'is the written day if its time has no zone, even for a payer in %s',
+    'is the written day if its time has no zone, even in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       for (const text of [
@@ -123,7 +123,7 @@ describe('a parsed day', () => {
     expect(readDay(text)).toBeUndefined();
   });
 
-  it('is the same after it is formatted, and has a year that is in the text', () => {
+  it('is the same after it is formatted, and never has an invented year', () => {
     fc.assert(
       fc.property(fc.integer({ min: -300_000, max: 300_000 }), (count) => {
         const day = addDays({ year: 1970, month: 1, day: 1 }, count);

@@ -53,7 +53,7 @@ describe('a button', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('that submits a form ignores presses in a prerendered frame, and for half a second after', () => {
+  it('that submits a form ignores presses until half a second after its activation', () => {
     const { rerender } = show(true);
     const button = screen.getByRole('button', { name: 'Pay' });
     const wait = (milliseconds: number) =>

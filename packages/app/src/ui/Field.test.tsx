@@ -30,7 +30,7 @@ function Secret({ purpose = 'cc-csc' }) {
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('CVV', { exact: true });
 
-it('a secret is masked in a text field until the payer presses Show, whose name contains its text', () => {
+it('a secret is masked until the payer presses Show, whose name contains its text', () => {
   render(<Secret />);
   fireEvent.change(input(), { target: { value: '739' } });
   expect(input().classList.contains('masked')).toBe(true);
@@ -66,23 +66,20 @@ it.each([
   ['one-time-code', 'one-time-code', 'Chromium', 'Not_A Brand'],
   // A PIN, and the CVV of a saved card. Chromium would offer to save them.
   ['off', 'one-time-code', 'Google Chrome', 'Chromium', 'Not(A:Brand'],
-])(
-  'in Chrome a secret for %s is a password field with autocomplete %s, so that it is not saved',
-  (purpose, says, ...brands) => {
-    browserOf(...brands);
-    render(<Secret purpose={purpose} />);
-    expect([input().type, input().autocomplete]).toEqual(['password', says]);
-    fireEvent.change(input(), { target: { value: '739' } });
-    expect([input().type, input().autocomplete, input().value]).toEqual(['password', says, '739']);
-    const before = input();
-    fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
-    expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
-    // Chromium would offer to save the value of a former password field with `off`.
-    expect([before.isConnected, before.value]).toEqual([false, '']);
-    fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
-    expect([input().type, input().autocomplete]).toEqual(['password', says]);
-  },
-);
+])('in Chrome a secret for %s is a password field with autocomplete %s', (purpose, says, ...brands) => {
+  browserOf(...brands);
+  render(<Secret purpose={purpose} />);
+  expect([input().type, input().autocomplete]).toEqual(['password', says]);
+  fireEvent.change(input(), { target: { value: '739' } });
+  expect([input().type, input().autocomplete, input().value]).toEqual(['password', says, '739']);
+  const before = input();
+  fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
+  expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
+  // Chromium would offer to save the value of a former password field with `off`.
+  expect([before.isConnected, before.value]).toEqual([false, '']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
+  expect([input().type, input().autocomplete]).toEqual(['password', says]);
+});
 
 it('a focused secret keeps the focus when it is shown', () => {
   browserOf('Chromium', 'Not A');
@@ -99,7 +96,7 @@ it.each([
   ['Samsung Internet, with its own passwords', 'Chromium', 'Samsung Internet', 'Not;A=Brand'],
   ['Edge', 'Not;A=Brand', 'Microsoft Edge', 'Chromium'],
   ['a browser that gives no brand'],
-])('a secret is not in a password field of a browser that may save it: %s', (_, ...brands) => {
+])('a secret is in a text field if the browser might save a password: %s', (_, ...brands) => {
   browserOf(...brands);
   render(<Secret />);
   expect([input().type, input().classList.contains('masked')]).toEqual(['text', true]);

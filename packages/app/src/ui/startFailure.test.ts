@@ -21,12 +21,9 @@ function afterFailure(
 
 const script = (type: string) => Object.assign(document.createElement('script'), { type });
 
-it.each(LANGUAGES)(
-  'a script of the app that does not load replaces the splash with a sentence in %s',
-  (language) => {
-    expect(afterFailure(SPLASH, script('module'), language)).toBe(START_FAILURE[language]);
-  },
-);
+it.each(LANGUAGES)('a failed script of the app replaces the splash with a sentence in %s', (language) => {
+  expect(afterFailure(SPLASH, script('module'), language)).toBe(START_FAILURE[language]);
+});
 
 it('a script that fails after the start, such as a browser extension’s, changes nothing', () => {
   expect(afterFailure('<div class="sheet">Pay</div>', script('module'))).toBe('Pay');

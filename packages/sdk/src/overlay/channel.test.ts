@@ -283,7 +283,7 @@ describe('the channel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('ignores a hello, a refusal and a reply from the right window at the wrong origin', async () => {
+  it('ignores hello, refusal and reply from the right window at the wrong origin', async () => {
     const { say, session, handshakes, onRefusal, onConnect } = opened();
     const evil = { origin: 'https://evil.example' };
     say({ type: 'kobo-hello', session }, evil);

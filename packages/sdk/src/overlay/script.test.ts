@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('passes the overlay chunk and the doctor’s file to kobo.js by an event on its script element', async () => {
+it('passes the overlay chunk and the doctor’s file by an event on its script element', async () => {
   const doctor = ['doctor.js', 'sha384-d'];
   vi.stubGlobal('DOCTOR', doctor);
   const script = document.createElement('script');

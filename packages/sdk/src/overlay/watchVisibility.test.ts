@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports an overlay that stays out of view, but not one that is hidden for a moment', () => {
+it('reports an overlay that stays out of view, but not a short absence', () => {
   const onHidden = vi.fn();
   watchVisibility(document.createElement('dialog'), onHidden);
   report(true);
@@ -38,7 +38,7 @@ it('reports an overlay that stays out of view, but not one that is hidden for a 
   expect(onHidden).toHaveBeenCalledOnce();
 });
 
-it('compares the overlay with the page’s own viewport, not with that of a page around it', () => {
+it('compares the overlay with the page’s own viewport, even in a frame', () => {
   watchVisibility(document.createElement('dialog'), () => {});
   expect(options).toEqual({ root: document });
 });

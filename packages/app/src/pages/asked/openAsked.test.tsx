@@ -95,7 +95,7 @@ it('the checkout after the request loads the transaction again, without the aske
     expect(JSON.stringify(read)).not.toContain(text);
 });
 
-it('the checkout opens at once if the transaction is paid or was started on this device', async () => {
+it('the checkout opens at once if the transaction is paid or started on this device', async () => {
   provider.load.mockResolvedValue(loaded('success'));
   expect((await open()).source()).toBeDefined();
   cleanup();

@@ -11,7 +11,7 @@ const BUSY = { timeout: 10_000 };
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('shows the provider’s name in the title and the header if there is no merchant’s name', async () => {
+it('shows the provider’s name in the title and header without a merchant’s name', async () => {
   const { session, status } = testSession({ says: 'success' });
   const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
   render(<CheckoutPage app={app} session={session} />);
@@ -54,7 +54,7 @@ it('shows a success only after a prerendered page is activated, because its coun
 });
 
 it(
-  'shows neither success nor a missing amount while the provider’s figures contradict each other',
+  'shows neither success nor a missing amount while the provider’s figures are inconsistent',
   BUSY,
   async () => {
     const { session, status } = testSession({

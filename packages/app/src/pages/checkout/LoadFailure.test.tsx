@@ -47,7 +47,7 @@ describe('the error view of the checkout', () => {
     expect(buttons()).toEqual(['Try again']);
   });
 
-  it('shows the reference, the contact and Back in its own window, but not in a frame', async () => {
+  it('shows the reference, the contact and Back only in its own window', async () => {
     render(<LoadFailure problem={REFUSED} framed={false} {...WHOM} onRetry={() => {}} />);
     expect(screen.getByText(/CHK_1/).parentElement?.textContent).toContain('support@kobo.example');
     cleanup();

@@ -13,7 +13,7 @@ function method(name: string, wallet?: true): Props['methods'][number] {
 }
 
 describe('the method selector', () => {
-  it('shows the first two methods as tiles, the first chosen, and the rest in a list', {
+  it('shows two methods as tiles, the first chosen, and the rest in a list', {
     tags: 'selector-1',
   }, () => {
     render(

@@ -6,7 +6,7 @@ import { PageMissing } from './PageMissing';
 
 afterEach(cleanup);
 
-it('a page whose chunk could not load reports `ready`, so that Retry and Close are visible', {
+it('a page whose chunk failed to load reports `ready`, to show Retry and Close', {
   tags: 'shell-7',
 }, () => {
   const { host, hear } = testHost('sdk');

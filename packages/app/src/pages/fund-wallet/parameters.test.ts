@@ -20,7 +20,7 @@ const read = (changes: Record<string, string | undefined> = {}) => {
 };
 
 describe('the query of the wallet-funding frame', () => {
-  it('has the account and the money, and may have a brand, an e-mail and a reference', {
+  it('has the account and money, and optionally a brand, an e-mail and a reference', {
     tags: 'routes-13',
   }, () => {
     expect(

@@ -56,7 +56,7 @@ describe('after any events in any order', () => {
     );
   });
 
-  it('the payer leaves once, to the first address', () => {
+  it('the payer leaves once, with the first next action', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         let left: State | undefined;

@@ -99,7 +99,7 @@ describe('an invoice in two tabs, if the provider’s checkouts do not name the 
     expect(localStorage.getItem(`kobo:paid:page:${own}`)).toBeNull();
   });
 
-  it('closes the overlay of the other tab with a note if that payment is no longer possible', async () => {
+  it('closes its overlay with a note if another tab has paid the invoice', async () => {
     const payment = await paying();
     now = invoice({ status: 'paid' });
     hint(`page:${own}`);

@@ -35,7 +35,7 @@ describe('the totals of an invoice', () => {
     expect(totals(0.21, odd)).toMatchObject({ subtotal: 20, tax: 1, unexplained: 0 });
   });
 
-  it('treat a tax as an amount if that explains the total, even if its type is percentage', () => {
+  it('treat a tax of any type as an amount if that explains the total', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 75.5 };
     expect(totals(2075.5, taxed)).toMatchObject({ tax: 7550, taxRate: undefined, unexplained: 0 });
     expect(totals(2025.5, { ...taxed, coupon_value: 50 })).toMatchObject({
@@ -45,7 +45,7 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('treat a tax as a percentage if only that explains the total, even if its type differs', () => {
+  it('treat a tax of any type as a percentage if only that explains the total', () => {
     for (const tax of [null, { type: 'fixed' }]) {
       const taxed = { calculated_items: [LINE], tax, tax_value: 7.5 };
       expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });

@@ -34,7 +34,7 @@ describe('the products of a page', () => {
     expect(lines.map(({ range }) => range.max)).toEqual([99_999, 5, 5, 3]);
   });
 
-  it('start at 1 if the payer cannot change it, or if it is the only product', () => {
+  it('start at 1 if quantities are fixed or there is only one product', () => {
     const optional = product('a', { range: '0-3' });
     const still = read([optional, product('b')], { customer_edit_product_quantity: false });
     expect(still.lines.map((line) => quantityOf(line, NONE))).toEqual([1, 1]);

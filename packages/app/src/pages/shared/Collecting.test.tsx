@@ -47,7 +47,7 @@ function page() {
   };
 }
 
-it('reports `shown` while it loads, an error if that fails, and `ready` once it can be used', async () => {
+it('reports `shown` while it loads, an error after a failure, and otherwise `ready`', async () => {
   const { answer, retry, told } = page();
   expect(told()).toEqual([
     { type: 'shown' },

@@ -16,7 +16,7 @@ function show(path: string): void {
 
 const PROVIDER = 'support@kobo.example';
 
-describe('a screen for a problem in its own window', () => {
+describe('the screen for a problem', () => {
   it.each([
     ['checkout/failed-own-window', 'help@adire.example'],
     ['checkout/settled-own-window', 'help@adire.example'],
@@ -31,7 +31,7 @@ describe('a screen for a problem in its own window', () => {
     ['payment-page/inactive', PROVIDER],
     ['qr-code/expired', 'help@adire.example'],
     ['subscription/failed', PROVIDER],
-  ])('shows the contact, the reference and Back: %s', (path, contact) => {
+  ])('shows the contact, the reference and Back in its own window: %s', (path, contact) => {
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     const back = vi.spyOn(history, 'back').mockImplementation(() => {});
     show(path);

@@ -62,7 +62,7 @@ async function paint(): Promise<void> {
 const sites = () => read.mock.calls.map(([{ query }]) => query.website_url);
 const text = () => document.body.textContent;
 
-it('a framed checkout has the brand of the page around it, requested after the first paint', async () => {
+it('a framed checkout requests the brand of the page around it after the first paint', async () => {
   await show();
   expect(sites()).toEqual([]);
   await paint();
@@ -77,7 +77,7 @@ it('the website in the address comes first, unchanged', async () => {
 });
 
 it.each([`${location.origin}/shop`, 'javascript:alert(1)'])(
-  'for the checkout’s own origin or an unsafe address, the page around it is requested (%s)',
+  'an own or unsafe address is replaced with that of the page around it (%s)',
   async (websiteUrl) => {
     await show({ websiteUrl });
     await paint();
@@ -100,7 +100,7 @@ describe('the website in the address of a checkout', () => {
     expect(sites()).toEqual([]);
   });
 
-  it('is ignored in a frame without the SDK, which has the brand of the page around it', async () => {
+  it('is ignored in a frame without the SDK, in favour of the page around it', async () => {
     const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://shop.example/');
     await show({ ...named, kind: 'frame' });
     await paint();

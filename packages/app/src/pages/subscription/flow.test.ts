@@ -48,7 +48,7 @@ describe('the payment of a subscription from a wallet', () => {
     expect(after(wanted, lost, activated)).toEqual({ status: 'activated', place: 'dialog' });
   });
 
-  it('checks the subscription if the reply to the code was lost, and lets the payer retry', () => {
+  it('checks the subscription if the reply to the code was lost; the payer can retry', () => {
     const checking = after(wanted, sent, entered, lost);
     expect(checking).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(transition(checking, activated)).toEqual({ status: 'activated', place: 'dialog' });

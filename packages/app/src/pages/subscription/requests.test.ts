@@ -18,8 +18,8 @@ const subscription = (changes: object = {}) => ({
   reference: 'SUB_1',
 });
 
-describe('the requests of a subscription', () => {
-  it('pay by card with the reference, the plan and the customer, in minor units', {
+describe('a subscription', () => {
+  it('requests a card payment with its reference, plan and customer, in minor units', {
     tags: 'subscription-calls-1',
   }, () => {
     expect(cardRequest(subscription(), false, true)).toEqual({
@@ -31,13 +31,13 @@ describe('the requests of a subscription', () => {
     });
   });
 
-  it('send the tax unchanged, even a rate of three decimals, and omit an invalid one', () => {
+  it('sends the tax unchanged, even with three decimals, and omits an invalid one', () => {
     const sent = (vat: unknown) => cardRequest(subscription({ vat }), true, true).subscription?.['vat'];
     expect([8.875, '8.875', 0, 675, '1,000.50'].map(sent)).toEqual([8.875, 8.875, 0, 675, 1000.5]);
     expect([undefined, null, '', 'none', -5].map(sent)).toEqual(Array(5).fill(undefined));
   });
 
-  it('omit the return address in a frame, or if it is unsafe', () => {
+  it('omits the return address on request, or if it is unsafe', () => {
     const { metadata } = cardRequest(subscription(), true, false);
     expect(metadata['returnUrl']).toBeUndefined();
     const hostile = subscription({ Setting: { redirect_url: 'javascript:alert(1)' } });
@@ -46,11 +46,11 @@ describe('the requests of a subscription', () => {
     expect(wayBack(subscription({ Setting: null }))).toBeUndefined();
   });
 
-  it('return to the merchant with the reference and the status', () => {
+  it('returns to the merchant with the reference and the status', () => {
     expect(wayBack(subscription())).toBe('https://shop.example/back?reference=SUB_1&status=Successful');
   });
 
-  it('fund the given wallet, with inApp', { tags: 'subscription-calls-2' }, () => {
+  it('requests the funding of the given wallet, with inApp', { tags: 'subscription-calls-2' }, () => {
     expect(fundingRequest({ hundredths: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
       walletId: 'WAL_1',
       money: { hundredths: 100000, currency: 'NGN' },
@@ -65,11 +65,11 @@ describe('the requests of a subscription', () => {
     [{ amountAfter: 5000 }, 'inconsistent'],
     [{ amountAfter: 5000, publicKey: undefined }, 'inconsistent'],
     [{ amountAfter: 5000, status: 'active' }, undefined],
-  ])('with %j have the problem %s', (changes, problem) => {
+  ])('with %j has the problem %s', (changes, problem) => {
     expect(problemOf(subscription({ publicKey: 'pk_1', ...changes }))).toBe(problem);
   });
 
-  it('have no shortfall if the balance is unknown', () => {
+  it('has no shortfall if the balance is unknown', () => {
     for (const walletBalance of [undefined, null, '', 'N/A', {}]) {
       expect(shortfall(subscription({ walletBalance })), String(walletBalance)).toBe(0);
     }
@@ -77,7 +77,7 @@ describe('the requests of a subscription', () => {
     expect(shortfall(subscription({ walletBalance: -10 }))).toBe(538510);
   });
 
-  it('have the exact difference from the balance as their shortfall', () => {
+  it('has the exact difference from the balance as its shortfall', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (amountAfter, walletBalance) => {
         const missing = shortfall({ ...subscription(), amountAfter, walletBalance });

@@ -78,7 +78,7 @@ describe('the checkout of a provider that reports the health of its methods', ()
     expect(screen.getByRole('button', { name: 'Card Having problems' })).toBeTruthy();
   });
 
-  it('lets the payer choose a method that is down, but not one that excludes the amount', async () => {
+  it('lets the payer choose a method that is down, but none that excludes the amount', async () => {
     const { onChoose } = show([
       { slug: 'transfer', min: 10_000 },
       { slug: 'ussd', max: 100 },
