@@ -52,7 +52,7 @@ it('reads its options from its attributes, and opens in its own shadow root', ()
   });
 });
 
-it('accepts only the options that a trigger may have without data-allow', {
+it('without data-allow accepts only the options that a trigger may have', {
   tags: 'security-20',
 }, () => {
   for (const name of ['origin', 'url', 'key', 'account-number']) {

@@ -320,7 +320,7 @@ describe('an address', () => {
     '127.0.0.1.nip.io',
     '128.0.0.1',
     '[::2]',
-  ])('at %s is safe exactly if the protocol package accepts it', (host) => {
+  ])('at %s is safe if and only if the protocol package accepts it', (host) => {
     for (const start of ['https://', 'http://', 'https://ada@', 'http://:secret@']) {
       const url = new URL(`${start}${host}/a//localhost:1`);
       expect(!!safeUrl(url), url.href).toBe(isSafeAddress(url));

@@ -87,7 +87,7 @@ describe('an address from outside', () => {
     'https://',
     'https://[bank',
     ['https://bank.example'],
-  ])('is refused if it is %j', (text) => {
+  ])('must not be %j', (text) => {
     expect(safeUrl(text)).toBeUndefined();
   });
 

@@ -66,7 +66,7 @@ describe('the fields of a payer', () => {
     expect(field('Phone number').value).toBe('8030000099');
   });
 
-  it('show a national phone number as the example, or one with code for a shared currency', async () => {
+  it('show a national phone number as example, or one with code for a shared currency', async () => {
     const hints = { GHS: 'e.g. 024 123 4567', XOF: 'With the country code: 225 07 07 12 34 56' };
     for (const [currency, hint] of Object.entries(hints)) {
       render(<PhoneField name="phone" value="" onChange={onChange} currency={currency} />);

@@ -18,7 +18,7 @@ describe('contrast', () => {
     ['#ff0000', 4],
     ['#00ff00', 1.37],
     ['#0000ff', 8.59],
-    // In the linear part of the curve.
+    // A colour in the linear part of the curve.
     ['#0a0a0a', 19.8],
   ])('of %s with white equals WCAG’s, in either order', (hex, ratio) => {
     expect(contrast(rgb(hex), WHITE)).toBeCloseTo(ratio, 1);

@@ -57,7 +57,7 @@ describe('a page and its host', () => {
     expect(host.leave.mock.calls).toEqual([['CHK_1'], ['CHK_2']]);
   });
 
-  it('leaves without a reference on its own or the host’s request', () => {
+  it('leaves without a reference at the page’s or the host’s request', () => {
     const { host, pageHost, hear } = page();
     pageHost.leave();
     hear({ type: 'close-request' });

@@ -37,7 +37,7 @@ describe('a subscription', () => {
     expect([undefined, null, '', 'none', -5].map(sent)).toEqual(Array(5).fill(undefined));
   });
 
-  it('omits the return address on request, or if it is unsafe', () => {
+  it('omits the return address if the page itself redirects, or if it is unsafe', () => {
     const { metadata } = cardRequest(subscription(), true, false);
     expect(metadata['returnUrl']).toBeUndefined();
     const hostile = subscription({ Setting: { redirect_url: 'javascript:alert(1)' } });
