@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Host } from './host/host';
 import { askForColors } from './theme/merchantColors';
 
-/** For a busy machine. */
+/** A longer timeout for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 /** The build's file names for the page's language. */
@@ -28,7 +28,7 @@ let boot = {
 vi.mock('./host/connect', () => ({ connectHost: () => host }));
 let host: Partial<Host> = { kind: 'window', opened: undefined };
 
-/** Runs the first script on a page with this address. */
+/** Runs the boot script on a page with this address. */
 async function run(
   address: string,
   { hostname = 'pay.example', config }: { hostname?: string; config?: unknown } = {},
@@ -97,7 +97,7 @@ describe('the first request of a page', () => {
     ['/link/LN_1', 'https://bank.example/paymentlink/LN_1'],
     ['/payments/qr-code/QR_1', 'https://pro.example/api/v1/qr-code/QR_1/public'],
     ['/subscription/SUB_1', 'https://bank.example/subscription/public/SUB_1'],
-  ])('on %s is sent before React is here, to the service of that path', async (path, url) => {
+  ])('on %s is sent before React has loaded, to the service of that path', async (path, url) => {
     await run(path);
     expect(fetched).toHaveBeenCalledOnce();
     expect(fetched.mock.calls[0]?.[0]).toBe(url);
@@ -106,7 +106,7 @@ describe('the first request of a page', () => {
     expect(await (await boot.firstRequest?.reply)?.json()).toMatchObject({ status: true });
   });
 
-  it('goes to the page’s own origin where the environment has no service of its own', async () => {
+  it('goes to the page’s own origin if no service address is configured', async () => {
     await run('/payments/CHK_1', { hostname: 'localhost' });
     expect(fetched.mock.calls[0]?.[0]).toBe('https://localhost/api/v1/checkout/CHK_1');
     for (const services of [undefined, {}]) {
@@ -117,7 +117,7 @@ describe('the first request of a page', () => {
   });
 
   it.each(['/error', '/initialize', '/collection/fund-wallet', '/payments/'])(
-    'is none on %s, which needs no object',
+    'is not sent on %s, which needs no object',
     async (path) => {
       await run(path);
       expect(fetched).not.toHaveBeenCalled();
@@ -125,13 +125,13 @@ describe('the first request of a page', () => {
     },
   );
 
-  it('is none where the configuration can not be read: the app says what is wrong', async () => {
+  it('is not sent if the configuration is invalid', async () => {
     await run('/payments/CHK_1', { config: '{ broken' });
     expect(fetched).not.toHaveBeenCalled();
     expect(boot.firstRequest).toBeUndefined();
   });
 
-  it('can be given up, and only the app learns of its failure', async () => {
+  it('can be aborted, and its failure is left to the app', async () => {
     fetched.mockImplementation(async (_url, init) => {
       init?.signal?.throwIfAborted();
       await new Promise((_resolve, reject) =>
@@ -146,7 +146,7 @@ describe('the first request of a page', () => {
     }
   });
 
-  it('is sent for a checkout that the SDK starts ahead, and for no other page of it', async () => {
+  it('is sent for a preloaded checkout, but not for another preloaded page', async () => {
     host = { kind: 'sdk', opened: new Promise(() => {}) };
     await run('/payments/CHK_1');
     expect(fetched).toHaveBeenCalledOnce();
@@ -156,20 +156,20 @@ describe('the first request of a page', () => {
 });
 
 describe('the page before React', () => {
-  it('shows whose payment it is, as soon as the reply is there', async () => {
+  it('shows the merchant’s monogram and colour as soon as the reply arrives', async () => {
     await run('/payments/CHK_1');
     await vi.waitFor(() => expect(document.querySelector('.monogram')?.textContent).toBe('A'), BUSY);
     expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#7c2d12');
   });
 
-  it('has the look of nobody where the page is no checkout', async () => {
+  it('shows no monogram if the page is not a checkout', async () => {
     await run('/invoice/INV_1');
     await boot.firstRequest?.reply;
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector('.monogram')?.textContent).toBe('');
   });
 
-  it('is as wide as its host wants, in the language of its address', async () => {
+  it('marks the document with its host and the language of its address', async () => {
     host = { kind: 'frame', opened: undefined };
     await run('/payments/CHK_1?lang=ar');
     expect(document.documentElement.dataset['host']).toBe('frame');
@@ -177,7 +177,7 @@ describe('the page before React', () => {
   });
 
   it.each(['/payments/CHK%201', '/a.b', '/%2e%2e/x'])(
-    'turns the path %s away to the error screen, and asks for nothing',
+    'replaces the path %s with the error screen, and sends no request',
     async (path) => {
       await run(path);
       expect(location.pathname).toBe('/error');
@@ -185,18 +185,18 @@ describe('the page before React', () => {
     },
   );
 
-  it('leaves a legal path as it is', async () => {
+  it('keeps a legal path', async () => {
     await run('/payments/CHK_1?lang=fr');
     expect(location.pathname).toBe('/payments/CHK_1');
   });
 
-  it('hands over its host, its request and the rest of the style, and nothing else', async () => {
+  it('passes its host, its request and the deferred style to the app, and nothing else', async () => {
     await run('/error');
     expect(boot).toEqual({ host, firstRequest: undefined, deferredStyle: '/assets/deferred-1.css' });
     expect(boot.host).toBe(host);
   });
 
-  it('is coloured as the app asks, until it asks for no colours', async () => {
+  it('has the colours that the app sets, until the app clears them', async () => {
     const accent = () => document.documentElement.style.getPropertyValue('--accent');
     await run('/error');
     askForColors({ primary: '#7c2d12' });
@@ -206,13 +206,13 @@ describe('the page before React', () => {
   });
 });
 
-describe('what is fetched beside the first scripts', () => {
-  it('is the texts of the language, for a checkout: its page is in the first scripts', async () => {
+describe('the preload links of a page', () => {
+  it('are only the texts of the language for a checkout', async () => {
     await run('/payments/CHK_1?lang=fr');
     expect(links).toEqual(['preload script  /assets/fr-texts-1.js', 'preload script  /assets/fr-texts-2.js']);
   });
 
-  it('is the page and the rest of the style, for any other page; English is in the first scripts', async () => {
+  it('are the page and the deferred style for any other page in English', async () => {
     await run('/invoice/INV_1');
     expect(links).toEqual([
       'preload script  /assets/invoice-1.js',

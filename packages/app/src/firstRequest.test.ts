@@ -15,7 +15,7 @@ vi.mock('react-dom/client', async (original) => {
   };
 });
 
-/** For a busy machine. */
+/** A longer timeout for a busy machine. */
 const BUSY = { timeout: 20_000 };
 
 const SERVICES = {
@@ -78,6 +78,6 @@ it.each([
   ['/link/LN_1', 'https://bank.example/paymentlink/LN_1'],
   ['/payments/qr-code/QR_1', 'https://pro.example/api/v1/qr-code/QR_1/public'],
   ['/subscription/SUB_1', 'https://bank.example/subscription/public/SUB_1'],
-])('the page %s does not ask again for what its boot script has asked for', async (path, url) => {
+])('the page %s does not repeat the request of its boot script', async (path, url) => {
   expect(await start(path)).toEqual([url]);
 });

@@ -7,7 +7,7 @@ import type { App } from './pages/page';
 import { texts as english } from './strings/en/texts';
 import { START_FAILURE } from './strings/startFailure';
 
-/** For a busy machine. */
+/** A longer timeout for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 /** A stub of the routes, which records its calls and returns a screen. */
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 describe('the app', () => {
-  it('draws the page that its address names in the place of the first one', async () => {
+  it('replaces the loading page with the page of its address', async () => {
     await start();
     expect(routes.asked.map(({ route }) => route)).toEqual([
       { name: 'checkout', service: 'pro', reference: 'CHK_1' },
@@ -99,7 +99,7 @@ describe('the app', () => {
     expect(page()[0]?.className).toBe('page');
   });
 
-  it('keeps the language of its texts on the page', async () => {
+  it('sets lang to the language of its loaded texts', async () => {
     vi.doMock('./strings/strings', async (original) => ({
       ...(await original<object>()),
       loadLanguage: async () => ({ language: 'en', texts: english }),
@@ -110,7 +110,7 @@ describe('the app', () => {
     vi.doUnmock('./strings/strings');
   });
 
-  it('waits for a page that comes in a chunk of its own', async () => {
+  it('shows the loading page until the chunk of the page has loaded', async () => {
     let arrive = (_: unknown) => {};
     routes.screen = () =>
       new Promise((resolve) => {
@@ -124,7 +124,7 @@ describe('the app', () => {
     expect(page()[0]?.textContent).toBe('the invoice');
   });
 
-  it('says what is known where a page throws while it renders', async () => {
+  it('shows the error screen if a page throws while it renders', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     routes.screen = () => <Broken />;
     await start();
@@ -140,7 +140,7 @@ describe('the app', () => {
     vi.doUnmock('./pages/error/Stopped');
   });
 
-  it('offers to load again where the code of the page was dropped', async () => {
+  it('shows Retry if the chunk of the page could not be loaded', async () => {
     routes.screen = () => Promise.reject(new Error('dropped'));
     await start({ path: '/invoice/INV_1' });
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Retry');
@@ -149,7 +149,7 @@ describe('the app', () => {
   it.each([
     ['/payments/CHK_1', 'pro', 'https://pro.example/api/v1/checkout/CHK_1'],
     ['/CHK_1', 'default', 'https://dev.example/checkout/CHK_1'],
-  ])('on %s speaks to the %s service, with the deployer’s key', async (path, service, url) => {
+  ])('on %s calls the %s service with the deployer’s API key', async (path, service, url) => {
     const fetched = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json({ status: true }));
     vi.stubGlobal('fetch', fetched);
     await start({ path });
@@ -161,7 +161,7 @@ describe('the app', () => {
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('x-api-key')).toBe('key_1');
   });
 
-  it('says to the payer that it is not set up, to the host too, and to the deployer why', async () => {
+  it('reports an invalid configuration to the payer, the host and the deployer', async () => {
     const report = vi.fn<(error: Error) => void>();
     vi.stubGlobal('reportError', report);
     await start({ config: { ...CONFIG, apiKey: '' } });
@@ -177,7 +177,7 @@ describe('the app', () => {
     );
   });
 
-  it('stays where a page was scrolled to before it came', async () => {
+  it('keeps the scroll position of the loading page', async () => {
     const scrollTo = vi.fn();
     vi.stubGlobal('scrollTo', scrollTo);
     await start();
@@ -188,8 +188,8 @@ describe('the app', () => {
   });
 });
 
-describe('the app in a frame that was started ahead', () => {
-  it('makes a checkout ready at once, and says when the payer sees it', async () => {
+describe('the app in a preloaded frame', () => {
+  it('draws a checkout at once, and resolves `activated` when it is opened', async () => {
     let open = (_: string) => {};
     await start({ opened: new Promise((resolve) => (open = resolve)) });
     const app = routes.asked[0]?.app as App;
@@ -199,7 +199,7 @@ describe('the app in a frame that was started ahead', () => {
     expect(replaced).toEqual(['/payments/CHK_1#kobo=1234567890123456']);
   });
 
-  it('makes nothing ready of any other page, until it hears what it shows', async () => {
+  it('draws no other page before it is opened with a path', async () => {
     let open = (_: string) => {};
     await start({ path: '/error', draws: false, opened: new Promise((resolve) => (open = resolve)) });
     expect(routes.asked).toEqual([]);

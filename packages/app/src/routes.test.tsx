@@ -6,7 +6,7 @@ import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
 import { screenOf } from './routes';
 
-/** For a busy machine. */
+/** A longer timeout for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 /** A stub for each page's chunk, which returns its name and arguments. */
@@ -69,12 +69,12 @@ describe('the screen of a route', () => {
     ['/link/LN_1', ['payment-link', 'LN_1']],
     ['/payments/qr-code/QR_1', ['qr-code', 'QR_1']],
     ['/subscription/SUB_1', ['subscription', 'SUB_1']],
-  ])('of %s is the page %j, in a chunk of its own', async (path, page) => {
+  ])('of %s is the page %j, from its own chunk', async (path, page) => {
     expect(await screen(path)).toEqual(page);
     expect(started.sessions).toEqual([]);
   });
 
-  it('is the error screen for an address that leads nowhere', async () => {
+  it('is the error screen for an address without a route', async () => {
     const shown = (await screen('/payments/a/b')) as ReactElement<{ app: App }>;
     expect([shown.type, shown.props.app]).toEqual([ErrorPage, app]);
     expect(started.sessions).toEqual([]);
@@ -91,7 +91,7 @@ describe('the screen of a route', () => {
     ]);
   });
 
-  it('is a checkout that knows whether the payer sees it yet, and hears of what another tab has paid', () => {
+  it('is a checkout that receives its activation and the payments of other tabs', () => {
     const activated = new Promise<void>(() => {});
     void screenOf(matchRoute('/payments/CHK_1'), { ...app, activated });
     expect(started.sessions).toEqual([
@@ -99,7 +99,7 @@ describe('the screen of a route', () => {
     ]);
   });
 
-  it('says first who asks where somebody else has sent it, and begins no checkout before that', async () => {
+  it('is the request for payment by another person, before a checkout starts', async () => {
     history.replaceState(null, '', '?method=asked');
     try {
       expect(await screen('/payments/CHK_1')).toEqual(['asked', 'CHK_1', expect.any(Function)]);
@@ -109,7 +109,7 @@ describe('the screen of a route', () => {
     }
   });
 
-  it('takes a transaction for payable only where a method of it can be offered here', () => {
+  it('treats a transaction as payable only if one of its methods is available', () => {
     void screen('/payments/CHK_1');
     const payable = started.sessions[0]?.['payable'] as (transaction: unknown) => boolean;
     const transaction = {
@@ -121,7 +121,7 @@ describe('the screen of a route', () => {
     expect(payable({ ...transaction, methods: ['pocket'] })).toBe(false);
   });
 
-  it('waits for the transaction where the merchant’s look is on the page already: nothing flickers', async () => {
+  it('waits for the transaction if the splash shows the merchant’s brand, to avoid flicker', async () => {
     document.body.innerHTML = '<div id="root"><div aria-busy="true" data-painted></div></div>';
     let shown: unknown;
     void Promise.resolve(screen('/payments/CHK_1')).then((screen) => {

@@ -16,7 +16,7 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-it('each callback hears what the SDK tells it, and no other does; the button hears its events', async () => {
+it('KoboButton is the trigger, and passes each call of the SDK to one callback', async () => {
   const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
   const page = document.createElement('main');
   const root = createRoot(page);

@@ -100,13 +100,13 @@ describe('useKobo', () => {
     return { open: given, render };
   }
 
-  it('opens under StrictMode, which mounts twice, and a second time the same one', async () => {
+  it('returns the open checkout on a second call under StrictMode', async () => {
     const { open } = await opener();
     expect(open(one)).toBe(open(one));
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
   });
 
-  it('keeps what is open while the component is mounted again, as by StrictMode or a hot reload', async () => {
+  it('keeps its checkout open while StrictMode or a hot reload mounts the component again', async () => {
     await show(
       <StrictMode>
         <Eager />
@@ -115,7 +115,7 @@ describe('useKobo', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
   });
 
-  it('opens again once the first is closed', async () => {
+  it('opens another checkout once the first is closed', async () => {
     const { open } = await opener();
     open(one)?.close();
     expect(overlays()).toHaveLength(0);
@@ -123,7 +123,7 @@ describe('useKobo', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
   });
 
-  it('calls the callbacks of the latest render, and gives one function for all renders', async () => {
+  it('calls the callbacks of the latest render', async () => {
     const heard: string[] = [];
     const { open, render } = await opener({ onClose: () => heard.push('old') });
     const handle = open(one);
@@ -132,7 +132,7 @@ describe('useKobo', () => {
     expect(heard).toEqual(['new CHK_1']);
   });
 
-  it('keeps a checkout open after the component has gone, still calls back, and opens no other', async () => {
+  it('after the unmount keeps its checkout open, calls back, and opens no other', async () => {
     const closed = vi.fn();
     const { open } = await opener({ onClose: closed });
     const handle = open(one);
@@ -145,14 +145,14 @@ describe('useKobo', () => {
     expect(overlays()).toHaveLength(0);
   });
 
-  it('throws what is wrong with the options', async () => {
+  it('throws for wrong options', async () => {
     const { open } = await opener();
     expect(() => open({ origin, reference: '../x' })).toThrow('reference must be');
   });
 });
 
-describe('in <Suspense>, which hides it for a while', () => {
-  it('leaves the overlay open, and can open one', async () => {
+describe('in <Suspense> while its children are hidden', () => {
+  it('useKobo keeps the overlay open, and can open another', async () => {
     let given: Open | undefined;
     await show(
       <Loading>
@@ -171,7 +171,7 @@ describe('in <Suspense>, which hides it for a while', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
   });
 
-  it('goes on in the page, and does not come back after the payer has left', async () => {
+  it('<KoboCheckout> keeps its frame, and does not open again after the payer has left', async () => {
     const closed = vi.fn();
     await show(
       <Loading>
@@ -190,7 +190,7 @@ describe('in <Suspense>, which hides it for a while', () => {
 });
 
 describe('<KoboButton>', () => {
-  it('opens by a press, and is a button for all else', async () => {
+  it('opens the checkout on a press, and passes its other props to the button', async () => {
     const closed = vi.fn();
     const pressed = vi.fn();
     await show(
@@ -206,7 +206,7 @@ describe('<KoboButton>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
-  it('gives its element to a ref, without a warning', async () => {
+  it('passes its element to a ref without a warning', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ref = createRef<HTMLButtonElement>();
     await show(<KoboButton options={one} ref={ref} data-order="17" />);
@@ -215,7 +215,7 @@ describe('<KoboButton>', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('hears the events itself, where no trigger is given', async () => {
+  it('receives the events itself if no trigger is given', async () => {
     const heard = vi.fn();
     await show(<KoboButton options={{ ...one, trigger: null }} />);
     button().addEventListener('kobo:close', heard);
@@ -224,13 +224,13 @@ describe('<KoboButton>', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('opens nothing where its page says so', async () => {
+  it('opens nothing if its onClick prevents the default', async () => {
     await show(<KoboButton options={one} onClick={(event) => event.preventDefault()} />);
     await act(async () => button().click());
     expect(overlays()).toHaveLength(0);
   });
 
-  it('starts the checkout ahead when the payer comes near', async () => {
+  it('preloads the checkout on focus', async () => {
     await show(<KoboButton options={one} />);
     await act(async () => button().focus());
     expect(overlays()).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('<KoboButton>', () => {
     expect(overlays()).toHaveLength(1);
   });
 
-  it('says nothing of wrong options before the press', async () => {
+  it('does not preload, and does not throw, for wrong options on focus', async () => {
     await show(<KoboButton options={{ origin, reference: '../x' }} />);
     await act(async () => button().focus());
     expect(overlays()).toHaveLength(0);
@@ -255,7 +255,7 @@ function cyclic(): Record<string, unknown> {
 describe('<KoboCheckout>', () => {
   const inPage = () => page.querySelectorAll('section, kobo-checkout').length;
 
-  it('is in the page once under StrictMode, and closes with the component', async () => {
+  it('is in the page once under StrictMode, and closes when it unmounts', async () => {
     const closed = vi.fn();
     await show(
       <StrictMode>
@@ -270,7 +270,7 @@ describe('<KoboCheckout>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
-  it('goes on with the same options in a new object, and starts over with others', async () => {
+  it('keeps its frame for equal options in a new object, and opens again for others', async () => {
     await show(<KoboCheckout options={one} />);
     const [first] = overlays();
     await show(<KoboCheckout options={{ ...one }} className="wide" />);
@@ -282,13 +282,13 @@ describe('<KoboCheckout>', () => {
   it.each([
     ['is cyclic', cyclic()],
     ['has a BigInt', { order: 1n }],
-  ])('says that metadata is wrong which %s', async (_, metadata) => {
+  ])('throws BAD_OPTIONS for metadata that %s', async (_, metadata) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const direct = { origin, key: 'pk_1', amount: 1, currency: 'NGN', walletId: 'main', metadata };
     await expect(show(<KoboCheckout options={direct} />)).rejects.toMatchObject({ code: 'BAD_OPTIONS' });
   });
 
-  it('gives its element all else, and keeps it over a change of that', async () => {
+  it('passes its other props to its element, and keeps its frame when they change', async () => {
     const make = (width: number) => (
       <KoboCheckout options={one} id="checkout" style={{ width }} aria-label="Pay" data-order="17" />
     );
@@ -302,7 +302,7 @@ describe('<KoboCheckout>', () => {
     expect(element?.dataset['order']).toBe('17');
   });
 
-  it('waits until the one that is open is over, as while that one leaves with an animation', async () => {
+  it('waits until an earlier <KoboCheckout> has unmounted, then opens without an error', async () => {
     const heard: string[] = [];
     const make = (options: typeof one) => (
       <KoboCheckout
@@ -325,7 +325,7 @@ describe('<KoboCheckout>', () => {
     expect(heard).toEqual(['closed CHK_1']);
   });
 
-  it('says that another one is open where that takes longer than an animation, once, and still opens after it', async () => {
+  it('reports ALREADY_OPEN once after 2 s, and opens when the other checkout closes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const refused = vi.fn();
     const overlay = open(two);
@@ -343,7 +343,7 @@ describe('<KoboCheckout>', () => {
     await vi.waitFor(() => expect(frames()).toEqual([`${origin}/payments/CHK_1`]));
   });
 
-  it('waits for an overlay, too, and no longer once it has gone', async () => {
+  it('waits for an open overlay, and stops waiting when it unmounts', async () => {
     const overlay = open(two);
     await show(<KoboCheckout options={one} />);
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
@@ -358,7 +358,7 @@ describe('<KoboCheckout>', () => {
     expect(overlays()).toHaveLength(0);
   });
 
-  it('makes room in an <Activity> that is hidden, and opens again in one that is shown', async () => {
+  it('closes in a hidden <Activity>, and opens again in a visible one', async () => {
     const closed = vi.fn();
     const tabs = (shown: typeof one) =>
       [one, two].map((options) => (
@@ -373,7 +373,7 @@ describe('<KoboCheckout>', () => {
     expect(closed.mock.calls).toEqual([[{ reference: 'CHK_1' }], [{ reference: 'CHK_2' }]]);
   });
 
-  it('leaves nothing when it goes at once', async () => {
+  it('leaves no overlay if it unmounts at once', async () => {
     await act(async () => {
       flushSync(() => root.render(<KoboCheckout options={one} />));
       flushSync(() => root.render(null));
@@ -383,7 +383,7 @@ describe('<KoboCheckout>', () => {
 });
 
 describe('on a server', () => {
-  it('is rendered without a page, and taken over without a word', async () => {
+  it('the components render without a DOM, and hydrate without a warning', async () => {
     const tree = (
       <>
         <KoboButton options={one}>Pay</KoboButton>
@@ -407,9 +407,9 @@ describe('on a server', () => {
   });
 });
 
-it('types <kobo-pay>, which a server renders as the link in it', () => {
+it('types <kobo-pay>, which a server renders with the link in it', () => {
   const link = <a href={`${origin}/payments/CHK_1`}>Pay</a>;
-  // @ts-expect-error: not one of the modes
+  // @ts-expect-error: `popup` is not a mode
   void (<kobo-pay mode="popup" />);
   expect(
     renderToString(
@@ -422,13 +422,13 @@ it('types <kobo-pay>, which a server renders as the link in it', () => {
   );
 });
 
-it('is marked for the browser as it is published', () => {
+it('publishes both builds with the directive `use client`', () => {
   for (const file of ['react.mjs', 'react.cjs']) {
     expect(readFileSync(`packages/react/dist/${file}`, 'utf8')).toMatch(/^'use client';/);
   }
 });
 
-it('has handles of the SDK itself', () => {
+it('types its handles as those of the SDK', () => {
   const typed: Open = () => undefined;
   const handle: Handle | undefined = typed(one);
   expect(handle).toBeUndefined();

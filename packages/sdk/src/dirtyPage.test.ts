@@ -76,7 +76,7 @@ function press(data: Record<string, string>): unknown {
   }
 }
 
-it('is there on a page whose own elements have taken its name, and the names of what it looks for', {
+it('defines Kobo on a page whose elements are named Kobo, doctor and queue', {
   tags: 'security-20',
 }, async () => {
   const form = document.createElement('form');
@@ -86,7 +86,7 @@ it('is there on a page whose own elements have taken its name, and the names of 
   expect(frames()).toEqual([`${ORIGIN}/payments/CHK_1`]);
 });
 
-it('knows its own tag, the body and the methods of the document, where elements of the page are named as these are', async () => {
+it('finds its tag, the body and the document’s methods if elements have the same names', async () => {
   const image = document.createElement('img');
   for (const name of NAMES) Object.defineProperty(document, name, { value: image, configurable: true });
   await load();
@@ -97,7 +97,7 @@ it('knows its own tag, the body and the methods of the document, where elements 
   expect(document.body.previousElementSibling?.localName).toBe('kobo-checkout');
 });
 
-it('answers the stub where an element is named as a method of the document is', async () => {
+it('runs the stub’s queue if an element is named `addEventListener`', async () => {
   const image = document.createElement('img');
   Object.defineProperty(document, 'addEventListener', { value: image, configurable: true });
   const ask = vi.fn();
@@ -106,7 +106,7 @@ it('answers the stub where an element is named as a method of the document is', 
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('comes back from another window where an element is named `hidden`', async () => {
+it('reports the close after a redirect if an element is named `hidden`', async () => {
   await load();
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const closed = vi.fn();
@@ -117,7 +117,7 @@ it('comes back from another window where an element is named `hidden`', async ()
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it.each(['doctor', 'queue'])('does not take a %s that is on every object for its own', async (name) => {
+it.each(['doctor', 'queue'])('ignores a %s that the page has put on `Object.prototype`', async (name) => {
   Object.defineProperty(window, 'Kobo', { value: {}, configurable: true, writable: true });
   const ask = vi.fn();
   pollute(name, [ask]);
@@ -126,7 +126,7 @@ it.each(['doctor', 'queue'])('does not take a %s that is on every object for its
   expect(ours()?.version).toBe('0.1.0');
 });
 
-it('does what the stub has kept, once', async () => {
+it('runs a function from the stub’s queue once', async () => {
   const asked: unknown[] = [];
   Object.assign(window, { Kobo: { queue: new Set([(kobo: unknown) => asked.push(kobo)]) } });
   await load();
@@ -134,7 +134,7 @@ it('does what the stub has kept, once', async () => {
 });
 
 it.each([`blob:${ORIGIN}/7a`, `filesystem:${ORIGIN}/temporary/kobo.js`])(
-  'does not take %s for the place of the checkout',
+  'does not use %s as the origin of the checkout',
   { tags: 'security-20' },
   async (src) => {
     await load(src);
@@ -155,13 +155,13 @@ it.each([
     koboAmount: '5',
     koboCurrency: 'NGN',
   },
-])('a press on markup of a stranger, %j, opens nothing, and names what the tag must allow', async (data) => {
+])('a press on a stranger’s markup %j opens nothing, and names the missing data-allow', async (data) => {
   await load();
   expect(String(press(data))).toMatch(/KoboError: Kobo: \w+ must be in data-allow/);
   expect(frames()).toEqual([]);
 });
 
-it('a press on markup that the tag allows opens what it names', async () => {
+it('a press on markup that data-allow permits opens its URL', async () => {
   await load(`${ORIGIN}/kobo.js`, 'key url');
   expect(press({ koboUrl: `${ORIGIN}/invoice/INV_1` })).toBeUndefined();
   expect(frames()).toEqual([`${ORIGIN}/invoice/INV_1`]);

@@ -60,7 +60,7 @@ describe('window.Kobo', () => {
     expect(opened.close).toHaveBeenCalledOnce();
   });
 
-  it('preloads nothing where nobody knows the script’s origin, and leaves it to open to say so', async () => {
+  it('without a known origin preloads nothing, and leaves the error to open', async () => {
     await run(null);
     kobo().preload({ reference: 'CHK_1' });
     expect(opened.preload).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('window.Kobo', () => {
     );
   });
 
-  it('survives an address that is none', async () => {
+  it('preloads nothing if the script’s address is invalid', async () => {
     await run('not an address');
     kobo().preload({});
     expect(opened.preload).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('window.Kobo', () => {
     );
   });
 
-  it('asks its own tag what a trigger may name, as the tag is then', async () => {
+  it('reads data-allow from its tag each time, for the triggers', async () => {
     const tag = await run();
     const allowed = watched.watchTriggers.mock.calls[0]?.[2];
     expect(allowed()).toEqual([]);
@@ -95,7 +95,7 @@ describe('window.Kobo', () => {
     expect(allowed()).toEqual(['key', 'url']);
   });
 
-  it('answers what a stub has gathered, in its order', async () => {
+  it('runs the functions in a stub’s queue in order', async () => {
     const asked: unknown[] = [];
     page.Kobo = {
       queue: [(real: Kobo) => asked.push(['first', real]), (real: Kobo) => real.open({ reference: 'CHK_1' })],
@@ -105,13 +105,13 @@ describe('window.Kobo', () => {
     expect(opened.open).toHaveBeenCalledOnce();
   });
 
-  it('passes over an element whose id is Kobo', async () => {
+  it('replaces an element whose id is Kobo', async () => {
     page.Kobo = document.createElement('form');
     await run();
     expect(kobo().open).toBeTypeOf('function');
   });
 
-  it('is there once, although the page has loaded the script twice', async () => {
+  it('is defined once even if the page loads the script twice', async () => {
     await run();
     const first = page.Kobo;
     await run();
@@ -119,7 +119,7 @@ describe('window.Kobo', () => {
     expect(watched.watchTriggers).toHaveBeenCalledOnce();
   });
 
-  it('fetches the doctor when it is asked for, once, and asks about the script’s origin', async () => {
+  it('fetches the doctor on its first use, and passes it the origin and data-allow', async () => {
     (await run()).dataset['allow'] = 'url';
     const examine = vi.fn(async () => 'the diagnosis');
     parts.load.mockImplementation(async ([file]: [string]) =>
@@ -132,7 +132,7 @@ describe('window.Kobo', () => {
     expect(parts.fetched).toContainEqual(['https://pay.example/v1/kobo.js', ['doctor.js', 'sha384-d']]);
   });
 
-  it('tells its version, also before a build has put one in', async () => {
+  it('has the version of the build, or 0.0.0 without a build', async () => {
     await run();
     expect(kobo().version).toBe('0.0.0');
     Reflect.deleteProperty(page, 'Kobo');

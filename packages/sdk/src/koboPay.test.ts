@@ -13,21 +13,21 @@ function add(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
-it('opens inline as soon as it is there, and shows its link until then', () => {
+it('opens inline as soon as it is connected, and shows its link until then', () => {
   const element = add('<kobo-pay reference="CHK_1" mode="inline"><a href="/x">Pay</a></kobo-pay>');
   expect(open).toHaveBeenCalledExactlyOnceWith(element);
   expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
   expect(element.innerHTML).toBe('<a href="/x">Pay</a>');
 });
 
-it('waits for a press in every other mode, and looks as it is written', () => {
+it('in every other mode waits for a press, and shows its own content', () => {
   for (const mode of ['', 'mode="overlay"', 'mode="tab"']) {
     expect(add(`<kobo-pay reference="CHK_1" ${mode}></kobo-pay>`).shadowRoot).toBeNull();
   }
   expect(open).not.toHaveBeenCalled();
 });
 
-it('is opened again where it is put again, in the same place', () => {
+it('opens again in the same shadow root when it is moved', () => {
   const element = add('<kobo-pay reference="CHK_1" mode="inline"></kobo-pay>');
   const root = element.shadowRoot;
   element.remove();
@@ -37,7 +37,7 @@ it('is opened again where it is put again, in the same place', () => {
   expect(root?.querySelectorAll('slot')).toHaveLength(1);
 });
 
-it('has the options of its attributes, and itself as the place', () => {
+it('reads its options from its attributes, and opens in its own shadow root', () => {
   const element = add(
     '<kobo-pay class="big" reference="CHK_1" kind="invoice" mode="inline" language="fr"></kobo-pay>',
   );
@@ -52,7 +52,7 @@ it('has the options of its attributes, and itself as the place', () => {
   });
 });
 
-it('names no more than a trigger may, unless the tag of the script allows it', {
+it('without data-allow accepts only the options that a trigger may have', {
   tags: 'security-20',
 }, () => {
   for (const name of ['origin', 'url', 'key', 'account-number']) {
@@ -63,11 +63,11 @@ it('names no more than a trigger may, unless the tag of the script allows it', {
   expect(optionsOf(sly, [])).toMatchObject({ homebound: true, trigger: sly, element: null });
 });
 
-it('leaves the name to whoever has it', () => {
+it('does not throw if the element is already defined', () => {
   expect(() => defineKoboPay(() => {})).not.toThrow();
 });
 
-it('leaves a platform without custom elements alone', () => {
+it('does not throw on a platform without custom elements', () => {
   vi.stubGlobal('customElements', undefined);
   expect(() => defineKoboPay(open)).not.toThrow();
   vi.unstubAllGlobals();

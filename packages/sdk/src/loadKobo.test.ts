@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const tag of tags()) tag.remove();
 });
 
-it('puts one tag into the page, however often it is called, and gives what the script brings', async () => {
+it('adds one tag for any number of calls, and resolves with Kobo', async () => {
   const both = Promise.all([outcomeOf({ origin: ORIGIN }), outcomeOf({ origin: ORIGIN })]);
   const [tag, ...more] = tags();
   expect([tag?.src, tag?.hasAttribute('crossorigin'), more.length]).toEqual([`${ORIGIN}/kobo.js`, false, 0]);
@@ -36,7 +36,7 @@ it('puts one tag into the page, however often it is called, and gives what the s
   expect(tags()).toHaveLength(1);
 });
 
-it('pins a file by its hash, and hands the nonce on', () => {
+it('sets integrity, crossorigin and nonce on the tag', () => {
   void outcomeOf({ origin: ORIGIN, file: 'kobo-1.0.0.js', integrity: 'sha256-1', nonce: 'n' });
   expect(tags()[0]).toMatchObject({
     src: `${ORIGIN}/kobo-1.0.0.js`,
@@ -46,7 +46,7 @@ it('pins a file by its hash, and hands the nonce on', () => {
   });
 });
 
-it('says what is blocked, and tries again when it is asked again', async () => {
+it('rejects with SCRIPT_BLOCKED if the script fails, and tries again on the next call', async () => {
   const first = outcomeOf({ origin: ORIGIN });
   tags()[0]?.onerror?.(new Event('error'));
   expect(await first).toBe('SCRIPT_BLOCKED');
@@ -57,14 +57,14 @@ it('says what is blocked, and tries again when it is asked again', async () => {
   expect(await second).toBe(kobo);
 });
 
-it('takes neither the stub nor an element for the script, and a file that brings none for blocked', async () => {
+it('rejects with SCRIPT_BLOCKED if only the stub is defined after the load', async () => {
   Object.assign(window, { Kobo: { queue: new Set(), open() {} } });
   const outcome = outcomeOf({ origin: ORIGIN });
   tags()[0]?.onload?.(new Event('load'));
   expect(await outcome).toBe('SCRIPT_BLOCKED');
 });
 
-it('gives up a script that does not come within ten seconds, and says that a device is offline', async () => {
+it('rejects with LOAD_TIMEOUT after ten seconds, and with OFFLINE without a network', async () => {
   const slow = outcomeOf({ origin: ORIGIN });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await slow).toBe('LOAD_TIMEOUT');
@@ -82,7 +82,7 @@ it.each(['pay.example', 'http://pay.example', `blob:${ORIGIN}/1`])(
   },
 );
 
-it('takes no field that a script of the page has put on every object', () => {
+it('ignores options that the page has put on `Object.prototype`', () => {
   for (const name of FIELDS) {
     const value = 'https://evil.example/x.js';
     Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
@@ -95,7 +95,7 @@ it('takes no field that a script of the page has put on every object', () => {
   ]);
 });
 
-it('says that an origin is missing, where every object of the page has one', async () => {
+it('rejects with BAD_OPTIONS if only `Object.prototype` has an origin', async () => {
   Object.defineProperty(Object.prototype, 'origin', { value: ORIGIN, configurable: true });
   const outcome = outcomeOf({} as LoadOptions);
   Reflect.deleteProperty(Object.prototype, 'origin');
@@ -109,13 +109,13 @@ it.each([
   'data:text/javascript,0',
   `blob:${ORIGIN}/1`,
   'http://[',
-])('loads no file %s, which is not at the checkout', async (file) => {
+])('does not load the file %s, which is not at the checkout’s origin', async (file) => {
   const outcome = outcomeOf({ origin: ORIGIN, file });
   expect(tags()).toEqual([]);
   expect(await outcome).toBe('BAD_OPTIONS');
 });
 
-it('takes a field that is null for not given', () => {
+it('treats null as not given', () => {
   void outcomeOf({ origin: ORIGIN, file: null, integrity: null, nonce: null });
   expect(tags()[0]).toMatchObject({ src: `${ORIGIN}/kobo.js`, integrity: '', nonce: '' });
 });

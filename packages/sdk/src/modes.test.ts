@@ -61,7 +61,7 @@ describe('inline', () => {
     return begun;
   }
 
-  it('is in the element in place of what is there, which comes back at the end', async () => {
+  it('replaces the content of the element until the checkout closes', async () => {
     const { heard } = await mount();
     expect(place.textContent).toBe('');
     expect(box()?.getAttribute('aria-label')).toBe('Checkout');
@@ -73,7 +73,7 @@ describe('inline', () => {
     expect(place.innerHTML).toBe('<a href="/later">Pay later</a>');
   });
 
-  it('gives the focus back to what opened it, also where that was in its place', async () => {
+  it('returns the focus to its opener, even if that was inside the element', async () => {
     const link = place.querySelector('a') as HTMLElement;
     link.focus();
     await mount();
@@ -84,7 +84,7 @@ describe('inline', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('leaves the focus where the payer has taken it meanwhile', async () => {
+  it('keeps the focus on a field that the payer has focused meanwhile', async () => {
     const field = document.createElement('input');
     document.body.append(field);
     place.querySelector('a')?.focus();
@@ -95,7 +95,7 @@ describe('inline', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('leaves the page as it is: its scroll, its focus, its style', async () => {
+  it('does not change the style or the focus of the page', async () => {
     const link = document.createElement('input');
     document.body.append(link);
     link.focus();
@@ -105,7 +105,7 @@ describe('inline', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('grows with the frame and never shrinks: what is below would jump', async () => {
+  it('grows with the frame and never shrinks, because the content below would jump', async () => {
     await mount();
     const height = () => box()?.style.getPropertyValue('--height');
     expect(height()).toBe('600px');
@@ -115,7 +115,7 @@ describe('inline', () => {
     expect(height()).toBe('720px');
   });
 
-  it('follows the content down as well after its width has changed, but not below its first height', async () => {
+  it('shrinks with the content after a change of width, but not below its first height', async () => {
     await mount();
     const height = () => box()?.style.getPropertyValue('--height');
     frame.say({ type: 'resize', height: 1600 });
@@ -127,7 +127,7 @@ describe('inline', () => {
     expect(height()).toBe('600px');
   });
 
-  it('takes no frame that was started ahead: it loads again when it is moved', async () => {
+  it('does not use a preloaded frame, which would reload when it is moved', async () => {
     preload({ origin: ORIGIN }, loadOverlay);
     const ahead = document.querySelector('kobo-checkout');
     await mount();
@@ -135,7 +135,7 @@ describe('inline', () => {
     expect(document.querySelectorAll('kobo-checkout')).toHaveLength(1);
   });
 
-  it('is over at once when its element has gone, whoever asks', async () => {
+  it('closes at once after its element was removed', async () => {
     const { handle, heard } = await mount();
     frame.say({ type: 'ready' });
     place.remove();
@@ -143,7 +143,7 @@ describe('inline', () => {
     expect(heard).toEqual(['ready', 'closed CHK_1']);
   });
 
-  it('gives way to another one once its element has gone', async () => {
+  it('lets another checkout open once its element was removed', async () => {
     await mount();
     place.remove();
     const next = document.createElement('div');
@@ -153,7 +153,7 @@ describe('inline', () => {
     close();
   });
 
-  it('wants an element', () => {
+  it('requires an element, and a known mode', () => {
     expect(() => begin({ mode: 'inline' })).toThrow('Kobo: element must be an element.');
     expect(() => begin({ mode: 'sideways' as 'tab' })).toThrow(
       'Kobo: mode must be overlay|inline|redirect|tab.',
@@ -161,7 +161,7 @@ describe('inline', () => {
   });
 });
 
-describe('in a window of its own', () => {
+describe('in its own window', () => {
   let assign: ReturnType<typeof vi.fn>;
   beforeEach(() => {
     assign = vi.fn();
@@ -176,13 +176,13 @@ describe('in a window of its own', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  it('redirect takes this window there, and opens nothing in the page', () => {
+  it('redirect navigates this window, and opens nothing in the page', () => {
     begin({ mode: 'redirect' });
     expect(assign).toHaveBeenCalledExactlyOnceWith(PAGE);
     expect(document.querySelector('kobo-checkout')).toBeNull();
   });
 
-  it('tab takes another one, which can not lead this page away', () => {
+  it('tab navigates a new window, which has no opener', () => {
     const tab = { opener: window as unknown, location: { assign: vi.fn() } };
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     begin({ mode: 'tab', language: 'fr' });
@@ -192,7 +192,7 @@ describe('in a window of its own', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('a tab that the browser refuses takes this window', () => {
+  it('tab navigates this window if the browser blocks the new one', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     begin({ mode: 'tab' });
     expect(assign).toHaveBeenCalledExactlyOnceWith(PAGE);
@@ -207,13 +207,13 @@ describe('in a window of its own', () => {
         throw new Error('no window here');
       },
     ],
-  ])('a tab where window.open %s, as in the browser of an app, takes this window', (_, open) => {
+  ])('tab navigates this window if window.open %s, as in an in-app browser', (_, open) => {
     vi.stubGlobal('open', open);
     begin({ mode: 'tab' });
     expect(assign).toHaveBeenCalledExactlyOnceWith(PAGE);
   });
 
-  it('counts as left, once, when the payer sees this page again', async () => {
+  it('redirect reports one close when the payer sees this page again', async () => {
     const { handle, heard } = begin({ mode: 'redirect' });
     seePage(true);
     expect(heard).toEqual([]);
@@ -223,13 +223,13 @@ describe('in a window of its own', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('starts nothing ahead', () => {
+  it('redirect, tab and inline preload nothing', () => {
     for (const mode of ['redirect', 'tab', 'inline'] as const) preload({ origin: ORIGIN, mode }, loadOverlay);
     expect(document.querySelector('kobo-checkout')).toBeNull();
   });
 });
 
-describe('a platform that lacks what a mode needs, such as jsdom', () => {
+describe('on a platform that lacks a feature, such as jsdom,', () => {
   const codeOf = (options: CommonOptions) => {
     try {
       begin(options);
@@ -240,7 +240,7 @@ describe('a platform that lacks what a mode needs, such as jsdom', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is told by a KoboError where an overlay finds no modal dialog, and the page stays as it was', () => {
+  it('an overlay without modal dialogs throws UNSUPPORTED, and leaves the page as it was', () => {
     const { showModal } = HTMLDialogElement.prototype;
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     try {
@@ -251,13 +251,13 @@ describe('a platform that lacks what a mode needs, such as jsdom', () => {
     }
   });
 
-  it('is told by a KoboError where inline finds no ResizeObserver', () => {
+  it('inline without ResizeObserver throws UNSUPPORTED', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     expect(codeOf({ mode: 'inline', element: place })).toBe('UNSUPPORTED');
     expect(place.textContent).toBe('Pay later');
   });
 
-  it('redirects all the same', () => {
+  it('redirect works without ResizeObserver', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     vi.stubGlobal('location', { ...location, assign: vi.fn() });
     expect(codeOf({ mode: 'redirect' })).toBe('opened');

@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('an open checkout', () => {
-  it('is named by what is paid and to whom as soon as it is ready, and stays so', async () => {
+  it('takes its accessible name from the first `ready` message, and keeps it', async () => {
     await start();
     expect(dialog()?.getAttribute('aria-label')).toBe('Checkout');
     frame.say({ type: 'ready', title: 'PAYER 5 000 F · Adire' });
@@ -100,7 +100,7 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('iframe')?.title).toBe('PAYER 5 000 F · Adire');
   });
 
-  it('reports a verified payment at once and stays until the payer leaves; the close after it is no news', async () => {
+  it('reports a payment once, stays open, and does not report the close after it', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
@@ -113,7 +113,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
-  it('is dismissed by a plain `close`, before or after it is ready', { tags: 'wrapper-5' }, async () => {
+  it('closes on a plain `close`, before or after it is ready', { tags: 'wrapper-5' }, async () => {
     for (const ready of [false, true]) {
       const { handle, heard } = await start();
       if (ready) frame.say({ type: 'ready' });
@@ -125,7 +125,7 @@ describe('an open checkout', () => {
     }
   });
 
-  it('is dismissed by a plain `done`, which is about what was opened and reported once', {
+  it('closes on a plain `done`, and reports its own transaction as paid once', {
     tags: 'wrapper-6',
   }, async () => {
     for (const overChannel of [false, true]) {
@@ -140,7 +140,7 @@ describe('an open checkout', () => {
     }
   });
 
-  it('is dismissed by a plain `done` with the reference that was opened, and by no other', {
+  it('closes on a plain `done` with its own reference, and ignores another reference', {
     tags: 'wrapper-6',
   }, async () => {
     const { handle, heard } = await start();
@@ -155,7 +155,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
-  it('stays for its success screen if the plain `done` follows the one over the channel', {
+  it('stays open for its success screen if a plain `done` follows the channel’s `done`', {
     tags: 'wrapper-6',
   }, async () => {
     const { heard } = await start();
@@ -164,14 +164,14 @@ describe('an open checkout', () => {
     expect([overlays(), ...heard]).toEqual([1, 'done CHK_1']);
   });
 
-  it('of an address that names no transaction is only dismissed by a plain `done`', async () => {
+  it('reports no payment on a plain `done` if its address names no transaction', async () => {
     const { handle, heard } = await start({ kind: 'invoice', reference: 'INV_1' });
     frame.dismiss({ type: 'done' });
     expect([overlays(), ...heard]).toEqual([0, 'closed INV_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'INV_1' });
   });
 
-  it('opens from a script in the head, too, before the page has a body', async () => {
+  it('opens from a script in the head, before the page has a body', async () => {
     const body = vi.spyOn(Object.getPrototypeOf(document), 'body', 'get').mockReturnValue(null as never);
     const { handle } = begin();
     expect(document.documentElement.lastElementChild?.localName).toBe('kobo-checkout');
@@ -180,7 +180,7 @@ describe('an open checkout', () => {
     expect(document.querySelector('kobo-checkout')).toBeNull();
   });
 
-  it('leaves nothing on a page where no frame can be made, and opens once one can', () => {
+  it('leaves no overlay if the frame cannot be created, and opens once it can', () => {
     const createFrame = vi.spyOn(Object.getPrototypeOf(document), 'createElement');
     const { createElement } = Document.prototype;
     createFrame.mockImplementation((name) => {
@@ -197,7 +197,7 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('has a session id also on a page that has replaced `crypto`', () => {
+  it('has a session id even on a page that has replaced `crypto`', () => {
     vi.stubGlobal('crypto', {});
     try {
       begin();
@@ -207,7 +207,7 @@ describe('an open checkout', () => {
     }
   });
 
-  it('keeps the promise of a payment although the checkout fails after it', async () => {
+  it('resolves as done even if the checkout fails after the payment', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.refuse();
@@ -225,7 +225,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('asks the frame to close, and waits while it is alive', async () => {
+  it('asks the frame to close, and stays open if the frame answers', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });
     handle.close();
@@ -236,7 +236,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['ready']);
   });
 
-  it('closes over the head of a frame that is dead', async () => {
+  it('closes without the consent of a frame that does not answer', async () => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
     close();
@@ -245,7 +245,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['ready', 'closed CHK_1']);
   });
 
-  it('says that it is still loading, fails after 45 s, and a Retry starts over', async () => {
+  it('says that it is still loading, fails after 45 s, and loads again on Retry', async () => {
     const { handle, heard } = await start();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(shown()).toContain('Still loading');
@@ -259,7 +259,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('rejects only when it could not be shown at all', async () => {
+  it('rejects with LOAD_TIMEOUT if it is closed after it could not load', async () => {
     const { handle } = await start();
     await vi.advanceTimersByTimeAsync(45_000);
     handle.close();
@@ -267,7 +267,7 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('shows a form whose app is on its way, is not ready before it is, and closes at once until then', async () => {
+  it('shows a prerendered form, reports no `ready` before its app starts, and closes at once', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'shown' });
     expect(dialogClass()).toBe('seen');
@@ -282,7 +282,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['closed CHK_1']);
   });
 
-  it('gives up a form whose app never comes', async () => {
+  it('reports LOAD_TIMEOUT if the app of a prerendered form never starts', async () => {
     const { heard } = await start();
     preloadedFrame()?.dispatchEvent(new Event('load'));
     frame.connect();
@@ -292,7 +292,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['error LOAD_TIMEOUT']);
   });
 
-  it('cleans up although a merchant’s callback throws', async () => {
+  it('cleans up even if a merchant’s callback throws', async () => {
     const { handle } = await start({
       onClose: () => {
         throw new Error('the merchant’s');
@@ -305,7 +305,7 @@ describe('an open checkout', () => {
     await expect(async () => vi.runAllTimers()).rejects.toThrow('the merchant’s');
   });
 
-  it('goes to a return address that is safe, and to no other', async () => {
+  it('navigates only to a safe return address', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await start();
     frame.say({ type: 'ready' });
@@ -325,7 +325,7 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('hears of no payment but that of the transaction which it opened', async () => {
+  it('ignores `done` and `navigate` for a transaction other than its own', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });
@@ -338,7 +338,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('by an address hears only of the transaction which that names, and says it when it is closed', async () => {
+  it('opened with a URL reports only the transaction that the URL names', async () => {
     const url = `${ORIGIN}/payments/CHK_7?method=ussd`;
     const named = open({ origin: ORIGIN, url }, async () => ({ control, connect }));
     await vi.advanceTimersByTimeAsync(0);
@@ -347,7 +347,7 @@ describe('an open checkout', () => {
     expect(await named.result).toEqual({ status: 'closed', reference: 'CHK_7' });
   });
 
-  it('of a wallet that is funded hears only of the transaction which it was to verify by', async () => {
+  it('for a wallet funding ignores `done` for a reference other than the URL’s', async () => {
     const url = `${ORIGIN}/collection/fund-wallet?amount=5&reference=CHK_7`;
     const named = open({ origin: ORIGIN, url }, async () => ({ control, connect }));
     await vi.advanceTimersByTimeAsync(0);
@@ -356,7 +356,7 @@ describe('an open checkout', () => {
     expect(await named.result).toEqual({ status: 'done', reference: 'CHK_7' });
   });
 
-  it('that a stranger may have named leads to addresses of the page itself, and to no other', {
+  it('from markup that a stranger may have written navigates only to the page’s own origin', {
     tags: 'security-15',
   }, async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
@@ -370,14 +370,14 @@ describe('an open checkout', () => {
     expect(assign).toHaveBeenCalledWith('https://shop.example/thanks');
   });
 
-  it('is the one that asking for it again gives, whatever else is said', async () => {
+  it('is returned by a second `open` of the same transaction with other options', async () => {
     const { handle } = await start();
     const load: LoadOverlay = async () => ({ control, connect });
     expect(open({ origin: ORIGIN, reference: 'CHK_1', language: 'fr' }, load)).toBe(handle);
     expect(open({ origin: ORIGIN, url: `${ORIGIN}/payments/CHK_1` }, load)).toBe(handle);
   });
 
-  it('keeps another one from opening: that rejects with a code of its own, and hears nothing of this one', async () => {
+  it('refuses a second checkout with ALREADY_OPEN, and sends it none of its own events', async () => {
     const first = await start();
     const second = begin({ reference: 'CHK_2' });
     expect(second.heard).toEqual(['error ALREADY_OPEN']);
@@ -389,7 +389,7 @@ describe('an open checkout', () => {
     expect([overlays(), ...first.heard]).toEqual([1, 'ready', 'done CHK_1']);
   });
 
-  it('is only of the options, and not of what every object of the page has', async () => {
+  it('ignores options that the page has put on `Object.prototype`', async () => {
     Object.defineProperty(Object.prototype, 'reference', { value: 'CHK_evil', configurable: true });
     Object.defineProperty(Object.prototype, 'url', {
       value: `${ORIGIN}/payments/CHK_evil`,
@@ -407,7 +407,7 @@ describe('an open checkout', () => {
     }
   });
 
-  it('gives the page back its scrolling and its focus', async () => {
+  it('restores the scrolling and the focus of the page when it closes', async () => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
@@ -426,7 +426,7 @@ describe('an open checkout', () => {
     button.remove();
   });
 
-  it('reports each payment made on a page that may be paid more than once, with its own reference', async () => {
+  it('reports each payment on a payment page once, with its own reference', async () => {
     const { handle, heard } = await start({ kind: 'page', reference: 'PAGE_1' });
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
@@ -436,7 +436,7 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
-  it('tells its trigger by events what it tells the callbacks', async () => {
+  it('dispatches an event on its trigger for each callback', async () => {
     const trigger = document.createElement('button');
     document.body.append(trigger);
     const told: unknown[] = [];
@@ -456,7 +456,7 @@ describe('an open checkout', () => {
     ]);
   });
 
-  it('hands analytics an object like any other, though the message has no prototype', async () => {
+  it('passes an ordinary object to onEvent even if the message has no prototype', async () => {
     const onEvent = vi.fn();
     await start({ onEvent });
     const event = { __proto__: null, name: 'screen_shown', screen: 'ready' } as const;
@@ -464,7 +464,7 @@ describe('an open checkout', () => {
     expect(Object.getPrototypeOf(onEvent.mock.calls[0]?.[0])).toBe(Object.prototype);
   });
 
-  it('promises nothing about an earlier payment if the checkout speaks another version', async () => {
+  it('warns against paying twice if the checkout speaks another protocol version', async () => {
     const { heard } = await start();
     frame.refuse();
     expect(heard).toEqual(['error VERSION']);
@@ -472,7 +472,7 @@ describe('an open checkout', () => {
     expect(shown()).toMatch(/If you have already paid, don’t pay again\..*Code: VERSION$/);
   });
 
-  it('says that what loaded is no checkout, if it never does the handshake', async () => {
+  it('reports HANDSHAKE_TIMEOUT if the frame loads but never completes the handshake', async () => {
     const { heard } = await start();
     const iframe = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
     iframe?.onload?.call(iframe, new Event('load'));
@@ -480,7 +480,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['error HANDSHAKE_TIMEOUT']);
   });
 
-  it('offline: says so, and continues on its own when the network is back', async () => {
+  it('says that the device is offline, and loads when the network returns', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { heard } = await start();
     expect(shown()).toContain('We’ll continue when you’re back online.');
@@ -493,7 +493,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['error OFFLINE', 'ready']);
   });
 
-  it('is as high as its frame asks, and never so low that it would jump', async () => {
+  it('has the height that its frame requests, with a minimum of 420 px', async () => {
     await start();
     frame.say({ type: 'ready' });
     expect(dialog()?.style.cssText).toContain('--height: 600px');
@@ -503,24 +503,27 @@ describe('an open checkout', () => {
     expect(dialog()?.style.cssText).toContain('--height: 420px');
   });
 
-  it('is light or dark as the merchant wants it, in its address and around it', async () => {
+  it('applies the merchant’s theme to its address and its dialog', async () => {
     await start({ theme: 'dark' });
     frame.say({ type: 'resize', height: 710 });
     expect(dialog()?.style.colorScheme).toBe('dark');
     expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?theme=dark#');
   });
 
-  it.each(['auto', undefined] as const)('is as the device prefers with the theme %j', async (theme) => {
-    await start({ theme });
-    expect(dialog()?.style.colorScheme).toBe('');
-  });
+  it.each(['auto', undefined] as const)(
+    'leaves the color scheme to the device with the theme %j',
+    async (theme) => {
+      await start({ theme });
+      expect(dialog()?.style.colorScheme).toBe('');
+    },
+  );
 
-  it.each([false, 'false'] as const)('takes away that somebody else is asked to pay: %j', async (share) => {
+  it.each([false, 'false'] as const)('turns off payment by another person with share: %j', async (share) => {
     await start({ share });
     expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?share=false#');
   });
 
-  it('tells what the checkout says went wrong, and stays open', async () => {
+  it('passes an error of the checkout to onError, and stays open', async () => {
     const onError = vi.fn();
     await start({ onError });
     frame.say({ type: 'ready' });
@@ -529,7 +532,7 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(1);
   });
 
-  it('shows a screen that says what is wrong, and is ready only once that was mended', async () => {
+  it('shows an error screen, and is ready only after the payer has a form again', async () => {
     const onReady = vi.fn();
     const onError = vi.fn();
     await start({ onReady, onError });
@@ -550,7 +553,7 @@ describe('an open checkout', () => {
     expect(onReady).toHaveBeenCalledOnce();
   });
 
-  it('is not ready where it was paid before: the merchant hears that it is done, once', async () => {
+  it('reports `done` once and no `ready` if the transaction is already paid', async () => {
     const { heard } = await start();
     frame.say({ type: 'shown' });
     frame.say({ type: 'done', reference: 'CHK_1' });
@@ -560,7 +563,7 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['done CHK_1']);
   });
 
-  it('hides its own Close once the checkout has one, and gives the frame the focus', async () => {
+  it('hides its own Close button and focuses the frame when the checkout is ready', async () => {
     await start();
     expect(closeButton()?.hidden).toBe(false);
     const focus = preloadedFrame() && vi.spyOn(preloadedFrame() as HTMLIFrameElement, 'focus');
@@ -569,7 +572,7 @@ describe('an open checkout', () => {
     expect(focus).toHaveBeenCalled();
   });
 
-  it('says that it is slow only after 8 s, and not again after a Retry until then', async () => {
+  it('says that loading is slow after 8 s, and not right after a Retry', async () => {
     await start();
     await vi.advanceTimersByTimeAsync(7_999);
     expect(shown()).toContain('Loading secure checkout…');
@@ -579,7 +582,7 @@ describe('an open checkout', () => {
     expect(shown()).not.toContain('Still loading');
   });
 
-  it('asks the payer at the first Esc, and lets the browser close nothing', async () => {
+  it('asks the payer at the first Esc, and keeps the dialog open', async () => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
     const firstEscape = new Event('cancel', { cancelable: true });
@@ -589,14 +592,14 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['ready']);
   });
 
-  it('closes at Esc while there is nothing to ask', async () => {
+  it('closes at Esc without a question while it is loading', async () => {
     const { heard } = await start();
     dialog()?.close();
     expect(overlays()).toBe(0);
     expect(heard).toEqual(['closed CHK_1']);
   });
 
-  it('leaves the page as it was where the merchant closes a checkout that just could not load', async () => {
+  it('restores the page if the merchant closes the checkout in onError', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { handle } = begin({ onError: () => handle.close() });
     handle.result.catch(() => {});
@@ -606,7 +609,7 @@ describe('an open checkout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is loaded again by the network’s return only where it had failed', async () => {
+  it('loads again when the network returns only if loading had failed', async () => {
     await start();
     window.dispatchEvent(new Event('online'));
     expect(frame.opened).toBe(1);
@@ -616,7 +619,7 @@ describe('an open checkout', () => {
     expect(dialogClass()).toBe('seen');
   });
 
-  it('does not try again while the device is offline still', async () => {
+  it('does not load again on Retry while the device is offline', async () => {
     await start();
     await vi.advanceTimersByTimeAsync(45_000);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -628,7 +631,7 @@ describe('an open checkout', () => {
   it.each([
     ['LOAD_TIMEOUT', 'The checkout did not load in time'],
     ['HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed'],
-  ])('tells a merchant’s developer of %s what happened, where, and whom to ask', async (code, why) => {
+  ])('gives %s a message with the cause, the origin and the next step', async (code, why) => {
     const onError = vi.fn();
     await start({ onError });
     const iframe = preloadedFrame();
@@ -640,7 +643,7 @@ describe('an open checkout', () => {
     });
   });
 
-  it('tells of another version and of no network in the same way', async () => {
+  it('gives VERSION and OFFLINE a message of the same form', async () => {
     const onError = vi.fn();
     await start({ onError });
     frame.refuse();
@@ -653,7 +656,7 @@ describe('an open checkout', () => {
     ]);
   });
 
-  it('tells at once where the overlay can not be drawn, as where an element hides what its libraries need', async () => {
+  it('reports at once that the overlay cannot be drawn', async () => {
     const onError = vi.fn();
     const { handle } = begin({ onError }, async () => ({
       connect,
@@ -669,7 +672,7 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('leaves the page as it was where the frame can not be heard', async () => {
+  it('restores the page if the channel to the frame cannot be opened', async () => {
     const onError = vi.fn();
     const { handle } = begin({ onError }, async () => ({
       connect,
@@ -689,7 +692,7 @@ describe('an open checkout', () => {
     await expect(handle.result).rejects.toThrow(TypeError);
   });
 
-  it('is opened again after a page has replaced its whole body, and the first one is reported as closed', async () => {
+  it('reports a close and opens again after the page has replaced its body', async () => {
     const first = await start();
     document.body.replaceChildren();
     const second = await start();
@@ -698,13 +701,13 @@ describe('an open checkout', () => {
     expect(first.heard).toEqual(['closed CHK_1']);
   });
 
-  it('is the one that is open when it is asked for again, whatever the second names', async () => {
+  it('is returned by a second `open` with the same options', async () => {
     const first = await start();
     expect(begin().handle).toBe(first.handle);
     expect(overlays()).toBe(1);
   });
 
-  it('tells its trigger within a shadow root, too', async () => {
+  it('dispatches events that leave the shadow root of its trigger', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     const trigger = document.createElement('button');
@@ -716,7 +719,7 @@ describe('an open checkout', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('is named for a screen reader while it loads, and so is its Close', async () => {
+  it('has accessible names for the dialog and its Close button while it loads', async () => {
     await start();
     expect(dialog()?.getAttribute('aria-label')).toBe('Checkout');
     expect(closeButton()?.getAttribute('aria-label')).toBe('Close');
@@ -724,7 +727,7 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('output')?.textContent).toContain('Loading secure checkout…');
   });
 
-  it('a second Esc, which the browser does not ask about, asks the payer all the same', async () => {
+  it('asks the payer at a second Esc, which the page cannot cancel', async () => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
@@ -735,8 +738,8 @@ describe('an open checkout', () => {
   });
 });
 
-describe('before the overlay’s own part is here', () => {
-  it('the frame loads already, and Close works', async () => {
+describe('before the overlay chunk has loaded', () => {
+  it('the frame already loads, and Close works', async () => {
     const { handle, heard } = begin({}, () => new Promise(() => {}));
     expect(shown()).toContain('Loading secure checkout…');
     expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe')?.src).toContain(
@@ -748,7 +751,7 @@ describe('before the overlay’s own part is here', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('a part that is blocked is told, and Retry asks for it again', async () => {
+  it('a blocked chunk is reported, and Retry requests it again', async () => {
     let blocked = true;
     const { heard } = begin({}, async () => {
       if (blocked) throw new KoboError('SCRIPT_BLOCKED', 'blocked');
@@ -767,7 +770,7 @@ describe('before the overlay’s own part is here', () => {
   it.each([
     ['Retry', 'SCRIPT_BLOCKED', () => press('Retry')],
     ['the network’s return', 'OFFLINE', () => dispatchEvent(new Event('online'))],
-  ] as const)('%s after a lost part loads the frame again', async (_, code, again) => {
+  ] as const)('%s after a failed chunk loads the frame again', async (_, code, again) => {
     let lost = true;
     const { heard } = begin({}, async () => {
       if (lost) throw new KoboError(code, 'lost');
@@ -784,7 +787,7 @@ describe('before the overlay’s own part is here', () => {
     expect([frame.opened, ...heard]).toEqual([1, `error ${code}`, 'ready']);
   });
 
-  it('a part that never comes is given up after 45 s', async () => {
+  it('a chunk that never loads is reported as LOAD_TIMEOUT after 45 s', async () => {
     const { handle, heard } = begin({}, () => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(45_000);
     expect(heard).toEqual(['error LOAD_TIMEOUT']);
@@ -792,7 +795,7 @@ describe('before the overlay’s own part is here', () => {
     await expect(handle.result).rejects.toMatchObject({ code: 'LOAD_TIMEOUT' });
   });
 
-  it('closed before it came: nothing happens when it does', async () => {
+  it('a chunk that loads after the close has no effect', async () => {
     let arrive = (_: { control: typeof control; connect: typeof connect }) => {};
     const { handle } = begin({}, () => new Promise((resolve) => (arrive = resolve)));
     handle.close();
@@ -803,14 +806,14 @@ describe('before the overlay’s own part is here', () => {
   });
 });
 
-describe('nothing that is open', () => {
-  it('can be asked to close', () => {
+describe('without an open checkout', () => {
+  it('`close` does nothing', () => {
     expect(() => close()).not.toThrow();
   });
 });
 
-describe('an overlay’s part that comes late', () => {
-  it('is put to work once, however often the payer has pressed Retry', async () => {
+describe('an overlay chunk that loads late', () => {
+  it('runs once if the payer has pressed Retry meanwhile', async () => {
     let bring: (part: { control: typeof control; connect: typeof connect }) => void = () => {};
     const part = new Promise<{ control: typeof control; connect: typeof connect }>((resolve) => {
       bring = resolve;
@@ -825,7 +828,7 @@ describe('an overlay’s part that comes late', () => {
     expect(heard).toEqual(['error LOAD_TIMEOUT', 'ready']);
   });
 
-  it('is fetched again as soon as there is a network, unless the payer has left', async () => {
+  it('is fetched again when the network returns, unless the payer has left', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let tries = 0;
     const load = async () => {
@@ -851,7 +854,7 @@ describe('an overlay’s part that comes late', () => {
   });
 });
 
-describe('what a script of the page has put on every object', () => {
+describe('a property that a script of the page has put on `Object.prototype`', () => {
   const names = ['channel', 'language', 'theme', 'share'];
   beforeEach(() => {
     for (const name of names) {
@@ -863,19 +866,19 @@ describe('what a script of the page has put on every object', () => {
     for (const name of names) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('is no channel of the frame', async () => {
+  it('is not used as the channel of the frame', async () => {
     await start();
     expect(frame.opened).toBe(1);
   });
 
-  it('is no option of a frame that is started ahead', () => {
+  it('is not used as an option of a preloaded frame', () => {
     preload({ origin: ORIGIN }, async () => ({ control, connect }));
     expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/error#/);
   });
 });
 
-describe('a checkout that was started ahead', () => {
-  it('does the handshake before it is opened, and asks for nothing but a page that is always there', async () => {
+describe('a preloaded checkout', () => {
+  it('loads the error page and connects to it before it is opened', async () => {
     preload({ origin: ORIGIN }, async () => ({ control, connect }));
     expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/error#kobo=[\d-]+&warm=1$/);
     expect(frame.opened).toBe(0);
@@ -883,7 +886,7 @@ describe('a checkout that was started ahead', () => {
     expect(frame.opened).toBe(1);
   });
 
-  it('is not for a payer who saves data', () => {
+  it('is not loaded if the payer’s browser saves data', () => {
     const part = vi.fn(async () => ({ control, connect }));
     const say = (saveData: boolean) =>
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
@@ -896,7 +899,7 @@ describe('a checkout that was started ahead', () => {
     expect(overlays()).toBe(1);
   });
 
-  it('is not for a payer who is offline, who is told so by the press', async () => {
+  it('is not loaded if the device is offline; `open` reports that', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     expect(overlays()).toBe(0);
@@ -908,7 +911,7 @@ describe('a checkout that was started ahead', () => {
     expect(heard).toEqual(['error OFFLINE', 'ready']);
   });
 
-  it('is loaded again where its page has come and does not answer, as a gateway’s error page does not', async () => {
+  it('is loaded again once if its page has loaded but does not answer', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     const dead = preloadedFrame();
     dead?.onload?.call(dead, new Event('load'));
@@ -927,7 +930,7 @@ describe('a checkout that was started ahead', () => {
     expect([frame.opened, frame.destroyed, ...heard]).toEqual([2, 1, 'ready']);
   });
 
-  it('says that the device is offline where that is why its page does not answer', async () => {
+  it('reports OFFLINE if the device is offline and its page does not answer', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     const dead = preloadedFrame();
     dead?.onload?.call(dead, new Event('load'));
@@ -941,7 +944,7 @@ describe('a checkout that was started ahead', () => {
     expect(heard).toEqual(['error OFFLINE', 'ready']);
   });
 
-  it('has the time that a slow phone needs to load', async () => {
+  it('keeps its frame if the frame needs 7 s to load on a slow phone', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     const element = preloadedFrame();
     const { heard } = await start();
@@ -953,7 +956,7 @@ describe('a checkout that was started ahead', () => {
     expect(heard).toEqual(['ready']);
   });
 
-  it('is left alone by a part that comes when nothing waits for it any more', async () => {
+  it('is not connected by an overlay chunk that loads after its frame was replaced', async () => {
     const part = { control, connect: vi.fn(connect) };
     preload({ origin: ORIGIN }, async () => part);
     const { handle } = begin({ origin: 'https://other.example' });
@@ -962,7 +965,7 @@ describe('a checkout that was started ahead', () => {
     expect(part.connect).not.toHaveBeenCalled();
   });
 
-  it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
+  it('is hidden until `open` sends the path, and is removed after the close', async () => {
     preload({ origin: ORIGIN }, async () => ({ control, connect }));
     preload({ origin: ORIGIN }, async () => ({ control, connect }));
     expect(overlays()).toBe(1);
@@ -975,7 +978,7 @@ describe('a checkout that was started ahead', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('shows what it was started with, and gives way to one that is named', async () => {
+  it('is replaced by a preload with a reference, which `open` then uses', async () => {
     preload({ origin: ORIGIN }, async () => ({ control, connect }));
     const named = { origin: ORIGIN, reference: 'CHK_1', language: 'fr' };
     preload(named, async () => ({ control, connect }));
@@ -990,7 +993,7 @@ describe('a checkout that was started ahead', () => {
     expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1?lang=fr' }]);
   });
 
-  it('gives way to another object that the payer comes near to', async () => {
+  it('is replaced by a preload for another reference', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_2' }, async () => ({ control, connect }));
     const element = preloadedFrame();
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
@@ -998,7 +1001,7 @@ describe('a checkout that was started ahead', () => {
     expect(preloadedFrame()).not.toBe(element);
   });
 
-  it('outlives a page that replaces its body, and can still be opened', async () => {
+  it('survives a page that replaces its body, and can still be opened', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     const element = preloadedFrame();
     document.body.replaceWith(document.createElement('body'));
@@ -1008,7 +1011,7 @@ describe('a checkout that was started ahead', () => {
     expect(dialog()?.open).toBe(true);
   });
 
-  it('is started again after the page has replaced its whole document', async () => {
+  it('is preloaded again after the page has replaced its whole document', async () => {
     const named = { origin: ORIGIN, reference: 'CHK_1' };
     for (const options of [{ origin: ORIGIN }, named, named]) {
       preload(options, async () => ({ control, connect }));
@@ -1031,7 +1034,7 @@ describe('a page that replaces its content under the overlay', () => {
   it.each([
     ['what is in its body', () => document.body.replaceChildren('Another page')],
     ['its body', () => document.body.replaceWith(document.createElement('body'))],
-  ])('closes the checkout by replacing %s', async (_, replace) => {
+  ])('closes the checkout if it replaces %s', async (_, replace) => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
     replace();
@@ -1040,21 +1043,21 @@ describe('a page that replaces its content under the overlay', () => {
     expect(heard).toEqual(['ready', 'closed CHK_1']);
   });
 
-  it('closes it as well before the overlay’s part is here', async () => {
+  it('closes the checkout before the overlay chunk has loaded', async () => {
     const { heard } = begin();
     document.body.replaceWith(document.createElement('body'));
     await vi.advanceTimersByTimeAsync(0);
     expect([heard, overlays()]).toEqual([['closed CHK_1'], 0]);
   });
 
-  it('is none where the options are wrong: the caller hears why', () => {
+  it('preload throws for wrong options, and adds no frame', () => {
     const wrong = { origin: ORIGIN, reference: 'no reference' };
     expect(() => preload(wrong, async () => ({ control, connect }))).toThrow(KoboError);
     expect(() => preload({ origin: 'pay.example' }, async () => ({ control, connect }))).toThrow(KoboError);
     expect(overlays()).toBe(0);
   });
 
-  it('is of no use for another origin, and is replaced', async () => {
+  it('open replaces a frame that was preloaded from another origin', async () => {
     preload({ origin: 'https://other.example' }, async () => ({ control, connect }));
     await start();
     expect(overlays()).toBe(1);
@@ -1063,7 +1066,7 @@ describe('a page that replaces its content under the overlay', () => {
   });
 });
 
-it('has its look also where a browser can make no style sheets of its own', async () => {
+it('has its styles even if the browser cannot construct style sheets', async () => {
   vi.stubGlobal(
     'CSSStyleSheet',
     class {
@@ -1080,7 +1083,7 @@ it('has its look also where a browser can make no style sheets of its own', asyn
   vi.unstubAllGlobals();
 });
 
-describe('on a page that gets in the way', () => {
+describe('on a page that interferes', () => {
   const theirs = () => {
     throw new Error('theirs');
   };
@@ -1096,7 +1099,7 @@ describe('on a page that gets in the way', () => {
     ['ResizeObserver', theirs],
     ['URL', 'https://shop.example'],
     ['visualViewport', {}],
-  ])('whose %s is its own, it leaves, settles and opens again', async (name, value) => {
+  ])('whose %s is replaced, a checkout closes, settles and opens again', async (name, value) => {
     vi.stubGlobal('webkitURL', URL);
     vi.stubGlobal(name, value);
     const trigger = document.createElement('button');
@@ -1111,7 +1114,7 @@ describe('on a page that gets in the way', () => {
     }
   });
 
-  it('whose addEventListener throws on the dialog, it opens and leaves', async () => {
+  it('whose addEventListener throws on the dialog, a checkout opens and closes', async () => {
     Object.defineProperty(HTMLDialogElement.prototype, 'addEventListener', {
       value: theirs,
       configurable: true,
@@ -1124,7 +1127,7 @@ describe('on a page that gets in the way', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('whose scrollTo throws, it leaves for the merchant’s address', async () => {
+  it('whose scrollTo throws, a checkout navigates to the merchant’s address', async () => {
     vi.stubGlobal('scrollTo', theirs);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const { heard } = await start();
@@ -1133,7 +1136,7 @@ describe('on a page that gets in the way', () => {
     expect(heard).toEqual(['closed CHK_1']);
   });
 
-  it('that hides the overlay, it closes with NOT_VISIBLE', async () => {
+  it('that hides the overlay, a checkout closes with NOT_VISIBLE', async () => {
     const visible = vi.fn(() => false);
     Object.defineProperty(HTMLDialogElement.prototype, 'checkVisibility', {
       value: visible,
@@ -1146,7 +1149,7 @@ describe('on a page that gets in the way', () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'checkVisibility');
   });
 
-  it('that has no origin, it says so at once', async () => {
+  it('that has no origin, a checkout reports PAGE_WITHOUT_ORIGIN at once', async () => {
     vi.stubGlobal('origin', 'null');
     vi.spyOn(Object.getPrototypeOf(document), 'domain', 'get').mockReturnValue('');
     const { heard } = await start();
@@ -1154,20 +1157,20 @@ describe('on a page that gets in the way', () => {
     expect(shown()).toContain('Code: PAGE_WITHOUT_ORIGIN');
   });
 
-  it('that has a variable `origin` of its own, it opens', async () => {
+  it('that has its own variable `origin`, a checkout opens', async () => {
     vi.stubGlobal('origin', 'null');
     vi.spyOn(Object.getPrototypeOf(document), 'domain', 'get').mockReturnValue('shop.example');
     const { heard } = await start();
     expect(heard).toEqual([]);
   });
 
-  it('that has an object `navigator` of its own, it opens', async () => {
+  it('that has its own object `navigator`, a checkout opens', async () => {
     vi.stubGlobal('navigator', {});
     const { heard } = await start();
     expect(heard).toEqual([]);
   });
 
-  it('that writes its body again with `innerHTML +=`, it stays', async () => {
+  it('that rewrites its body with `innerHTML +=`, a checkout stays open', async () => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
     document.body.innerHTML += '<p>A toast</p>';

@@ -65,7 +65,7 @@ function refusal(options: object): string {
 }
 
 describe('a merchant’s options', () => {
-  it('may be null where they mean none', () => {
+  it('are treated as not given if they are null', () => {
     const none = {
       kind: null,
       service: null,
@@ -81,7 +81,7 @@ describe('a merchant’s options', () => {
     expect(refusal({ reference: null })).toContain('reference must be');
   });
 
-  it('have one of three themes', () => {
+  it('may have the theme auto, light or dark', () => {
     for (const theme of ['auto', 'light', 'dark'])
       expect(refusal({ reference: 'CHK_1', theme })).toBe('accepted');
     for (const theme of ['', 'Dark', 'system', 1]) {
@@ -89,7 +89,7 @@ describe('a merchant’s options', () => {
     }
   });
 
-  it('become the address to open', () => {
+  it('become the address of the checkout', () => {
     expect(addressOf({ reference: 'CHK_1' }, ORIGIN).href).toBe('https://pay.example/payments/CHK_1');
     expect(addressOf({ reference: 'CHK_1', service: 'default' }, ORIGIN).href).toBe(
       'https://pay.example/CHK_1',
@@ -174,7 +174,7 @@ describe('a merchant’s options', () => {
     [{ ...direct, currency: null }, 'currency'],
     [{ ...direct, walletId: undefined }, 'walletId'],
     [{ kind: 'fund-wallet', amount: 1 }, 'accountName'],
-  ])('%j is refused by the name of the option', (options, name) => {
+  ])('%j are refused with the name of the option', (options, name) => {
     expect(refusal(options as object)).toMatch(new RegExp(`^KoboError: Kobo: ${name} must be`));
   });
 
@@ -193,7 +193,7 @@ describe('a merchant’s options', () => {
     [{ reference: 'a'.repeat(129) }, 'reference must be letters, digits, - and _; or give url or key.'],
     [{ ...direct, currency: '' }, 'currency must be given.'],
     [{ ...direct, amount: '1.234' }, "amount must be like 1500 or '1500.50'."],
-  ])('%j is answered with what to give instead', (options, must) => {
+  ])('%j are refused with the expected value', (options, must) => {
     expect(addressOrError(options as unknown as OpenOptions)).toMatchObject({
       name: 'KoboError',
       code: 'BAD_OPTIONS',
@@ -201,7 +201,7 @@ describe('a merchant’s options', () => {
     });
   });
 
-  it('may be an element that hears, callbacks that are not given, and an amount with one decimal', () => {
+  it('may have a trigger, an undefined callback, one decimal, and a reference of 128 characters', () => {
     const trigger = document.createElement('button');
     const given = { reference: 'CHK_1', trigger, onDone: undefined } as unknown as OpenOptions;
     expect(addressOf(given, ORIGIN).pathname).toBe('/payments/CHK_1');
@@ -217,7 +217,7 @@ describe('a merchant’s options', () => {
     'http://127.0.0.1:4242',
     'http://[::1]:4242',
     'http://shop.localhost:4242',
-  ])('may come from %s', (origin) => {
+  ])('may have the origin %s', (origin) => {
     expect(addressOf({ reference: 'CHK_1', origin }, undefined).origin).toBe(origin);
   });
 
@@ -228,11 +228,11 @@ describe('a merchant’s options', () => {
     'ftp://localhost',
     'https://:secret@pay.example',
     'https://ada@pay.example',
-  ])('come from no such origin as %s', (origin) => {
+  ])('may not have the origin %s', (origin) => {
     expect(refusal({ reference: 'CHK_1', origin })).toContain('origin must be');
   });
 
-  it('keep their metadata where a library adds toJSON to every array and object', () => {
+  it('keep their metadata if a library adds toJSON to every array and object', () => {
     const prototypes = [Array.prototype, Object.prototype];
     for (const prototype of prototypes) {
       Object.defineProperty(prototype, 'toJSON', { value: () => 'theirs', configurable: true });
@@ -245,37 +245,37 @@ describe('a merchant’s options', () => {
     );
   });
 
-  it('are refused by name where their metadata has no JSON', () => {
+  it('are refused if their metadata has no JSON', () => {
     for (const metadata of [cyclic, { order: 7n }]) {
       expect(refusal({ ...direct, metadata })).toMatch(/^KoboError: Kobo: metadata must be/);
     }
   });
 
-  it('are an address of the checkout or a KoboError, whatever they hold', () => {
+  it('give an address of the checkout or a KoboError, with any values', () => {
     fc.assert(
       fc.property(fc.record(ANY_OPTIONS, { requiredKeys: [] }), (options) => {
         const made = addressOrError(options as unknown as OpenOptions);
         if (made instanceof KoboError) return;
         expect(made).toMatchObject({ origin: ORIGIN });
-        // `url` may be any address of the checkout: only the app knows its paths.
+        // `url` may be any address of the checkout, because only the app knows its paths.
         if (options['url'] === undefined) expect(made).toMatchObject({ pathname: LEGAL_PATH });
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('need an origin where the script has none', () => {
+  it('need an origin if the script has none', () => {
     expect(() => addressOf({ reference: 'CHK_1' }, undefined)).toThrow('origin must be');
   });
 });
 
-describe('what every object of the page has', () => {
+describe('a property of `Object.prototype`', () => {
   const names = ['origin', 'url', 'kind', 'service', 'key', 'reference', 'onDone', 'trigger'];
   afterEach(() => {
     for (const name of names) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('is no option, whatever it says', () => {
+  it('is not read as an option', () => {
     for (const name of names) {
       Object.defineProperty(Object.prototype, name, { value: 'https://evil.example', configurable: true });
     }
@@ -293,7 +293,7 @@ describe('an address', () => {
     ['/initialize?k=pk', undefined],
     ['/invoice/INV_1', undefined],
     ['/payments/page/PAGE_1?reference=CHK_1', undefined],
-  ])('%s is for the transaction %s', (path, transaction) => {
+  ])('%s names the transaction %s', (path, transaction) => {
     expect(transactionOf(new URL(path, ORIGIN))).toBe(transaction);
   });
 
@@ -304,7 +304,7 @@ describe('an address', () => {
     ['/initialize?k=pk&a=5', '/initialize?k=pk&a=5', true],
     ['/initialize?k=pk&a=5', '/initialize?k=pk&a=6', false],
     ['/invoice/INV_1', '/invoice/INV_2', false],
-  ])('%s opens what %s does: %s', (one, other, same) => {
+  ])('%s opens the same checkout as %s: %s', (one, other, same) => {
     expect(identityOf(new URL(one, ORIGIN)) === identityOf(new URL(other, ORIGIN))).toBe(same);
   });
 
@@ -320,14 +320,14 @@ describe('an address', () => {
     '127.0.0.1.nip.io',
     '128.0.0.1',
     '[::2]',
-  ])('at %s is as safe as the protocol says', (host) => {
+  ])('at %s is safe if and only if the protocol package accepts it', (host) => {
     for (const start of ['https://', 'http://', 'https://ada@', 'http://:secret@']) {
       const url = new URL(`${start}${host}/a//localhost:1`);
       expect(!!safeUrl(url), url.href).toBe(isSafeAddress(url));
     }
   });
 
-  it('of another kind than the web’s is not safe, whoever made it', () => {
+  it('with the scheme blob, filesystem or data is not safe', () => {
     for (const address of [`blob:${ORIGIN}/7a`, `filesystem:${ORIGIN}/temporary/x`, 'data:text/html,x']) {
       expect(safeUrl(address)).toBeUndefined();
     }

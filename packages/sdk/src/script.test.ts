@@ -36,8 +36,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'trustedTypes');
 });
 
-describe('a part of the library', () => {
-  it('is fetched beside the script, with its hash and the nonce of the merchant’s tag', async () => {
+describe('a chunk of the library', () => {
+  it('is fetched from the script’s folder, with its hash and the tag’s nonce', async () => {
     const load = await loader();
     void load();
     expect(last().src).toBe('https://pay.example/v1/overlay-1a2b.js');
@@ -46,14 +46,14 @@ describe('a part of the library', () => {
     expect(last().nonce).toBe('r4nd0m');
   });
 
-  it('has no nonce where the merchant’s tag has none', async () => {
+  it('has no nonce if the merchant’s tag has none', async () => {
     const script = tag();
     script.nonce = '';
     void (await loader(script))();
     expect(last().nonce).toBe('');
   });
 
-  it('gives itself over by an event, is asked for once, and leaves no element behind', async () => {
+  it('is passed by an event, fetched once, and leaves no script element', async () => {
     const load = await loader();
     const both = Promise.all([load(), load()]);
     expect(asked).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a part of the library', () => {
     expect(head.childElementCount).toBe(0);
   });
 
-  it('says what the page must allow when it does not come, and is asked for again the next time', async () => {
+  it('rejects with the CSP sources it needs if it is blocked, then is fetched again', async () => {
     const load = await loader();
     const first = load();
     refuse();
@@ -82,21 +82,21 @@ describe('a part of the library', () => {
     expect(await second).toBe('the overlay');
   });
 
-  it('says that the device is offline where it is', async () => {
+  it('rejects with OFFLINE if the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const loading = (await loader())();
     refuse();
     await expect(loading).rejects.toMatchObject({ code: 'OFFLINE' });
   });
 
-  it('is refused where nobody knows where the script is', async () => {
+  it('rejects with SCRIPT_BLOCKED if the address of the script is unknown', async () => {
     await expect((await loader(null))()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
     const orphan = document.createElement('script');
     await expect((await loader(orphan))()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
     expect(asked).toEqual([]);
   });
 
-  it('passes a page’s Trusted Types as the policy "kobo", made once', async () => {
+  it('passes Trusted Types with the policy "kobo", which is created once', async () => {
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
       createScriptURL: (url: string) => `${rules.createScriptURL(url)}?trusted`,
     }));
@@ -109,7 +109,7 @@ describe('a part of the library', () => {
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith('kobo', expect.anything());
   });
 
-  it('is fetched where there are no Trusted Types, and an element of the page has their name', async () => {
+  it('is fetched if there are no Trusted Types but an element has their name', async () => {
     // Browsers find this property on the prototype, behind the window's own properties.
     Object.defineProperty(Object.prototype, 'trustedTypes', {
       configurable: true,
@@ -120,7 +120,7 @@ describe('a part of the library', () => {
     expect(last().src).toBe('https://pay.example/v1/overlay-1a2b.js');
   });
 
-  it('is refused, and not fetched, where the page forbids the policy', async () => {
+  it('rejects with SCRIPT_BLOCKED, and is not fetched, if the page forbids the policy', async () => {
     const createPolicy = () => {
       throw new TypeError('Policy "kobo" disallowed.');
     };

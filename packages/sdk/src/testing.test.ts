@@ -24,11 +24,11 @@ function begin(options: Omit<sdk.CommonOptions, 'origin'> = {}) {
 }
 
 describe('the mock', () => {
-  it('has every name that the SDK has, so that a page finds what it imports', () => {
+  it('exports the same names as the SDK, and `checkout`', () => {
     expect(Object.keys(testing).sort()).toEqual([...Object.keys(sdk), 'checkout'].sort());
   });
 
-  it('checks options as a browser does', () => {
+  it('checks options with the rules of the SDK', () => {
     expect(() => testing.open({ origin: ORIGIN, reference: 'no reference' })).toThrow(
       expect.objectContaining({ code: 'BAD_OPTIONS' }),
     );
@@ -39,7 +39,7 @@ describe('the mock', () => {
     expect(checkout.address).toBe(`${ORIGIN}/payments/CHK_1`);
   });
 
-  it('says that there is no page where one is needed', () => {
+  it('throws NO_DOCUMENT if an element is needed and there is no document', () => {
     const [place, trigger] = [document.createElement('div'), document.createElement('button')];
     // Node has none of these.
     for (const name of ['document', 'Node', 'Element']) vi.stubGlobal(name, undefined);
@@ -52,7 +52,7 @@ describe('the mock', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says a payment once, keeps the promise, and says no more when the payer leaves', async () => {
+  it('reports a payment once, resolves as done, and does not report the close after it', async () => {
     const { handle, heard } = begin();
     checkout.pay();
     checkout.pay();
@@ -61,13 +61,13 @@ describe('the mock', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
-  it('pays no other transaction than the one that was opened', () => {
+  it('reports the transaction that was opened, even if `pay` names another', () => {
     const { heard } = begin();
     checkout.pay('CHK_2');
     expect(heard).toContainEqual(['done', { reference: 'CHK_1' }]);
   });
 
-  it('pays a page more than once, each time with a reference of its own', () => {
+  it('reports each payment by a payment link with its own reference', () => {
     const onDone = vi.fn();
     testing.open({ origin: ORIGIN, kind: 'link', reference: 'LNK_1', onDone });
     checkout.pay('CHK_1');
@@ -75,7 +75,7 @@ describe('the mock', () => {
     expect(onDone.mock.calls).toEqual([[{ reference: 'CHK_1' }], [{ reference: 'CHK_2' }]]);
   });
 
-  it('tells that the payer left', async () => {
+  it('reports one close when the handle is closed', async () => {
     const { handle, heard } = begin();
     handle.close();
     handle.close();
@@ -83,7 +83,7 @@ describe('the mock', () => {
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
-  it('fails as a checkout that could not be shown, and goes on after a Retry', async () => {
+  it('rejects if the payer leaves after a failure, and resolves if the payer pays', async () => {
     const { handle, heard } = begin();
     checkout.fail('OFFLINE');
     checkout.leave();
@@ -95,7 +95,7 @@ describe('the mock', () => {
     expect((await again.handle.result).status).toBe('done');
   });
 
-  it('keeps the promise of a payment although the checkout fails after it', async () => {
+  it('resolves as done even if the checkout fails after the payment', async () => {
     const { handle, heard } = begin();
     checkout.pay();
     checkout.fail('NOT_VISIBLE');
@@ -104,7 +104,7 @@ describe('the mock', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
-  it('says what the checkout says is wrong, and its events', () => {
+  it('passes errors and events of the checkout to the callbacks', () => {
     const { heard } = begin();
     checkout.trouble({ code: 'NOT_PAYABLE', message: 'Expired', reason: 'expired' });
     checkout.event({ name: 'method_chosen', method: 'ussd' });
@@ -122,7 +122,7 @@ describe('the mock', () => {
     expect(checkout.address).toContain('CHK_1');
   });
 
-  it('takes an inline checkout whose element has left the page for one that the payer has left', async () => {
+  it('closes an inline checkout when its element has left the page and another opens', async () => {
     const [first, second] = [document.createElement('div'), document.createElement('div')];
     document.body.append(first);
     const { handle, heard } = begin({ mode: 'inline', element: first });
@@ -137,14 +137,14 @@ describe('the mock', () => {
     expect(checkout.address).toContain('CHK_2');
   });
 
-  it('tells a page nothing of a checkout in another window, but that the payer is back', () => {
+  it('reports only the payer’s return from a checkout in another window', () => {
     const { heard } = begin({ mode: 'redirect' });
     expect(() => checkout.pay()).toThrow(/hears nothing/);
     checkout.leave();
     expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
   });
 
-  it('leaves what is open in the page as it is while the payer is in another window', async () => {
+  it('keeps the checkout in the page open while another is open in a tab', async () => {
     const { heard, handle } = begin();
     const other = begin({ mode: 'tab' });
     expect(other.handle).not.toBe(handle);
@@ -160,12 +160,12 @@ describe('the mock', () => {
     expect(checkout.options?.reference).toBe('CHK_2');
   });
 
-  it('refuses to do anything where nothing is open', () => {
+  it('throws on `pay` if no checkout is open, but not on `close`', () => {
     expect(() => checkout.pay()).toThrow(/no checkout is open/);
     expect(() => testing.close()).not.toThrow();
   });
 
-  it('stands in for the script, which knows its origin', async () => {
+  it('loads in place of the script, with the origin of the script', async () => {
     const kobo = await testing.loadKobo({ origin: ORIGIN });
     kobo.preload();
     kobo.mount(document.body, { reference: 'CHK_1' });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a trigger', () => {
-  it('has its options in its attributes, and nothing that the page keeps on it for itself', () => {
+  it('reads its options from its data-kobo attributes only', () => {
     const trigger = document.createElement('button');
     Object.assign(trigger.dataset, {
       koboReference: 'CHK_1',
@@ -59,7 +59,7 @@ describe('a trigger', () => {
   });
 
   it.each(['origin', 'url', 'key', 'accountNumber'])(
-    'has no %s that the script’s tag does not allow',
+    'may have %s only if data-allow of the script’s tag names it',
     { tags: 'security-19' },
     (option) => {
       const trigger = document.createElement('button');
@@ -74,7 +74,7 @@ describe('a trigger', () => {
     },
   );
 
-  it('leads the page to another origin where the script’s tag says so, whatever the trigger says', () => {
+  it('may navigate to another origin only if data-allow names returnUrl', () => {
     const trigger = document.createElement('button');
     Object.assign(trigger.dataset, { koboReference: 'CHK_1', koboHomebound: '' });
     expect(optionsOf(trigger, ['url'])).toMatchObject({ homebound: true });
@@ -86,14 +86,14 @@ describe('a trigger', () => {
     [{ koboUrl: 'https://pay.example/CHK_1' }, { url: 'https://pay.example/CHK_1' }],
     [{ koboKey: 'pk_1' }, { key: 'pk_1' }],
     [{ koboKind: 'fund-wallet' }, { kind: 'fund-wallet' }],
-  ])('with %j opens the checkout when it is pressed, and the page goes nowhere', (data, options) => {
+  ])('with %j opens the checkout when it is pressed, and prevents the navigation', (data, options) => {
     allowed = ['url', 'key'];
     const trigger = add(data as unknown as Record<string, string>);
     expect(press(trigger).defaultPrevented).toBe(true);
     expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, ...options });
   });
 
-  it('opens the checkout when something inside it is pressed', () => {
+  it('opens the checkout when a child element is pressed', () => {
     const trigger = add({ koboReference: 'CHK_1' });
     press(trigger.children[0] as Element);
     expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, reference: 'CHK_1' });
@@ -107,15 +107,12 @@ describe('a trigger', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, reference: 'CHK_1' });
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-    'is a link like any other when it is pressed with the %s',
-    (key) => {
-      expect(press(add({ koboReference: 'CHK_1' }), { [key]: true }).defaultPrevented).toBe(false);
-      expect(open).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a press with the %s to the browser', (key) => {
+    expect(press(add({ koboReference: 'CHK_1' }), { [key]: true }).defaultPrevented).toBe(false);
+    expect(open).not.toHaveBeenCalled();
+  });
 
-  it('does nothing where the page has taken the press for itself', () => {
+  it('does nothing if the page has prevented the default of the press', () => {
     const trigger = add({ koboReference: 'CHK_1' });
     trigger.onclick = (event) => event.preventDefault();
     press(trigger);
@@ -123,7 +120,7 @@ describe('a trigger', () => {
   });
 
   it.each(['pointermove', 'touchstart', 'focusin'])(
-    'starts the checkout ahead at a %s, and opens nothing',
+    'preloads the checkout on %s, and opens nothing',
     (intent) => {
       const trigger = add({ koboReference: 'CHK_1' });
       hint(trigger, intent);
@@ -132,7 +129,7 @@ describe('a trigger', () => {
     },
   );
 
-  it('starts nothing ahead for a pointer that lies still, as after an overlay has gone', () => {
+  it('does not preload for a pointer that has not moved', () => {
     const trigger = add({ koboReference: 'CHK_1' });
     hint(trigger, 'pointermove', { movementX: 0, movementY: 0 });
     expect(preload).not.toHaveBeenCalled();
@@ -141,7 +138,7 @@ describe('a trigger', () => {
     expect(preload).toHaveBeenCalledTimes(2);
   });
 
-  it('says that its options are wrong when it is pressed, not before', () => {
+  it('does not report wrong options before the press', () => {
     preload.mockImplementation(() => {
       throw new Error('reference must be …');
     });
@@ -154,8 +151,8 @@ describe('a trigger', () => {
   });
 });
 
-describe('anything else on the page', () => {
-  it('keeps its press, and is no reason to start a checkout', () => {
+describe('any other element of the page', () => {
+  it('keeps its press, and neither opens nor preloads a checkout', () => {
     const other = add({ reference: 'CHK_1' });
     expect(press(other).defaultPrevented).toBe(false);
     hint(other);

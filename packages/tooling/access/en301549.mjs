@@ -46,8 +46,8 @@ export const CLAUSES = {
   },
   '4.2.11': partially(
     'CVV and PIN, and in Chrome a bank’s code, are masked until the payer shows them. In Chrome and Chromium a screen reader does not speak them; in other browsers it may.',
-    'app/src/ui/Field.test.tsx › in Chrome a secret for … is not spoken as it is typed, and says … so that it is not kept',
-    'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says',
+    'app/src/ui/Field.test.tsx › in Chrome a secret for … is a password field with autocomplete …',
+    'app/src/ui/Field.test.tsx › a secret is masked until the payer presses Show, whose name contains its text',
   ),
   5.1: notApplicable('It runs in the payer’s browser, which is open to assistive technology.'),
   5.2: notApplicable('Accessibility features belong to browser and system.'),

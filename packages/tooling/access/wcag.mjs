@@ -37,13 +37,13 @@ const KEYBOARD = [
 ].map(keyboard);
 const NO_MEDIA = absent('no sound, film or other media');
 const FORM_ERRORS = [
-  'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
+  'app/src/forms/useForm.test.tsx › a form shows its errors, and focuses the first invalid field on the screen',
   'e2e/access/readers.once.spec.ts › an error is the accessible description of its field',
   'e2e/methods/card.spec.ts › each field shows its own error',
 ];
 const TITLES = [
-  'app/src/pages/shared/PageFrame.test.tsx › the title of a page names what is paid for, how much and to whom, and the overlay is named so as soon as it is known',
-  'app/src/pages/shared/PageFrame.test.tsx › the title of a page follows the amount that the payer chooses, and names none while there is none',
+  'app/src/pages/shared/PageFrame.test.tsx › the title of a page has the purpose, the amount and the merchant, and is sent to the overlay',
+  'app/src/pages/shared/PageFrame.test.tsx › the title of a page follows the amount that the payer chooses, and omits an amount of 0',
 ];
 
 const supports = (notes, ...tests) => ({ level: 'supports', notes, tests });
@@ -75,8 +75,8 @@ export const WCAG = {
   ),
   '1.3.5': partially(
     'Fields for the payer’s data have their autocomplete token, except the CVV of a saved card, which must be typed.',
-    'app/src/forms/payerFields.test.tsx › the fields of a payer are filled in by the browser',
-    'app/src/gallery/fields.test.ts › a browser that fills in a whole card at once, without a key, may keep none of its fields',
+    'app/src/forms/payerFields.test.tsx › the fields of a payer have the autocomplete attributes for the browser',
+    'app/src/gallery/fields.test.ts › the fields of a card turn autocomplete off after the browser fills them',
     AXE,
   ),
   '1.4.1': supports('Choices, errors and focus differ by more than colour.', FORCED, READ),
@@ -85,7 +85,7 @@ export const WCAG = {
     'With any merchant’s colour.',
     AXE,
     CONTRAST,
-    'app/src/theme/theme.test.ts › a merchant’s colour, … can always be read: on the button, on hover, as words, on the tint',
+    'app/src/theme/theme.test.ts › a merchant’s colour in the … scheme always has enough contrast on the button, on hover, as text and on the tint',
   ),
   '1.4.4': partially(
     'At 200 % and 320 px only the sticky header is cut, to two lines. Its full text follows below.',
@@ -99,7 +99,7 @@ export const WCAG = {
   '1.4.11': supports(
     'The main button, lines, focus and choices.',
     'e2e/access/screens.once.spec.ts › a main button differs from its page and from a disabled button in any colour',
-    'app/src/theme/theme.test.ts › a merchant’s colour, … can always be seen as a line, where it is the secondary one',
+    'app/src/theme/theme.test.ts › a merchant’s colour in the … scheme is always visible as a line if it is the secondary colour',
     FORCED,
   ),
   '1.4.12': supports('At 360 px, on every screen.', SPACED),
@@ -133,13 +133,13 @@ export const WCAG = {
   '2.4.3': supports(
     'Focus moves to the heading of a new screen, to an invalid field, into a dialog and back.',
     ...KEYBOARD.slice(0, 7),
-    'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
-    'sdk/src/open.test.ts › an open checkout gives the page back its scrolling and its focus',
+    'app/src/forms/useForm.test.tsx › a form shows its errors, and focuses the first invalid field on the screen',
+    'sdk/src/open.test.ts › an open checkout restores the scrolling and the focus of the page when it closes',
   ),
   '2.4.4': supports('Each link names its target.', AXE, EVERY_RULE),
   '2.4.5': notApplicable(
     'Each screen is a step of a payment.',
-    'app/src/routes.test.tsx › the screen of a route of … is the page …, in a chunk of its own',
+    'app/src/routes.test.tsx › the screen of a route of … is the page …, from its own chunk',
   ),
   '2.4.6': supports('Headings and labels describe their content.', READ, ...TITLES),
   '2.4.7': supports('Each stop of each keyboard journey is checked.', ...KEYBOARD),
@@ -169,7 +169,7 @@ export const WCAG = {
   '3.1.1': supports(
     'Six languages with their direction.',
     AXE,
-    'app/src/address/language.test.ts › the language of a page marks the document, with the direction it runs in',
+    'app/src/address/language.test.ts › the language of a page sets lang and dir of the document',
   ),
   '3.1.2': partially(
     'The language of a merchant’s own texts is unknown and not marked.',
@@ -178,7 +178,7 @@ export const WCAG = {
   '3.2.1': supports('Focus causes no change of context.', ...KEYBOARD),
   '3.2.2': partially(
     '“More ways to pay” changes the method when its value changes. Typing letters can pass through another method.',
-    'app/src/pages/checkout/MethodSelector.test.tsx › the method selector tells which one was chosen, by a tile or from the list',
+    'app/src/pages/checkout/MethodSelector.test.tsx › the method selector reports the method chosen with a tile or from the list',
   ),
   '3.2.3': notEvaluated('No test compares the place of navigation between screens.'),
   '3.2.4': notEvaluated('No test compares names between screens.'),
@@ -189,7 +189,7 @@ export const WCAG = {
     'Errors explain the correction, unless that would weaken security.',
     ...FORM_ERRORS,
     'app/src/methods/card/fields.test.ts › the card number says what is wrong',
-    'app/src/forms/payerFields.test.tsx › the fields of a payer say what is wrong with them',
+    'app/src/forms/payerFields.test.tsx › the fields of a payer are described by their error',
   ),
   '3.3.4': supports(
     'Input is checked, the pay button shows the amount, and a payment is sent once.',
@@ -200,7 +200,7 @@ export const WCAG = {
   '3.3.7': partially(
     'A refused form keeps its values, except CVV and PIN.',
     'e2e/methods/card.spec.ts › a refusal keeps the form and can be dismissed',
-    'app/src/forms/useForm.test.tsx › a form shows why it was refused, keeps what was typed, and lets the alert be put away',
+    'app/src/forms/useForm.test.tsx › a form shows an alert after a refusal, keeps its values, and can dismiss the alert',
   ),
   '3.3.8': partially(
     'Codes and PINs can be pasted; browsers fill in codes from messages. The bank’s own page is the bank’s.',
@@ -212,7 +212,7 @@ export const WCAG = {
     AXE,
     EVERY_RULE,
     READ,
-    'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says',
+    'app/src/ui/Field.test.tsx › a secret is masked until the payer presses Show, whose name contains its text',
   ),
   '4.1.3': supports('Errors are alerts, progress is a status, countdowns are not announced.', AXE, READ),
 };

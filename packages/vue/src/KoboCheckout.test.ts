@@ -19,31 +19,28 @@ afterEach(() => {
 it.each([
   ['goes', (checkout: () => VNode) => checkout],
   ['is put away by <KeepAlive>', (checkout: () => VNode) => () => h(KeepAlive, null, checkout)],
-])(
-  'a checkout that %s is away at once although <Transition> keeps its element, so that the next one can open',
-  async (_, keep) => {
-    const page = document.body.appendChild(document.createElement('main'));
-    const key = ref(1);
-    const app = createApp({
-      render: () =>
-        h(
-          Transition,
-          // Never calls `_done`, so the transition never ends.
-          { css: false, onLeave: (_element: Element, _done: () => void) => {} },
-          keep(() =>
-            h(KoboCheckout, {
-              key: key.value,
-              options: { origin: 'https://pay.example', reference: `CHK_${key.value}` },
-            }),
-          ),
+])('a checkout that %s closes its frame at once, even if <Transition> keeps its element', async (_, keep) => {
+  const page = document.body.appendChild(document.createElement('main'));
+  const key = ref(1);
+  const app = createApp({
+    render: () =>
+      h(
+        Transition,
+        // Never calls `_done`, so the transition never ends.
+        { css: false, onLeave: (_element: Element, _done: () => void) => {} },
+        keep(() =>
+          h(KoboCheckout, {
+            key: key.value,
+            options: { origin: 'https://pay.example', reference: `CHK_${key.value}` },
+          }),
         ),
-    });
-    app.mount(page);
-    key.value = 2;
-    await nextTick();
-    expect([...page.children].map(({ children }) => children.length)).toEqual([0, 1]);
-    expect(seen).toEqual([false]);
-    app.unmount();
-    page.remove();
-  },
-);
+      ),
+  });
+  app.mount(page);
+  key.value = 2;
+  await nextTick();
+  expect([...page.children].map(({ children }) => children.length)).toEqual([0, 1]);
+  expect(seen).toEqual([false]);
+  app.unmount();
+  page.remove();
+});

@@ -12,7 +12,7 @@ vi.mock('@kobo/sdk', () => ({
   },
 }));
 
-it('each callback hears what the SDK tells it, and no other does', () => {
+it('useKobo passes each call of the SDK to one callback', () => {
   const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
   const app = createApp({
     setup() {

@@ -39,7 +39,7 @@ const frames = () =>
 const button = () => page.querySelector('button') as HTMLButtonElement;
 
 describe('useKobo', () => {
-  it('opens while the component is there, keeps it open after the component has gone, and still calls back', async () => {
+  it('after the unmount keeps its checkout open, calls back, and opens no other', async () => {
     let open: Open = () => undefined;
     const closed = vi.fn();
     const Opener = {
@@ -62,7 +62,7 @@ describe('useKobo', () => {
   });
 });
 
-it('the components want options, and type what a listener hears', () => {
+it('the components require options, and type the details of their events', () => {
   type Button = InstanceType<typeof KoboButton>['$props'];
   type Checkout = InstanceType<typeof KoboCheckout>['$props'];
   expectTypeOf<Button['options']>().toEqualTypeOf<KoboOptions>();
@@ -71,7 +71,7 @@ it('the components want options, and type what a listener hears', () => {
   expectTypeOf<{ class: string }>().not.toExtend<Button>();
 });
 
-it('the components take what their elements take, but a listener of the checkout is not one of the element', () => {
+it('the components accept their elements’ attributes, but type onError as a checkout listener', () => {
   type Button = InstanceType<typeof KoboButton>['$props'];
   type Checkout = InstanceType<typeof KoboCheckout>['$props'];
   const label = { 'aria-label': 'Pay', id: 'pay', onClick: (_: MouseEvent) => {} };
@@ -84,7 +84,7 @@ it('the components take what their elements take, but a listener of the checkout
 });
 
 describe('<KoboButton>', () => {
-  it('hears the events itself, where no trigger is given', () => {
+  it('receives the events itself if no trigger is given', () => {
     const heard = vi.fn();
     show(() => h(KoboButton, { options: { ...one, trigger: null } }));
     button().addEventListener('kobo:close', heard);
@@ -93,7 +93,7 @@ describe('<KoboButton>', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('opens by a press, is a button for all else, and tells the listeners of the latest render', async () => {
+  it('opens the checkout on a press, passes its attributes on, and calls the latest listeners', async () => {
     const heard: string[] = [];
     const pressed = vi.fn();
     const make = (words: string) => () =>
@@ -112,13 +112,13 @@ describe('<KoboButton>', () => {
     expect(heard).toEqual(['new']);
   });
 
-  it('opens nothing where its page says so', () => {
+  it('opens nothing if its onClick prevents the default', () => {
     show(() => h(KoboButton, { options: one, onClick: (event: Event) => event.preventDefault() }));
     button().click();
     expect(overlays()).toHaveLength(0);
   });
 
-  it('starts the checkout ahead when the payer comes near, and says nothing of wrong options', async () => {
+  it('preloads the checkout on focus, and does not throw for wrong options', async () => {
     const change = show(() => h(KoboButton, { options: { origin, reference: '../x' } }));
     button().focus();
     expect(overlays()).toHaveLength(0);
@@ -132,7 +132,7 @@ describe('<KoboButton>', () => {
 });
 
 describe('<KoboCheckout>', () => {
-  it('is in the page, goes on with the same options, and starts over with others', async () => {
+  it('is in the page, keeps its frame for equal options, and opens again for others', async () => {
     const closed = vi.fn();
     const make = (options: typeof one) => () =>
       h(KoboCheckout, { options, class: 'checkout', onClose: closed });
@@ -149,7 +149,7 @@ describe('<KoboCheckout>', () => {
     expect(closed).toHaveBeenLastCalledWith({ reference: 'CHK_2' });
   });
 
-  it('waits while another one is open, says so once where that takes longer than an animation, and opens after it', async () => {
+  it('reports ALREADY_OPEN once after 2 s, and opens when the other checkout closes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const refused = vi.fn();
     const overlay = open(two);
@@ -167,7 +167,7 @@ describe('<KoboCheckout>', () => {
     await vi.waitFor(() => expect(frames()).toEqual([`${origin}/payments/CHK_1`]));
   });
 
-  it('waits no longer once it has gone, and for what its latest options name', async () => {
+  it('opens with its latest options after the wait, and stops waiting when it unmounts', async () => {
     const overlay = open(two);
     const change = show(() => h(KoboCheckout, { options: one }));
     await change(() => h(KoboCheckout, { options: { origin, reference: 'CHK_3' } }));
@@ -185,7 +185,7 @@ describe('<KoboCheckout>', () => {
   it.each([
     ['is cyclic', cyclic()],
     ['has a BigInt', { order: 1n }],
-  ])('says that metadata is wrong which %s', async (_, metadata) => {
+  ])('throws BAD_OPTIONS for metadata that %s', async (_, metadata) => {
     const wrong = vi.fn();
     const direct = { origin, key: 'pk_1', amount: 1, currency: 'NGN', walletId: 'main', metadata };
     const tree = createApp(() => h(KoboCheckout, { options: direct }));
@@ -210,7 +210,7 @@ describe('in <KeepAlive>', () => {
   it.each([
     ['a checkout', () => h(KoboCheckout, { options: one })],
     ['what a checkout is in', () => h(Inside)],
-  ])('%s that comes back to the page opens again', async (_, make) => {
+  ])('%s opens again when it is activated', async (_, make) => {
     const change = show(keep(make));
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
     await change(keep(() => h(Away)));
@@ -220,7 +220,7 @@ describe('in <KeepAlive>', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
   });
 
-  it('a checkout that comes back with other options opens those, once', async () => {
+  it('a checkout that is activated with other options opens those, once', async () => {
     const closed = vi.fn();
     const make = (options: typeof one) => keep(() => h(KoboCheckout, { options, onClose: closed }));
     const change = show(make(one));
@@ -230,7 +230,7 @@ describe('in <KeepAlive>', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
-  it('a composable opens nothing while its component is away, and leaves open what is open', async () => {
+  it('useKobo opens nothing while its component is deactivated, and keeps its checkout open', async () => {
     let open: Open = () => undefined;
     const Opener = {
       setup() {
@@ -249,7 +249,7 @@ describe('in <KeepAlive>', () => {
   });
 });
 
-it('is rendered on a server, and taken over without a word', async () => {
+it('the components render on a server, and hydrate without a warning', async () => {
   const tree = {
     render: () => [h(KoboButton, { options: one }, () => 'Pay'), h(KoboCheckout, { options: one })],
   };

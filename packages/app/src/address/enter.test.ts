@@ -10,7 +10,7 @@ function entered(path: string, hash = `#kobo=${SESSION}&warm=1`): string {
   return replaceState.mock.calls[0]?.[2];
 }
 
-describe('the address of a frame that was started ahead', () => {
+describe('the address of a preloaded frame', () => {
   it.each(['/payments/CHK_1', '/invoice/INV-1', '/payments/initialize?a=1500&k=pk&tr=x%2Fy'])(
     'becomes %s, and keeps only the session',
     (path) => {
@@ -25,11 +25,11 @@ describe('the address of a frame that was started ahead', () => {
     },
   );
 
-  it('names no session where the frame has none', () => {
+  it('has no session if the frame has none', () => {
     expect(entered('/CHK_1', '')).toBe('/CHK_1#kobo=');
   });
 
-  it('takes no fragment from outside', () => {
+  it('ignores a fragment in the path that is opened', () => {
     expect(entered('/CHK_1?a=1#kobo=other')).toBe(`/CHK_1?a=1#kobo=${SESSION}`);
     // The URL parser drops line breaks.
     expect(entered('/CHK_1?a=1#x\n#kobo=other')).toBe(`/CHK_1?a=1#kobo=${SESSION}`);

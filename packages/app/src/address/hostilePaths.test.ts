@@ -66,7 +66,7 @@ const PATHS = fc.oneof(
 );
 
 describe('a hostile path', () => {
-  it('is legal only by its characters, and leads to a route of the table or to the error screen', {
+  it('is legal only with legal characters, and ends with the reference of its route', {
     tags: 'routes-11',
   }, () => {
     fc.assert(
@@ -75,7 +75,7 @@ describe('a hostile path', () => {
         const route = matchRoute(path);
         if ('reference' in route) {
           expect(route.reference).toMatch(/^[\w-]{1,128}$/);
-          // Nothing is lost or misread: the path equals the canonical form of the route.
+          // The whole path was read: it equals the canonical form of the route.
           expect(path.replace(/\/$/, '').endsWith(`/${route.reference}`)).toBe(true);
           expect(isLegalPath(path)).toBe(true);
           expect(route.service).toBe(path.includes('/payments') ? 'pro' : 'default');
@@ -85,7 +85,7 @@ describe('a hostile path', () => {
     );
   });
 
-  it('never carries a frame that was started ahead away from its origin, nor past the rule', () => {
+  it('keeps a preloaded frame on its origin and on a legal path', () => {
     fc.assert(
       fc.property(PATHS, fc.string({ unit: 'binary', maxLength: 40 }), (path, query) => {
         const replaceState = vi.fn();
@@ -100,7 +100,7 @@ describe('a hostile path', () => {
     );
   });
 
-  it('of 100 kB, or of 100,000 slashes, is answered at once', () => {
+  it('of 100 kB, or of 100,000 slashes, matches the error screen', () => {
     for (const path of [
       `/${'a'.repeat(100_000)}`,
       '/'.repeat(100_000),

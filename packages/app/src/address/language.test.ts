@@ -37,7 +37,7 @@ const UNKNOWN = fc.oneof(
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('a language tag', () => {
-  it('asks for the language that it begins with, however it goes on and is written', () => {
+  it('selects the language of its first subtag, in upper or lower case', () => {
     fc.assert(
       fc.property(KNOWN, ({ language, tag }) => {
         expect(languageOf(tag)).toBe(language);
@@ -45,7 +45,7 @@ describe('a language tag', () => {
     );
   });
 
-  it('asks for nothing where it is no tag, or of a language without texts', () => {
+  it('selects nothing if it is invalid, or if its language has no texts', () => {
     fc.assert(
       fc.property(UNKNOWN, (tag) => {
         expect(languageOf(tag)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('a language tag', () => {
 describe('the language of a page', () => {
   const query = (tag: string) => `?a=1&${new URLSearchParams({ lang: tag })}`;
 
-  it('is the one that its address asks for, before all that the browser prefers', () => {
+  it('is the one in its address, even if the browser prefers others', () => {
     fc.assert(
       fc.property(KNOWN, fc.array(KNOWN), ({ language, tag }, browser) => {
         expect(
@@ -71,7 +71,7 @@ describe('the language of a page', () => {
     );
   });
 
-  it('is else the first of the browser’s that there are texts in, else English', () => {
+  it('is otherwise the browser’s first language with texts, or English', () => {
     fc.assert(
       fc.property(UNKNOWN, fc.array(UNKNOWN, { maxLength: 3 }), KNOWN, (asked, before, { language, tag }) => {
         expect(chooseLanguage(query(asked), [...before, tag, 'en'])).toBe(language);
@@ -81,7 +81,7 @@ describe('the language of a page', () => {
     );
   });
 
-  it('marks the document, with the direction it runs in', () => {
+  it('sets lang and dir of the document', () => {
     history.replaceState(null, '', '/CHK_1?lang=ar-NG');
     expect(startLanguage(window)).toBe('ar');
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
@@ -90,7 +90,7 @@ describe('the language of a page', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['yo', 'ltr']);
   });
 
-  it('outlives a query that is taken out of the address, and can be passed on', () => {
+  it('is kept after the query was removed from the address, and is passed on', () => {
     history.replaceState(null, '', '/initialize?k=pk_1&lang=fr-BJ&theme=dark');
     takeQuery(window);
     expect(location.search).toBe('');
@@ -99,7 +99,7 @@ describe('the language of a page', () => {
     expect(startLanguage(window)).toBe('fr');
   });
 
-  it('is not passed on where nobody asked for one', () => {
+  it('is not passed on if the address has no known language', () => {
     history.replaceState(null, '', '/CHK_1?lang=klingon');
     expect(languageOption(window)).toBeUndefined();
     expect(ownAddress(window)).toBe(`${location.origin}/CHK_1`);

@@ -3,14 +3,14 @@ import { isAsked, ownOptions } from './ownAddress';
 import { shareOption } from './share';
 import { takeQuery } from './takeQuery';
 
-describe('an address that was sent to somebody who is to pay', () => {
-  it('says so, also once the query is taken away', () => {
+describe('an address for payment by another person', () => {
+  it('is recognized even after its query was removed', () => {
     history.replaceState(null, '', '/payments/CHK_1?method=asked&lang=fr');
     takeQuery(window);
     expect(isAsked(window)).toBe(true);
   });
 
-  it('hands that on to each page that the payer comes to, so that none takes them for the customer', () => {
+  it('passes `method=asked` on to the next page, but no other method', () => {
     history.replaceState(null, '', '/payments/CHK_1?method=asked&lang=fr');
     expect(ownOptions(window)).toBe('?lang=fr&method=asked');
     history.replaceState(null, '', '/payments/CHK_1?method=ussd&lang=fr');
@@ -18,7 +18,7 @@ describe('an address that was sent to somebody who is to pay', () => {
   });
 
   it.each(['', '?asked', '?method=Asked', '?method=asked%20', '?method=card&method=asked', '#method=asked'])(
-    'is no other: %j',
+    'is not recognized in %j',
     (query) => {
       history.replaceState(null, '', `/payments/CHK_1${query}`);
       expect(isAsked(window)).toBe(false);
@@ -26,16 +26,19 @@ describe('an address that was sent to somebody who is to pay', () => {
   );
 });
 
-describe('an address that is not to be shared', () => {
-  it.each(['false', 'FALSE', '0'])('says so by %s, and hands that on', (share) => {
+describe('an address with share turned off', () => {
+  it.each(['false', 'FALSE', '0'])('is recognized by the value %s, and passes that on as false', (share) => {
     history.replaceState(null, '', `/payments/CHK_1?share=${share}&theme=dark`);
     expect(shareOption(window)).toBe('false');
     expect(ownOptions(window)).toBe('?theme=dark&share=false');
   });
 
-  it.each(['', '?share=', '?share=no', '?share=1', '?share=true'])('is no other: %j', (query) => {
-    history.replaceState(null, '', `/payments/CHK_1${query}`);
-    expect(shareOption(window)).toBeUndefined();
-    expect(ownOptions(window)).toBe('');
-  });
+  it.each(['', '?share=', '?share=no', '?share=1', '?share=true'])(
+    'is not recognized in the query %j',
+    (query) => {
+      history.replaceState(null, '', `/payments/CHK_1${query}`);
+      expect(shareOption(window)).toBeUndefined();
+      expect(ownOptions(window)).toBe('');
+    },
+  );
 });

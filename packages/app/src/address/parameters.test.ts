@@ -10,13 +10,13 @@ function page(search: string, state: unknown = null) {
   } as unknown as Window;
 }
 
-describe('a query from outside', () => {
-  it('is read by its names, without the blanks around a value, and an empty one is none', () => {
+describe('the query of an address', () => {
+  it('is read by name, with trimmed values, and an empty value is undefined', () => {
     const read = parametersOf('?a=%201500%20&cur=&id=main&id=other');
     expect(['a', 'cur', 'id', 'k'].map(read)).toEqual(['1500', undefined, 'main', undefined]);
   });
 
-  it('names an amount above nothing, a currency in any case, and a reference as a path has it', () => {
+  it('may have a positive amount, a currency in any case and a legal reference', () => {
     expect(v.parse(AmountParameter, '0.01')).toBe(1);
     expect(v.parse(AmountParameter, '0.30000000000000004')).toBe(30);
     expect(v.parse(AmountParameter, '1100.1000000000001')).toBe(110_010);
@@ -32,14 +32,14 @@ describe('a query from outside', () => {
   });
 });
 
-describe('the method that an address asks for', () => {
-  it('is named by its slug, also after the query has left the address', () => {
+describe('the payment method in an address', () => {
+  it('is read from its slug, even after the query was removed from the address', () => {
     expect(methodOption(page('?method=bank-transfer'))).toBe('bank-transfer');
     expect(methodOption(page('', { query: '?method=ussd' }))).toBe('ussd');
     expect(methodOption(page('?lang=fr'))).toBeUndefined();
   });
 
-  it('is carried to another device with the language of the page, and nothing else of its query', () => {
+  it('is added to the address for another device, with the language but no other parameter', () => {
     expect(addressAt('bank-transfer', page('?lang=fr&k=pk_1'))).toBe(
       'https://pay.example/payments/CHK_1?lang=fr&method=bank-transfer',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute } from './route';
 
 describe('routes', () => {
-  it('opens the main checkout on both paths, with the service that the path names', {
+  it('opens the main checkout on both paths, with the service of the path', {
     tags: ['routes-6', 'routes-12'],
   }, () => {
     expect(matchRoute('/payments/CHK_1')).toEqual({ name: 'checkout', service: 'pro', reference: 'CHK_1' });

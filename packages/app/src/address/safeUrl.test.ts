@@ -72,7 +72,7 @@ describe('an address from outside', () => {
   });
 
   it.each(['http://shop.localhost/', 'http://a.b.localhost:1/', `https://bank.example/${'a'.repeat(2027)}`])(
-    'may be on this machine, and up to the longest: %s',
+    'may be on this machine, or of 2,048 characters: %s',
     (text) => {
       expect(safeUrl(text)).toBeDefined();
     },
@@ -87,16 +87,16 @@ describe('an address from outside', () => {
     'https://',
     'https://[bank',
     ['https://bank.example'],
-  ])('may not be %j either', (text) => {
+  ])('must not be %j', (text) => {
     expect(safeUrl(text)).toBeUndefined();
   });
 
-  it('is measured as it is sent, where a letter may take six characters', () => {
+  it('is limited by its encoded length, in which a letter can have six characters', () => {
     expect(safeUrl(`https://bank.example/${'é'.repeat(300)}`)).toBeDefined();
     expect(safeUrl(`https://bank.example/${'é'.repeat(400)}`)).toBeUndefined();
   });
 
-  it('never leaves https, or http on this machine, and is never more than its text says', {
+  it('is always https, or http on this machine, and equals the URL of its text', {
     tags: 'security-10',
   }, () => {
     fc.assert(

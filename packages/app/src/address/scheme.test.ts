@@ -8,8 +8,8 @@ afterEach(() => {
   delete dataset['scheme'];
 });
 
-describe('the theme that an address asks for', () => {
-  it.each(['light', 'dark'] as const)('makes the page %s, also once the query is taken away', (scheme) => {
+describe('the theme in an address', () => {
+  it.each(['light', 'dark'] as const)('makes the page %s, even after the query was removed', (scheme) => {
     history.replaceState(null, '', `/initialize?k=pk_1&theme=${scheme}`);
     takeQuery(window);
     expect(location.search).toBe('');
@@ -19,7 +19,7 @@ describe('the theme that an address asks for', () => {
   });
 
   it.each(['', '?theme=auto', '?theme=DARK', '?theme=', '?theme=dark%20x'])(
-    'is the device’s: %j',
+    'is the device’s with the query %j',
     (query) => {
       history.replaceState(null, '', `/CHK_1${query}`);
       startScheme(window);

@@ -4,7 +4,7 @@ import { takeQuery } from './takeQuery';
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('the query of an address', () => {
-  it('leaves the address bar, the session in the fragment stays', () => {
+  it('is removed from the address bar, while the fragment stays', () => {
     history.replaceState(null, '', '/payments/initialize?k=pk_1&a=5#kobo=1234567890123456');
     expect(takeQuery(window)).toBe('?k=pk_1&a=5');
     expect(location.pathname + location.search + location.hash).toBe(
@@ -12,7 +12,7 @@ describe('the query of an address', () => {
     );
   });
 
-  it('is there again after a reload, and gives way to a new one', () => {
+  it('is kept over a reload, and replaced by a new query', () => {
     history.replaceState(null, '', '/initialize?k=pk_1');
     takeQuery(window);
     expect(takeQuery(window)).toBe('?k=pk_1');
@@ -20,8 +20,11 @@ describe('the query of an address', () => {
     expect(takeQuery(window)).toBe('?k=pk_2');
   });
 
-  it.each([null, 7, 'k=1', { query: 7 }, { query: { k: 1 } }])('is nothing where %j is kept', (state) => {
-    history.replaceState(state, '', '/initialize');
-    expect(takeQuery(window)).toBe('');
-  });
+  it.each([null, 7, 'k=1', { query: 7 }, { query: { k: 1 } }])(
+    'is empty if the history state is %j',
+    (state) => {
+      history.replaceState(state, '', '/initialize');
+      expect(takeQuery(window)).toBe('');
+    },
+  );
 });

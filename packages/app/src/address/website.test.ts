@@ -8,16 +8,16 @@ const optionOf = (search: string) => {
   return websiteOption(window);
 };
 
-describe('the site that an address names', () => {
+describe('the website in an address', () => {
   it.each(['https://shop.example', 'https://SHOP.example/é?c=', 'http://localhost:4243'])(
-    'is read as it is written: %s',
+    'is read unchanged: %s',
     { tags: 'routes-14' },
     (site) => {
       expect(optionOf(`?${new URLSearchParams({ websiteUrl: site })}`)).toBe(site);
     },
   );
 
-  it('is kept when the query is taken out of the address', () => {
+  it('is kept after the query was removed from the address', () => {
     history.replaceState(null, '', '/payments/initialize?websiteUrl=https%3A%2F%2Fshop.example%2F');
     takeQuery(window);
     expect(websiteOption(window)).toBe('https://shop.example/');
@@ -30,11 +30,11 @@ describe('the site that an address names', () => {
     'http://shop.example',
     'https://ada:secret@shop.example',
     '//shop.example',
-  ])('is none in %j', (site) => {
+  ])('is undefined for %j', (site) => {
     expect(optionOf(`?${new URLSearchParams({ websiteUrl: site })}`)).toBeUndefined();
   });
 
-  it('is read without harm, whatever the address has', () => {
+  it('is read without an exception from any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         optionOf(`?${new URLSearchParams({ websiteUrl: text })}`);

@@ -66,7 +66,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_2' }],
     ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_a_longer_one' }],
     ['unknown: unanswered', { status: 'failed', reference: 'CHK_2' }],
-    // A card has paid the rest of the transfers.
+    // A card has paid the rest that the transfers left.
     ['paid', { status: 'success', amount: 5000, credits: [{ amount: 3000 }] }],
     [
       'paid',
@@ -83,7 +83,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: 5000 }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: true }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: [{ amount: 5000, state: 'done' }] }],
-    // An excess is refunded, and the payment stays.
+    // Only the excess is refunded, so the payment remains.
     [
       'paid',
       {
@@ -155,13 +155,13 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: { amount: 5000, state: 'maybe' } }],
     ['unknown: unanswered', { status: 'success', amount: 5000, due: 'some' }],
     ['unknown: unanswered', { status: 'success', amount: 5000, received: 5000, due: 1000 }],
-  ])('%s where its verification says %j', async (expected, verification) => {
+  ])('%s if the data of its verification is %j', async (expected, verification) => {
     expect(shortOf(await check(data(verification)))).toBe(expected);
     // Nested in another `data` as well (specification §7).
     expect(shortOf(await check(data({ data: verification })))).toBe(expected);
   });
 
-  it('not known if one level of its verification says success and the next says failed', async () => {
+  it('unknown if one level of its verification is success and the next is failed', async () => {
     const verification = data({ status: 'success', data: { status: 'failed' } });
     expect(shortOf(await check(verification))).toBe('unknown: unanswered');
   });
@@ -177,7 +177,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { body: { status: true, data: 'success' } }],
     ['unknown: unanswered', { body: '<html>success</html>' }],
     ['unknown: unanswered', { body: '' }],
-  ])('%s where its verification is %j', async (expected, verification) => {
+  ])('%s if the reply to its verification is %j', async (expected, verification) => {
     expect(shortOf(await check(verification))).toBe(expected);
   });
 
@@ -190,17 +190,17 @@ describe('a payment is', () => {
     ['unknown: unanswered', data({ ...transaction, amount: 'some' })],
     ['unknown: unanswered', data({ ...transaction, currency: 'Naira' })],
     ['unknown: unanswered', { body: { status: true } }],
-  ])('%s where the transaction is %j, whatever its verification says', async (expected, checkout) => {
+  ])('%s if the transaction is %j, even if its verification is success', async (expected, checkout) => {
     expect(shortOf(await check(data({ status: 'success' }), checkout))).toBe(expected);
   });
 
-  it('never paid because the transaction says so', async () => {
+  it('unpaid if the transaction is success but its verification is pending', async () => {
     expect(shortOf(await check(data({ status: 'pending' })))).toBe('unpaid: pending');
   });
 });
 
 describe('a check', () => {
-  it('asks for the transaction, then verifies with its merchant’s key, and sends nothing else', async () => {
+  it('requests the transaction, then verifies with the merchant’s key, and sends nothing else', async () => {
     await check(data({ status: 'success' }));
     const sent = fetch.mock.calls.map(([url, init]) => [
       init?.method ?? 'GET',
@@ -220,7 +220,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('of an alias verifies by the provider’s own reference, and accepts both names', async () => {
+  it('of an alias verifies the provider’s own reference, and accepts either in the reply', async () => {
     const canonical = data({ ...transaction, reference: 'CHK_7' });
     for (const reference of ['CHK_7', 'CHK_1'])
       expect(shortOf(await check(data({ status: 'success', amount: 5000, reference }), canonical))).toBe(
@@ -231,7 +231,7 @@ describe('a check', () => {
     expect(shortOf(await check(other, canonical))).toBe('unknown: unanswered');
   });
 
-  it('says what the provider asked for, of whom, and when it arrived', async () => {
+  it('returns the requested amount, the merchant and the time of arrival', async () => {
     const credits = [{ amount: 5000, at: '2030-01-02T13:02:00Z' }];
     expect(await check(data({ status: 'success', amount: 5000, credits }))).toEqual({
       status: 'paid',
@@ -247,7 +247,7 @@ describe('a check', () => {
     expect(await check(data({ status: 'success' }))).toMatchObject({ status: 'paid', confirmed: false });
   });
 
-  it('says when the last of its transfers arrived, in whatever order they come', async () => {
+  it('returns the time of the last transfer, in any order of the list', async () => {
     const credits = [
       { amount: 2000, at: '2030-01-02T13:02:00Z' },
       { amount: 3000, at: '2030-01-01T09:00:00Z' },
@@ -261,7 +261,7 @@ describe('a check', () => {
   it.each([
     ['pending', false],
     ['done', true],
-  ])('says how much goes back of a payment whose refund is %s, and whether it went', async (state, done) => {
+  ])('returns the amount of a refund that is %s, and whether it is done', async (state, done) => {
     const refund = { amount: 2000, state };
     expect(await check(data({ status: 'success', amount: 5000, refund }))).toMatchObject({
       why: 'returned',
@@ -288,11 +288,11 @@ describe('a check', () => {
       { refund: { amount: 5000, state: 'done' }, data: { status: 'success', amount: 5000, refund: null } },
     ],
     ['less received around it', { received: 50, data: { status: 'success', received: 5000 } }],
-  ])('not known where the reply contradicts itself: %s', async (_, said) => {
+  ])('is unknown if the reply contradicts itself: %s', async (_, said) => {
     expect(shortOf(await check(data(said)))).toBe('unknown: unanswered');
   });
 
-  it('paid where it says the same twice, in two ways to write it', async () => {
+  it('is paid if the reply repeats its fields in another format', async () => {
     const inside = { status: 'success', amount: 5000, currency: 'NGN' };
     const said = { amount: '5,000.00', currency: 'ngn', data: inside };
     expect(shortOf(await check(data(said)))).toBe('paid');
@@ -300,7 +300,7 @@ describe('a check', () => {
     expect(shortOf(await check(data(around)))).toBe('paid');
   });
 
-  it('not known where one flag of the reply says yes and the other no', async () => {
+  it('is unknown if the flags of the reply contradict each other', async () => {
     const said = { status: 'success', amount: 5000 };
     const of = async (body: object) => shortOf(await check({ body }));
     for (const status of ['failed', 'pending', 'Expired', 'error'])
@@ -309,7 +309,7 @@ describe('a check', () => {
     expect(await of({ status: 'success', success: true, data: { status: true, data: said } })).toBe('paid');
   });
 
-  it('paid at the moment when the amount was whole, whatever comes long after', async () => {
+  it('dates the payment to the transfer that completed the amount', async () => {
     const credits = [
       { amount: 1, at: '2026-11-24T09:00:00Z' },
       { amount: 2000, at: '2026-11-01T09:00:00Z' },
@@ -323,7 +323,7 @@ describe('a check', () => {
     expect(await at([...credits, { amount: 2 }])).toBeUndefined();
   });
 
-  it('without a network says so, and asks nobody', async () => {
+  it('without a network is unknown, and sends no request', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(shortOf(await check(data({ status: 'success' })))).toBe('unknown: offline');
     expect(fetch).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2030, 0, 31);
 beforeEach(() => localStorage.clear());
 
 describe('a receipt that this device saw PAID', () => {
-  it('is remembered by its reference, and only the first time is stored', () => {
+  it('is remembered by its reference, with the time of the first check', () => {
     expect(notePaid('CHK_1', NOW)).toBeUndefined();
     expect(notePaid('CHK_2', NOW)).toBeUndefined();
     expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
@@ -17,12 +17,12 @@ describe('a receipt that this device saw PAID', () => {
     });
   });
 
-  it('is the same in other letters, which many a provider takes', () => {
+  it('is the same in upper or lower case, because many providers accept both', () => {
     notePaid('CHK_1', NOW);
     expect(notePaid('chk_1', NOW + 5)).toBe(NOW);
   });
 
-  it('is forgotten after 90 days, with all others of that time, and nothing else', () => {
+  it('is removed after 90 days with other receipts of that age, but no other entry', () => {
     notePaid('CHK_1', NOW);
     notePaid('CHK_2', NOW);
     localStorage.setItem('kobo:payment:CHK_1', 'x');
@@ -32,13 +32,13 @@ describe('a receipt that this device saw PAID', () => {
     expect(notePaid('CHK_1', NOW + 91 * DAY)).toBe(NOW + 90 * DAY);
   });
 
-  it('is remembered where its time has a fraction, as the clock’s has', () => {
+  it('is remembered if its time has a fraction of a millisecond', () => {
     notePaid('CHK_1', NOW + 0.75);
     expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
   });
 
   it.each(['', 'yesterday', '{}', '-1', '{"at":-1}', '{"at":"1"}', `{"at":${'9'.repeat(30)}}`])(
-    'is unknown where the storage has %j, and noted again',
+    'is unknown if the storage has %j, and is then stored again',
     (text) => {
       localStorage.setItem('kobo:checked:chk_1', text);
       expect(notePaid('CHK_1', NOW)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a receipt that this device saw PAID', () => {
     },
   );
 
-  it('is PAID all the same where nothing may be stored', () => {
+  it('is unknown, without an exception, if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });

@@ -45,7 +45,7 @@ it.each([
   expect(opened?.asked).toBe(1);
 });
 
-it('a page out of the back/forward cache asks again, and no other does', async () => {
+it('only a page from the back/forward cache checks again', async () => {
   await start();
   for (const [persisted, asked] of [
     [false, 1],
@@ -56,14 +56,14 @@ it('a page out of the back/forward cache asks again, and no other does', async (
   }
 });
 
-it('a payment of a test is called that', async () => {
+it('a test payment has a badge', async () => {
   await start({ hostname: 'localhost' });
   expect(document.querySelector('.test-badge')?.textContent).toBe('Test');
   await start();
   expect(document.querySelector('.test-badge')).toBeNull();
 });
 
-it('its language is the device’s, not one that whoever shows a receipt has written into its address', async () => {
+it('the language is the device’s, not the one in the address', async () => {
   await start({ search: '?lang=ar', languages: ['xx', 'fr-BJ'] });
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['fr', 'ltr']);
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Loads the page once. Returns a function that checks again and returns the view. */
+/** Loads the page once. Returns a function that checks the payment and returns the view. */
 function load(words = text): (verification: object) => Promise<View | undefined> {
   let said = {};
   let shown: View | undefined;
@@ -69,7 +69,7 @@ function load(words = text): (verification: object) => Promise<View | undefined>
 
 const outcomeAndBefore = (view: View | undefined) => [view?.outcome, view?.before];
 
-it('no answer comes out of the browser’s own cache', async () => {
+it('requests bypass the browser’s cache', async () => {
   const modes: (RequestCache | undefined)[] = [];
   const check = openCheck({
     location: new URL('https://pay.example/r/CHK_1'),
@@ -87,7 +87,7 @@ it('no answer comes out of the browser’s own cache', async () => {
   expect(modes).toEqual(['no-store', 'no-store']);
 });
 
-it('says nothing of a payment in somebody else’s page, and asks for nothing there', async () => {
+it('in a frame the page shows NOT KNOWN, and sends no request', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   let shown: View | undefined;
   const check = openCheck({
@@ -105,8 +105,8 @@ it('says nothing of a payment in somebody else’s page, and asks for nothing th
   expect(fetch).not.toHaveBeenCalled();
 });
 
-describe('the page says that the receipt was checked before', () => {
-  it('not after its own retries, nor after a return to it', async () => {
+describe('the note that the receipt was checked before', () => {
+  it('does not appear after other checks by the same page', async () => {
     const check = load();
     expect(outcomeAndBefore(await check(PENDING))).toEqual(['NOT PAID', undefined]);
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -115,14 +115,14 @@ describe('the page says that the receipt was checked before', () => {
     }
   });
 
-  it('not where an earlier load said NOT PAID', async () => {
+  it('does not appear after an earlier load with NOT PAID', async () => {
     await load()(PENDING);
     await load()({ status: 'success', amount: 50 });
     expect({ ...localStorage }).toEqual({});
     expect(outcomeAndBefore(await load()(PAID))).toEqual(['PAID', undefined]);
   });
 
-  it('where an earlier load said PAID, with the time of the first, in each attempt and each load', async () => {
+  it('appears after an earlier load with PAID, always with the time of the first', async () => {
     await load()(PAID);
     serverNow += 24 * HOUR;
     const before = 'Checked before on this device: 2 January 2030, 14:02';
@@ -135,14 +135,14 @@ describe('the page says that the receipt was checked before', () => {
     }
   });
 
-  it('by the server’s clock, which the device’s does not move', async () => {
+  it('uses the server’s clock, not the device’s', async () => {
     const view = await load()(PAID);
     expect(view?.rows).toContainEqual(['Checked', 'today 14:02']);
     expect((await load()(PAID))?.before).toBe('Checked before on this device: today 14:02');
   });
 });
 
-describe('a check that breaks', () => {
+describe('a check that throws', () => {
   const broken = {
     ...text,
     differs: () => {
@@ -150,7 +150,7 @@ describe('a check that breaks', () => {
     },
   };
 
-  it('is NOT KNOWN and reported, and can be tried again', async () => {
+  it('is reported, shows NOT KNOWN, and can be tried again', async () => {
     const check = load(broken);
     const view = await check({ status: 'success', amount: 50 }).catch(() => undefined);
     expect(view).toMatchObject({ outcome: 'NOT KNOWN', message: text.unanswered });

@@ -39,7 +39,7 @@ function found(selector: string): HTMLElement {
 }
 
 describe('the outcome', () => {
-  it('is one status for as long as the page lives, and only its content changes', () => {
+  it('stays in the same status element, and only its content changes', () => {
     show(checking);
     const kept = [found('[role=status]'), found('h1')];
     for (const [view, content] of [
@@ -55,7 +55,7 @@ describe('the outcome', () => {
     }
   });
 
-  it('says with it that this device has seen the same receipt before, and hides what it has not', () => {
+  it('includes a note if this device checked the receipt before', () => {
     show(paid);
     const note = found('[role=status] .before');
     expect(note.hidden).toBe(true);
@@ -64,7 +64,7 @@ describe('the outcome', () => {
     expect([note.hidden, note.textContent]).toEqual([false, 'Checked before']);
   });
 
-  it('has no empty message, and its mark is not read out', () => {
+  it('hides an empty message, and hides its mark from screen readers', () => {
     show(offline);
     expect(found('[role=status] p').hidden).toBe(false);
     expect(found('[role=status] span').getAttribute('aria-hidden')).toBe('true');
@@ -73,7 +73,7 @@ describe('the outcome', () => {
   });
 });
 
-it('the window’s title says the outcome, then amount and merchant where they are known', () => {
+it('the document’s title has the outcome, then the amount and merchant if known', () => {
   const payment = { amount: '₦5,000.00', merchant: 'Adire & Sons' };
   for (const [view, title] of [
     [checking, 'Checking this payment… · Receipt check'],
@@ -87,7 +87,7 @@ it('the window’s title says the outcome, then amount and merchant where they a
 });
 
 describe('the focus', () => {
-  it('goes from a pressed ‘Try again’ to the outcome, and stays there', () => {
+  it('moves from a pressed ‘Try again’ to the outcome, and stays there', () => {
     show(offline);
     found('button').click();
     expect(tries).toBe(1);
@@ -97,7 +97,7 @@ describe('the focus', () => {
     expect(found('h1').getAttribute('tabindex')).toBe('-1');
   });
 
-  it('goes there too where the page asks again on its own, and else stays where it is', () => {
+  it('moves to the outcome if an automatic check removes the focused button, otherwise not', () => {
     show(offline);
     show(checking);
     expect(document.activeElement).toBe(document.body);
@@ -108,7 +108,7 @@ describe('the focus', () => {
   });
 });
 
-it('a payment of a test is told by a badge, whatever its outcome, and a real one has none', () => {
+it('a test payment has a badge with each outcome, and a live one has none', () => {
   show(paid);
   expect(document.querySelector('.test-badge')).toBeNull();
   show = createPage(root, { ...live, environment: 'dev' });
@@ -118,7 +118,7 @@ it('a payment of a test is told by a badge, whatever its outcome, and a real one
   }
 });
 
-it('the content below the outcome is replaced, and words from outside stay text', () => {
+it('the content below the outcome is replaced, and shows HTML as text', () => {
   const rows = [['Merchant', '<b id="forged">PAID</b>']] as const;
   show({ ...offline, before: 'yesterday', rows });
   expect(found('dd').textContent).toBe('<b id="forged">PAID</b>');

@@ -26,28 +26,28 @@ it.each<Outcome>([
   { status: 'paid', payment, confirmed: true, at: undefined },
   { status: 'unpaid', why: 'differs', payment, recorded: part },
   { status: 'unpaid', why: 'returned', payment, back: part, done: true },
-])('an outcome that is final can’t be tried again: $status, $why', (outcome) => {
+])('a final outcome can’t be tried again: $status, $why', (outcome) => {
   expect(viewOf(outcome).action).toBeUndefined();
 });
 
 it.each([
   [false, '₦2,000.00 goes back to the payer.'],
   [true, '₦2,000.00 was sent back to the payer.'],
-])('a refund has its amount, and whether it is done (%s)', (done, message) => {
+])('the message about a refund has its amount and whether it is done (%s)', (done, message) => {
   expect(viewOf({ status: 'unpaid', why: 'returned', payment, back: part, done }).message).toBe(message);
 });
 
-it('a payment has its merchant’s name in words of its own, for the title', () => {
+it('the view of a payment has the merchant’s name, for the title', () => {
   expect(viewOf({ status: 'unpaid', why: 'failed', payment }).merchant).toBe('Adire & Sons');
   expect(viewOf({ status: 'unknown', why: 'offline' }).merchant).toBeUndefined();
 });
 
-it('a payment whose merchant nobody has named says that, and is not silent', () => {
+it('a payment without a merchant’s name shows ‘Not named’', () => {
   const { rows } = viewOf({ status: 'unpaid', why: 'failed', payment: { ...payment, merchant: undefined } });
   expect(rows[0]).toEqual(['Merchant', 'Not named']);
 });
 
-it('a paid one says when, also where nobody knows: the time of the check is not taken for it', () => {
+it('a paid payment shows its own time or ‘Time not known’', () => {
   const paidAt = (at: number | undefined) =>
     viewOf({ status: 'paid', payment, confirmed: true, at }).rows.find(([label]) => label === 'Paid')?.[1];
   expect(paidAt(undefined)).toBe('Time not known');

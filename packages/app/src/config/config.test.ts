@@ -27,7 +27,7 @@ const json = (changes: object) => JSON.stringify({ ...config, ...changes });
 const withBase = (live: string) => json({ services: { ...config.services, wallets: { dev: '', live } } });
 
 describe('the configuration block', () => {
-  it('is read as it is written, with what it leaves out', () => {
+  it('is read with defaults for its optional settings', () => {
     expect(readConfig(page(JSON.stringify(config)))).toEqual({ ok: true, value: config });
     const { savedCards: _, walletFundingAtTopLevel: __, brandMetadata: ___, ...least } = config;
     expect(readConfig(page(JSON.stringify(least)))).toEqual({ ok: true, value: config });
@@ -63,20 +63,20 @@ describe('the configuration block', () => {
       /^services\.wallets\.live: .*Expected "live"/,
     ],
     [withBase('api.example'), /^services\.wallets\.live: Expected "" or an address/],
-  ])('%j is refused, and what is wrong is named', (block, problem) => {
+  ])('as %j is refused with the setting that is wrong', (block, problem) => {
     const checked = readConfig(page(block));
     expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(problem)]);
   });
 
   it.each([null, 'Idempotency-Key', 'x-request-id', "!#$%&'*+-.^_`|~0aZ"])(
-    'takes %j for the header of a charge’s key',
+    'accepts %j as idempotencyKeyHeader',
     (idempotencyKeyHeader) => {
       const checked = checkConfig(json({ idempotencyKeyHeader }));
       expect(checked.ok && checked.value.idempotencyKeyHeader).toBe(idempotencyKeyHeader);
     },
   );
 
-  it('names everything that is wrong at once', () => {
+  it('is refused with all its problems at once', () => {
     const checked = checkConfig(json({ apiKey: '', savedCards: 1, provider: {} }));
     expect(checked.ok ? [] : checked.error.map((line) => line.split(':')[0])).toEqual([
       'provider.name',
@@ -91,7 +91,7 @@ describe('the configuration block', () => {
     'https://api.example:8443/v2/',
     'http://localhost:4242',
     'http://[::1]/',
-  ])('takes %j for a base URL', (address) => {
+  ])('accepts %j as a base URL', (address) => {
     expect(checkConfig(withBase(address)).ok).toBe(true);
   });
 
@@ -107,11 +107,11 @@ describe('the configuration block', () => {
     'https://api.example/#a',
     ' https://api.example',
     'https:api.example',
-  ])('does not take %j for one', (address) => {
+  ])('refuses %j as a base URL', (address) => {
     expect(checkConfig(withBase(address)).ok).toBe(false);
   });
 
-  it('takes an address for a base URL only where a path can be put behind it, and it stays on its origin', () => {
+  it('accepts a base URL only if a path can be appended on the same origin', () => {
     const part = fc.string({ unit: fc.constantFrom(...'az:/?#@.[]\\ 1%-'), maxLength: 12 });
     const address = fc
       .tuple(fc.constantFrom('https://', 'http://', 'https:', ''), fc.webAuthority(), part)
@@ -129,7 +129,7 @@ describe('the configuration block', () => {
     );
   });
 
-  it('is whole or refused, whatever a deployer made of one field, and that field is named', () => {
+  it('is valid, or is refused with the name of the changed field, for any value', () => {
     const field = fc.constantFrom(...Object.keys(config));
     fc.assert(
       fc.property(field, fc.jsonValue(), (name, value) => {
@@ -144,7 +144,7 @@ describe('the configuration block', () => {
     );
   });
 
-  it('refuses a setting that nobody reads, wherever it is', () => {
+  it('refuses an unknown setting on any level', () => {
     const known = Object.keys(config);
     const name = fc.string({ minLength: 1 }).filter((text) => !known.includes(text) && text !== '__proto__');
     const places: ((key: string) => object)[] = [

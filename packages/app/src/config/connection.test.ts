@@ -11,7 +11,7 @@ const services = {
 const live = { origin: 'https://pay.example', hostname: 'pay.example' };
 const dev = { origin: 'http://localhost:9', hostname: 'localhost' };
 
-describe('where the calls of a page go', () => {
+describe('the connection of a page', () => {
   it.each<[EndpointName, ServiceKind, typeof live, string]>([
     ['invoice', 'default', live, 'https://invoices.example'],
     ['checkout', 'default', live, 'https://bank.example'],
@@ -21,20 +21,20 @@ describe('where the calls of a page go', () => {
     ['checkout', 'default', dev, 'http://localhost:3'],
     ['checkout', 'pro', dev, 'http://localhost:4'],
   ])(
-    'is, for %s of a %s page on %o, %s: no slash at its end',
+    'sends %s of a %s page on %o to %s, without a final slash',
     { tags: ['calls-2', 'calls-3'] },
     (call, kind, here, expected) => {
       expect(connectionOf({ services, apiKey: 'k' }, kind, here).baseUrl(call)).toBe(expected);
     },
   );
 
-  it('is the current origin where none is written down', { tags: 'calls-3' }, () => {
+  it('uses the current origin if no address is configured', { tags: 'calls-3' }, () => {
     const empty = { ...services, proPayments: { dev: '', live: '' } };
     for (const settings of [{ services: empty, apiKey: 'k' }, { services: {}, apiKey: 'k' }, { apiKey: 'k' }])
       expect(connectionOf(settings, 'pro', live).baseUrl('checkout')).toBe(live.origin);
   });
 
-  it('has a prefix for the pro service only, and the deployer’s key', () => {
+  it('has a prefix only for the pro service, and has the deployer’s API key', () => {
     expect(connectionOf({ apiKey: 'k' }, 'pro', live)).toMatchObject({ prefix: '/api/v1', apiKey: 'k' });
     expect(connectionOf({ apiKey: 'k' }, 'default', live)).toMatchObject({ prefix: '', apiKey: 'k' });
   });

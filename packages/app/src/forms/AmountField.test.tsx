@@ -38,7 +38,7 @@ function input(value: string, caret = value.length, inputType = 'insertText'): v
 }
 
 describe('the amount field', () => {
-  it('shows digits as hundredths with separators, and tells the hundredths', {
+  it('shows digits as minor units with separators, and passes minor units to onChange', {
     tags: 'rules-10',
   }, async () => {
     render(<Amount />);
@@ -47,7 +47,7 @@ describe('the amount field', () => {
     expect(onChange).toHaveBeenLastCalledWith(1234567);
   });
 
-  it('keeps the caret behind what was typed or deleted in the middle', () => {
+  it('keeps the caret at the edit in the middle of the amount', () => {
     render(<Amount first={123450} />);
     input('1,2934.50', 4);
     expect(field().value).toBe('12,934.50');
@@ -57,21 +57,21 @@ describe('the amount field', () => {
     expect(field().selectionStart).toBe(3);
   });
 
-  it('keeps the caret where it was when a character is not taken', () => {
+  it('keeps the caret in place if it refuses a character', () => {
     render(<Amount first={123450} />);
     input('1,2x34.50', 4);
     expect(field().value).toBe('1,234.50');
     expect(field().selectionStart).toBe(3);
   });
 
-  it('deletes the digit beside a separator, on the side of the key', () => {
+  it('deletes the digit after a separator if Delete removes the separator', () => {
     render(<Amount first={123450} />);
     input('1234.50', 1, 'deleteContentForward');
     expect(field().value).toBe('134.50');
     expect(field().selectionStart).toBe(1);
   });
 
-  it('takes a pasted number as the amount', async () => {
+  it('replaces the amount with a pasted number, and ignores other text', async () => {
     render(<Amount first={5} />);
     await userEvent.click(field());
     await userEvent.paste('₦1,234');
@@ -81,7 +81,7 @@ describe('the amount field', () => {
     expect(field().value).toBe('1,234.00');
   });
 
-  it('can be read and not changed when it is fixed', async () => {
+  it('is read-only if the amount is fixed', async () => {
     render(<Amount first={500000} fixed />);
     expect(field().readOnly).toBe(true);
     expect(field().disabled).toBe(false);
@@ -90,7 +90,7 @@ describe('the amount field', () => {
     expect(field().value).toBe('5,000.00');
   });
 
-  it('has its currency in front, also for a screen reader', () => {
+  it('is described by its currency', () => {
     render(<Amount currency="XOF" />);
     const described = document.getElementById(field().getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     expect(described?.textContent).toBe('XOF ');

@@ -6,13 +6,13 @@ import { KNOWN, knownBank } from './knownBanks';
 
 afterEach(cleanup);
 
-it.each(KNOWN)('the letters of $name can be read on its colour', ({ color, initials }) => {
+it.each(KNOWN)('the initials of $name have a contrast of 4.5 on its colour', ({ color, initials }) => {
   const [ground, ink] = [parseColor(color), parseColor(inkOn(color))];
   expect(ground && ink && contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
   expect(initials).toMatch(/^\p{L}{2}$/u);
 });
 
-it('no two banks share a name, and a branch of one is not taken for it', () => {
+it('each name belongs to one bank, and a similar name matches none', () => {
   const names = KNOWN.flatMap(({ name, also }) => [name.toLowerCase(), ...also]);
   expect(new Set(names).size).toBe(names.length);
   expect(knownBank('Union Bank of Nigeria Plc')?.name).toBe('Union Bank');
@@ -21,7 +21,7 @@ it('no two banks share a name, and a branch of one is not taken for it', () => {
   expect(knownBank('Union Microfinance Bank')).toBeUndefined();
 });
 
-it('a bank that nobody knows has its first letter, and neither is said or read as text', () => {
+it('an unknown bank has its first letter, and all marks are hidden from screen readers', () => {
   const { container } = render(
     <>
       <BankMark name="ile oluji" />

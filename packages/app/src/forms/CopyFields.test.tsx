@@ -18,7 +18,7 @@ afterEach(() => {
 
 const words = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-it('tells on the button which value is on the clipboard', async () => {
+it('shows ‘Copied’ on the button of the value that was copied last', async () => {
   render(<CopyFields items={ITEMS} hint="" />);
   expect(words()).toEqual(['Copy', 'Copy']);
   fireEvent.click(screen.getByRole('button', { name: 'Copy: Amount' }));
@@ -30,7 +30,7 @@ it('tells on the button which value is on the clipboard', async () => {
   expect(writeText.mock.calls).toEqual([['5000'], ['*7797*9999999999*9906543210#']]);
 });
 
-it('says on no button that a value was copied that was not', async () => {
+it('shows ‘Copied’ on no button if the copy fails', async () => {
   writeText.mockRejectedValue(new Error('refused'));
   render(<CopyFields items={ITEMS} hint="" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy: Amount' }));
@@ -38,7 +38,7 @@ it('says on no button that a value was copied that was not', async () => {
   expect(words()).toEqual(['Copy', 'Copy']);
 });
 
-it('says no longer that a value is on the clipboard once another one is shown in its place', async () => {
+it('shows ‘Copied’ only while the field has the value that was copied', async () => {
   writeText.mockResolvedValue();
   const [amount, code] = ITEMS as [(typeof ITEMS)[number], (typeof ITEMS)[number]];
   const { rerender } = render(<CopyFields items={[amount, code]} hint="Once only" all="Amount: 5000" />);

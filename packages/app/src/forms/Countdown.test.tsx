@@ -12,14 +12,14 @@ it.each([
   [24 * 3_600_000 - 1_000, '1439:59', ''],
   [24 * 3_600_000, '1 day', ''],
   [71 * 3_600_000, '2 days', ''],
-])('with %i ms left it shows %s and says %j', (left, time, said) => {
+])('with %i ms left the countdown shows %s and announces %j', (left, time, said) => {
   const { container } = render(<Countdown deadline={left} clock={{ now: () => 0, observe() {} }} />);
   expect(screen.getByRole('timer').textContent).toBe(time);
   expect(screen.getByRole('status').textContent).toBe(said);
   expect(container.querySelector('.countdown-low') !== null).toBe(said !== '');
 });
 
-it('says nothing of paying once the money is on its way', () => {
+it('does not announce ‘Pay soon’ once the payer has reported the payment', () => {
   const { container } = render(
     <Countdown deadline={60_000} clock={{ now: () => 0, observe() {} }} claimed />,
   );

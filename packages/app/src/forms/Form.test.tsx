@@ -26,8 +26,8 @@ function form({ sending = false, alert }: { sending?: boolean; alert?: string } 
 
 const pay = () => screen.getByRole('button', { name: 'Pay' });
 
-describe('a form that was sent', () => {
-  it('takes the focus back to its button once it may be sent again, and the page does not move', () => {
+describe('a submitted form', () => {
+  it('returns the focus to its button when the request ends, without scrolling', () => {
     const { rerender } = render(form());
     fireEvent.submit(element.current as HTMLFormElement);
     expect(submit).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ describe('a form that was sent', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
-  it('leaves the focus where the payer has put it meanwhile', () => {
+  it('keeps the focus on a field that the payer has focused meanwhile', () => {
     const { rerender } = render(form());
     fireEvent.submit(element.current as HTMLFormElement);
     rerender(form({ sending: true }));
@@ -49,7 +49,7 @@ describe('a form that was sent', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  it('takes it back also when the alert is put away', () => {
+  it('returns the focus to its button when the alert is dismissed', () => {
     const { rerender } = render(form());
     fireEvent.submit(element.current as HTMLFormElement);
     rerender(form({ alert: 'Declined' }));
@@ -58,7 +58,7 @@ describe('a form that was sent', () => {
     expect(document.activeElement).toBe(pay());
   });
 
-  it('shows why it was sent in vain, until that is put away', () => {
+  it('shows an alert, and calls onDismiss when the payer closes it', () => {
     render(form({ alert: 'Declined' }));
     expect(screen.getByRole('alert').textContent).toContain('Declined');
     fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
@@ -66,8 +66,8 @@ describe('a form that was sent', () => {
   });
 });
 
-describe('a form that nobody has sent', () => {
-  it('takes no focus: not when it comes, not when it is busy', () => {
+describe('a form before its submission', () => {
+  it('does not take the focus, even while it is busy', () => {
     const { rerender } = render(form());
     rerender(form({ sending: true }));
     rerender(form());
@@ -75,7 +75,7 @@ describe('a form that nobody has sent', () => {
   });
 });
 
-describe('a field of a few choices', () => {
+describe('a select field', () => {
   const options = [
     { value: 'weekly', label: '1 Week plan' },
     { value: 'monthly', label: '1 Month plan' },
@@ -90,7 +90,7 @@ describe('a field of a few choices', () => {
       ({ value, text, disabled }) => [value, text, disabled],
     );
 
-  it('asks for one where none is chosen, and that can not be chosen', () => {
+  it('shows a disabled prompt if no option is chosen', () => {
     render(field(''));
     expect(choices()).toEqual([
       ['', expect.any(String), true],
@@ -99,7 +99,7 @@ describe('a field of a few choices', () => {
     ]);
   });
 
-  it('offers only the choices once one is chosen, and tells of another', () => {
+  it('shows only its options once one is chosen, and reports a change', () => {
     render(field('weekly'));
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' });
     expect([select.name, select.value]).toEqual(['plan', 'weekly']);

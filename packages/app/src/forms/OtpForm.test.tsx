@@ -18,7 +18,7 @@ const show = (alert: string | undefined, refused: boolean) =>
 const field = () => screen.getByLabelText<HTMLInputElement>('OTP code');
 const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-it('a code that was refused marks its field, until it is typed again', () => {
+it('a refused code marks its field as invalid until the payer types again', () => {
   show('Wrong code', true);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(note()).toBe('Check the code and type it again.');
@@ -29,12 +29,12 @@ it('a code that was refused marks its field, until it is typed again', () => {
 it.each([
   ['You are offline', false],
   [undefined, true],
-] as const)('a field is not marked where the code is not what was wrong (%s)', (alert, refused) => {
+] as const)('the field is marked only after an alert about a refused code (%s)', (alert, refused) => {
   show(alert, refused);
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-it('a code is gone once the payer has left the page, which may come back whole', () => {
+it('the code is cleared on pagehide, because the back/forward cache may restore the page', () => {
   show(undefined, false);
   fireEvent.change(field(), { target: { value: '123456' } });
   expect(field().value).toBe('123456');

@@ -53,13 +53,13 @@ describe('the form of a payer', () => {
     ['the phone number', { amount: true, name: false, phone: false, shipping: false }, ['next', 'go']],
     // The field before an address is not the last one, because Enter adds a line to an address.
     ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
-  ])('has Enter lead to the next field, and send the last one; without %s', (_, asks, hints) => {
+  ])('labels the Enter key `next`, and `go` in the last field; without %s', (_, asks, hints) => {
     renderPressable(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);
     const fields = [...document.querySelectorAll('input, textarea')];
     expect(fields.map((field) => field.getAttribute('enterkeyhint'))).toEqual(hints);
   });
 
-  it('shows what the page asks, and nothing else', { tags: 'forms-2' }, () => {
+  it('shows only the fields that the page asks for', { tags: 'forms-2' }, () => {
     const { unmount } = renderPressable(
       <Page asks={{ amount: true, name: true, phone: true, shipping: true }} />,
     );
@@ -80,7 +80,7 @@ describe('the form of a payer', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
   });
 
-  it('says of each what is wrong, puts the focus on the first, and is sent once nothing is', {
+  it('shows all errors, focuses the first invalid field, and submits when all are valid', {
     tags: ['rules-1', 'rules-23'],
   }, async () => {
     renderPressable(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
@@ -104,7 +104,7 @@ describe('the form of a payer', () => {
     ]);
   });
 
-  it('says what a phone number lacks that is of no country', { tags: 'rules-6' }, async () => {
+  it('asks for the country code if a phone number has none', { tags: 'rules-6' }, async () => {
     renderPressable(
       <Page asks={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />,
     );

@@ -41,7 +41,7 @@ function button(name: string): HTMLElement {
 }
 
 describe('the quantity field', () => {
-  it('goes up and down within its range, and keeps the focus at its ends', async () => {
+  it('changes with its buttons within its range, and keeps the focus at the ends', async () => {
     render(<Quantity />);
     await userEvent.click(button('Add one: Mango'));
     expect(field().value).toBe('3');
@@ -54,7 +54,7 @@ describe('the quantity field', () => {
     expect(onChange.mock.calls).toEqual([[3], [2]]);
   });
 
-  it('goes up and down by the arrow keys', async () => {
+  it('changes with the arrow keys', async () => {
     render(<Quantity first={9} />);
     await userEvent.type(field(), '{ArrowUp}{ArrowUp}');
     expect(field().value).toBe('10');
@@ -62,7 +62,7 @@ describe('the quantity field', () => {
     expect(field().value).toBe('9');
   });
 
-  it('counts what is typed at once, in the range, and shows it so when it is left', async () => {
+  it('limits a typed number to its range, and shows the limited number on blur', async () => {
     render(<Quantity />);
     await userEvent.clear(field());
     await userEvent.type(field(), '99');
@@ -72,7 +72,7 @@ describe('the quantity field', () => {
     expect(field().value).toBe('10');
   });
 
-  it('goes back to the least when it is left empty', async () => {
+  it('shows its minimum on blur if it is empty', async () => {
     render(<Quantity first={5} />);
     await userEvent.clear(field());
     expect(field().value).toBe('');
@@ -81,7 +81,7 @@ describe('the quantity field', () => {
   });
 
   it.each(['3.7', '-5', '3,7', 'two'])(
-    'refuses %j with a word, and stays as it was',
+    'refuses %j with a message, and keeps its quantity',
     { tags: 'rules-26' },
     async (text) => {
       render(<Quantity first={4} />);
@@ -100,7 +100,7 @@ describe('the quantity field', () => {
     },
   );
 
-  it('takes the word back once a whole number is typed, or one more is wanted', async () => {
+  it('removes the message when the payer types a whole number or presses a button', async () => {
     render(<Quantity first={4} />);
     const word = () => screen.queryByText('Enter a whole number, 2 or more.');
     await userEvent.type(field(), '.');
@@ -113,14 +113,14 @@ describe('the quantity field', () => {
     expect(field().value).toBe('5');
   });
 
-  it('goes back to where the steps have led, not to before them', async () => {
+  it('returns to the quantity after the arrow keys if invalid text follows them', async () => {
     render(<Quantity first={4} />);
     await userEvent.type(field(), '{ArrowUp}{ArrowUp}.');
     await userEvent.tab();
     expect(field().value).toBe('6');
   });
 
-  it('goes down to none where that is allowed, and to the lower end when it is emptied', async () => {
+  it('can be 0 if it is optional, and is its minimum if it is emptied', async () => {
     render(<Quantity first={1} range={{ min: 1, max: 10, optional: true }} />);
     expect(field().getAttribute('aria-valuemin')).toBe('0');
     await userEvent.click(button('Remove one: Mango'));
@@ -131,7 +131,7 @@ describe('the quantity field', () => {
     expect(onChange).toHaveBeenLastCalledWith(1);
   });
 
-  it('tells its range where it has one', () => {
+  it('is described by its range if it has one', () => {
     render(<Quantity />);
     expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(
       screen.getByText('Choose 2 to 10').id,
@@ -142,7 +142,7 @@ describe('the quantity field', () => {
     expect(screen.queryByText(/Choose|At least/)).toBeNull();
   });
 
-  it('tells by its buttons what can still be done', async () => {
+  it('disables its buttons at the ends of its range, and if it is disabled', async () => {
     render(<Quantity first={9} />);
     const ends = () =>
       ['Remove one: Mango', 'Add one: Mango'].map((name) => button(name).getAttribute('aria-disabled'));
@@ -157,19 +157,19 @@ describe('the quantity field', () => {
   it.each([
     [{ min: 2, max: MAX_QUANTITY }, 'At least 2'],
     [{ min: 1, max: 7 }, 'Choose 1 to 7'],
-  ])('tells a range with one end: %j', (range, text) => {
+  ])('shows a range with one limit: %j', (range, text) => {
     render(<Quantity range={range} />);
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('takes no more digits than the largest quantity has', async () => {
+  it('accepts at most as many digits as the largest quantity has', async () => {
     render(<Quantity range={{ min: 1, max: MAX_QUANTITY }} />);
     await userEvent.clear(field());
     await userEvent.type(field(), '1'.repeat(String(MAX_QUANTITY).length + 3));
     expect(field().value).toHaveLength(String(MAX_QUANTITY).length);
   });
 
-  it('goes to the least at once when it is emptied, before it is left', async () => {
+  it('reports its minimum at once when it is emptied, before the blur', async () => {
     render(<Quantity first={5} range={{ min: 1, max: 10 }} />);
     await userEvent.clear(field());
     expect(onChange).toHaveBeenLastCalledWith(1);

@@ -103,7 +103,7 @@ function field(): HTMLInputElement {
   return input;
 }
 
-/** Types at the caret, like a browser. */
+/** Types at the caret, as a browser does. */
 function type(key: string): void {
   const { value, selectionStart } = field();
   const caret = selectionStart ?? value.length;
@@ -117,7 +117,7 @@ function type(key: string): void {
 }
 
 describe.each(Object.entries(FIELDS))('the %s', (name, [element, typed, shown]) => {
-  it.each(SCRIPTS)('takes the %s digits', (_, zero) => {
+  it.each(SCRIPTS)('accepts %s digits', (_, zero) => {
     render(element);
     field().focus();
     if (name === 'quantity') fireEvent.change(field(), { target: { value: '' } });
@@ -125,7 +125,7 @@ describe.each(Object.entries(FIELDS))('the %s', (name, [element, typed, shown]) 
     expect(field().value).toBe(shown);
   });
 
-  it.each(SCRIPTS)('keeps its caret behind a digit typed in its middle: %s', (_, zero) => {
+  it.each(SCRIPTS)('keeps its caret after a digit typed in the middle: %s', (_, zero) => {
     render(element);
     field().focus();
     if (name === 'quantity') fireEvent.change(field(), { target: { value: '' } });
@@ -162,7 +162,7 @@ describe('an amount', () => {
     expect(paste(text)).toBe(shown);
   });
 
-  it('is whole if an Arabic keyboard pastes it', () => {
+  it('is read as a whole amount if an Arabic keyboard inserts it at once', () => {
     render(<Kept<number> first={0}>{(binding) => <AmountField {...binding} currency="NGN" />}</Kept>);
     fireEvent.change(field(), { target: { value: '١٢٫٥' } });
     expect(field().value).toBe('12.50');

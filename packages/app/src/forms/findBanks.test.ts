@@ -10,7 +10,7 @@ function named(query: string): string[] {
 }
 
 describe('the banks', () => {
-  it('are found by the start of any word of their name', () => {
+  it('are found by the first letters of any word of their name', () => {
     expect(named('zen')).toEqual(['Zenith Bank']);
     expect(named('  UNI bank ')).toEqual(['Union Bank', 'Unity Bank']);
     expect(named('high')).toEqual(['Rubies']);
@@ -20,11 +20,11 @@ describe('the banks', () => {
     expect(named('.*')).toEqual([]);
   });
 
-  it('are in alphabetical order, however they came', () => {
+  it('are in alphabetical order', () => {
     expect(named('')).toEqual(['GTBank', 'Rubies', 'Union Bank', 'Unity Bank', 'Zenith Bank']);
   });
 
-  it('are called what people call them, and found by that name and by the provider’s', {
+  it('have their common names, and are found by those and by the provider’s names', {
     tags: 'ussd-1',
   }, () => {
     const list = [
@@ -46,7 +46,7 @@ describe('the banks', () => {
     expect(findBanks(list, 'gtb')[0]?.bank.name).toBe('Guaranty Trust Bank Plc');
   });
 
-  it('keep the provider’s names where two would read alike', () => {
+  it('keep the provider’s names if two banks would have the same name', () => {
     const twice = [
       { name: 'GTB', bankCode: '058' },
       { name: 'Guaranty Trust Bank', bankCode: '000013' },
@@ -54,7 +54,7 @@ describe('the banks', () => {
     expect(findBanks(twice, '').map(({ shown }) => shown)).toEqual(['GTB', 'Guaranty Trust Bank']);
   });
 
-  it('all show until something is typed', () => {
+  it('are all shown for an empty query', () => {
     expect(named('')).toHaveLength(banks.length);
     expect(named('  ')).toHaveLength(banks.length);
   });

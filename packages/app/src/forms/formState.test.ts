@@ -17,30 +17,30 @@ function find({ name, amount, most }: Values): Errors<Values> {
 const START: FormState<Values> = { values: { name: '', amount: 0, most: 10 }, errors: {} };
 
 describe('the state of a form', () => {
-  it('says nothing about a field that is being typed, and says it when the field is left', () => {
+  it('has no error for a field while the payer types, but on blur', () => {
     const typed = fieldChanged(START, 'name', 'A', find);
     expect(typed).toEqual({ values: { ...START.values, name: 'A' }, errors: {} });
     expect(fieldLeft(typed, 'name', find).errors).toEqual({ name: 'short' });
   });
 
-  it('says nothing about a field that was left empty', () => {
+  it('has no error for a field that was left empty', () => {
     expect(fieldLeft(START, 'name', find)).toBe(START);
     expect(fieldLeft({ ...START, values: { ...START.values, most: -1 } }, 'amount', find).errors).toEqual({});
   });
 
-  it('keeps an error until it is mended', () => {
+  it('keeps an error until the field is valid', () => {
     const bad: FormState<Values> = { values: { ...START.values, name: 'A' }, errors: { name: 'short' } };
     const worse = fieldChanged(bad, 'name', 'Al', find);
     expect(worse.errors).toEqual({ name: 'short' });
     expect(fieldChanged(worse, 'name', 'Ali', find).errors).toEqual({});
   });
 
-  it('does not put another error in the place of one that is mended', () => {
+  it('does not replace a corrected error with another', () => {
     const bad: FormState<Values> = { ...START, errors: { name: 'empty' } };
     expect(fieldChanged(bad, 'name', 'A', find).errors).toEqual({});
   });
 
-  it('drops an error that a change elsewhere mended, and no other', () => {
+  it('removes an error that a change of another field corrects, but no other error', () => {
     const bad: FormState<Values> = {
       values: { name: '', amount: 11, most: 10 },
       errors: { name: 'empty', amount: 'too much' },
@@ -48,7 +48,7 @@ describe('the state of a form', () => {
     expect(fieldChanged(bad, 'most', 20, find).errors).toEqual({ name: 'empty' });
   });
 
-  it('forgets an error of a field that is right when it is left', () => {
+  it('removes the error of a field that is valid on blur', () => {
     const mended: FormState<Values> = { values: { ...START.values, name: 'Ada' }, errors: { name: 'short' } };
     expect(fieldLeft(mended, 'name', find).errors).toEqual({});
   });

@@ -12,7 +12,7 @@ const health = (fields: Partial<HealthFields>): HealthFields => ({ reason: undef
 describe('the limits of a method or a bank', () => {
   const limits = health({ min: 10_000, max: 500_000 });
 
-  it('bar an amount outside of them, with the limit that it misses', () => {
+  it('exclude an amount outside them, with a note of the limit', () => {
     expect([99.99, 100, 5000, 5000.01].map((naira) => isOutside(limits, money(naira)))).toEqual([
       true,
       false,
@@ -23,7 +23,7 @@ describe('the limits of a method or a bank', () => {
     expect(healthNote(limits, money(6000), texts)).toEqual({ note: 'Up to ₦5,000.00', off: true });
   });
 
-  it('count as missing where the least is above the most: no amount would be left', () => {
+  it('are ignored if the minimum is above the maximum', () => {
     const crossed = health({ status: 'degraded', min: 500_000, max: 10_000 });
     for (const naira of [50, 1000, 6000]) {
       expect(isOutside(crossed, money(naira))).toBe(false);
@@ -32,18 +32,18 @@ describe('the limits of a method or a bank', () => {
   });
 });
 
-describe('why something does not work', () => {
+describe('the reason for an outage', () => {
   const reasons = (until: string) =>
     healthReasons(health({ status: 'down', reason: 'Maintenance', until }), clock, texts);
 
-  it('is said with the time at which it is expected back', () => {
+  it('includes the time at which the method is expected back', () => {
     expect(reasons('2026-03-02T06:00:00Z')).toEqual([
       'Maintenance',
       expect.stringMatching(/^Expected back: 2 March 2026, \d\d:\d\d\.$/),
     ]);
   });
 
-  it('is said without a time that has passed', () => {
+  it('omits a time that has passed', () => {
     for (const until of ['2020-01-01T00:00:00Z', '2026-03-02T05:00:00Z'])
       expect(reasons(until)).toEqual(['Maintenance']);
   });

@@ -31,7 +31,7 @@ describe('the payer of a form', () => {
     expect(wrong(ADA, ALL)).toEqual([]);
   });
 
-  it('is sent without the blanks around what was typed, and with an international phone number', {
+  it('is sent with trimmed values and an international phone number', {
     tags: 'fields-33',
   }, () => {
     expect(payerOf(ADA, ALL, naira(1))).toEqual({
@@ -45,18 +45,18 @@ describe('the payer of a form', () => {
     });
   });
 
-  it('has the code of the country whose currency is paid, where they left it out', () => {
+  it('gets the country code of the currency if the phone number has none', () => {
     const bare = { ...ADA, phone_number: '8030000099' };
     expect(payerOf(bare, ALL, naira(1)).phone_number).toBe('+2348030000099');
     expect(checkPayer(bare, ALL, 'NGN').phone_number).toBeUndefined();
     expect(checkPayer(bare, ALL, 'USD').phone_number).toEqual({ kind: 'phone-code', currency: 'USD' });
   });
 
-  it('is not sent with what was not asked', () => {
+  it('is sent without the fields that were not asked for', () => {
     expect(payerOf(ADA, LEAST, naira(700))).toEqual({ amount: 700, email: 'ada@example.com' });
   });
 
-  it('is taken by the wire whenever its form has nothing wrong', () => {
+  it('matches the schema of the request if the form has no error', () => {
     const values = fc.record({
       amount: fc.integer({ min: 0, max: 9_999_999_999_999 }),
       first_name: fc.string(),

@@ -33,7 +33,7 @@ function field(name: string): HTMLInputElement {
 }
 
 describe('the fields of a payer', () => {
-  it('are filled in by the browser', () => {
+  it('have the autocomplete attributes for the browser', () => {
     render(
       <>
         <Kept>{(binding) => <NameField part="first" {...binding} />}</Kept>
@@ -53,7 +53,7 @@ describe('the fields of a payer', () => {
     ]);
   });
 
-  it('complete a phone number of Nigeria when it is left, where naira are paid', async () => {
+  it('add the country code of Nigeria on blur if the currency is NGN', async () => {
     render(<Kept>{(binding) => <PhoneField {...binding} />}</Kept>);
     await userEvent.type(field('Phone number'), '803 000 0099');
     expect(field('Phone number').value).toBe('8030000099');
@@ -66,7 +66,7 @@ describe('the fields of a payer', () => {
     expect(field('Phone number').value).toBe('8030000099');
   });
 
-  it('ask for a phone number as the country of the currency says it, or with its code where that is of several', async () => {
+  it('show a national phone number as example, or one with code for a shared currency', async () => {
     const hints = { GHS: 'e.g. 024 123 4567', XOF: 'With the country code: 225 07 07 12 34 56' };
     for (const [currency, hint] of Object.entries(hints)) {
       render(<PhoneField name="phone" value="" onChange={onChange} currency={currency} />);
@@ -78,26 +78,26 @@ describe('the fields of a payer', () => {
     }
   });
 
-  it('have a phone number with its country code, however it is written', async () => {
+  it('replace the leading 0 of a phone number with the country code', async () => {
     render(<Kept>{(binding) => <PhoneField {...binding} />}</Kept>);
     await userEvent.type(field('Phone number'), '0803 123 4567');
     expect(field('Phone number').value).toBe('2348031234567');
   });
 
-  it('have an e-mail address without the blank of a keyboard', async () => {
+  it('trim a pasted e-mail address', async () => {
     render(<Kept>{(binding) => <EmailField {...binding} />}</Kept>);
     await userEvent.click(field('Email'));
     await userEvent.paste('ada@example.com ');
     expect(onChange).toHaveBeenLastCalledWith('ada@example.com');
   });
 
-  it('have an address of several lines', async () => {
+  it('accept an address of several lines', async () => {
     render(<Kept>{(binding) => <AddressField {...binding} />}</Kept>);
     await userEvent.type(field('Shipping Address'), '1 Main Street{Enter}Lagos');
     expect(onChange).toHaveBeenLastCalledWith('1 Main Street\nLagos');
   });
 
-  it('say what is wrong with them', () => {
+  it('are described by their error', () => {
     render(
       <>
         <Kept>{(binding) => <AddressField {...binding} />}</Kept>
@@ -112,7 +112,7 @@ describe('the fields of a payer', () => {
     }
   });
 
-  it('have a list that nothing is chosen from at first', async () => {
+  it('have a select with no option chosen at first', async () => {
     const options = [
       { value: 'a', label: 'Monthly' },
       { value: 'b', label: 'Yearly' },

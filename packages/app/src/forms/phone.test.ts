@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPhone, completePhone, mayContinue, normalizePhone, toWirePhone } from './phone';
 
 describe('a phone number', () => {
-  it('is read from what was typed, pasted or filled in', () => {
+  it('is normalized from every way of writing it', () => {
     for (const text of [
       '2348031234567',
       '+234 803 123 4567',
@@ -17,7 +17,7 @@ describe('a phone number', () => {
     }
   });
 
-  it('stays as it is typed until it is complete, and of another country', () => {
+  it('is not completed while it is too short, or if it is of another country', () => {
     expect(normalizePhone('0')).toBe('0');
     expect(normalizePhone('0803123456')).toBe('0803123456');
     expect(normalizePhone('23408031')).toBe('23408031');
@@ -32,11 +32,11 @@ describe('a phone number', () => {
     }
   });
 
-  it('has no more digits than a number can have, however much is pasted', () => {
+  it('has at most 15 digits, even if more are pasted', () => {
     expect(normalizePhone('1234567890123456789')).toBe('123456789012345');
   });
 
-  it('is offered from 9 digits on, and taken from 10', { tags: 'rules-4' }, () => {
+  it('enables the button from 9 digits, and is valid from 10 to 15 digits', { tags: 'rules-4' }, () => {
     expect(mayContinue('23480312')).toBe(false);
     expect(mayContinue('234803123')).toBe(true);
     expect(checkPhone('')).toBe('required');
@@ -46,15 +46,15 @@ describe('a phone number', () => {
     expect(checkPhone('2348031234567890')).toBe('phone');
   });
 
-  it('is not taken while it begins with 0, as no country code does', () => {
+  it('is invalid if it begins with 0, because no country code does', () => {
     expect(checkPhone('0803123456')).toBe('phone');
   });
 
-  it('goes out with its +', { tags: 'rules-5' }, () => {
+  it('is sent with a +', { tags: 'rules-5' }, () => {
     expect(toWirePhone('2348031234567')).toBe('+2348031234567');
   });
 
-  it('without its 0 and its code is one of Nigeria where naira are paid, and lacks the code elsewhere', {
+  it('without 0 and code is Nigerian with NGN, and lacks its code with USD', {
     tags: 'rules-6',
   }, () => {
     const bare = normalizePhone('803 000 0099');
@@ -64,13 +64,13 @@ describe('a phone number', () => {
     expect(checkPhone(bare, 'USD')).toEqual({ kind: 'phone-code', currency: 'USD' });
   });
 
-  it('of another country can be typed although it begins like one of Nigeria', () => {
+  it('of another country can be typed even if it begins like a Nigerian one', () => {
     const typed = [...'919876543210'].reduce((value, digit) => normalizePhone(value + digit), '');
     expect(toWirePhone(typed)).toBe('+919876543210');
     for (const whole of ['4155550100', '7212345678', '80300000991']) expect(completePhone(whole)).toBe(whole);
   });
 
-  it('is always digits, 15 at the most, and the same when it is read again', () => {
+  it('is always at most 15 digits, and stays the same if it is normalized again', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789+- ()'), maxLength: 30 }),

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPhone, completePhone, normalizePhone, toWirePhone } from './phone';
 import { exampleCode, internationalExample, planOf } from './phonePlans';
 
-/** The country of each currency of a single country. */
+/** The country of each currency that one country uses. */
 const OF_ONE = {
   ...{ NGN: 'NG', GHS: 'GH', KES: 'KE', UGX: 'UG', TZS: 'TZ', RWF: 'RW', ZMW: 'ZM', ZAR: 'ZA', ETB: 'ET' },
   ...{ MWK: 'MW', SLE: 'SL', EGP: 'EG', MAD: 'MA', BWP: 'BW', GBP: 'GB', INR: 'IN', JPY: 'JP', KRW: 'KR' },
@@ -31,7 +31,7 @@ function exampleOf(country: CountryCode): PhoneNumber {
   return example;
 }
 
-/** Mobile numbers that are valid by libphonenumber's metadata: the country's example with other last digits. */
+/** Mobile numbers that are valid in libphonenumber: the country's example with other last digits. */
 function mobileOf(country: CountryCode): fc.Arbitrary<PhoneNumber> {
   const example = exampleOf(country);
   return fc
@@ -44,8 +44,10 @@ const digitsOf = (number: PhoneNumber) => number.number.slice(1);
 const typed = (text: string, currency: string) =>
   [...text].reduce((value, key) => normalizePhone(value + key, currency), '');
 
-describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => {
-  it('goes out as libphonenumber reads it, typed as at home or with its code', { tags: 'rules-6' }, () => {
+describe.each(CASES)('with the currency %s, a phone number of %s', (currency, country) => {
+  it('is sent as libphonenumber reads it, in the national or international format', {
+    tags: 'rules-6',
+  }, () => {
     const number = exampleOf(country);
     // Without code and 0, a 10-digit number could belong to any country, except with naira.
     const bare = number.nationalNumber.length < 10 || currency === 'NGN' ? [number.nationalNumber] : [];
@@ -63,7 +65,7 @@ describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => 
     }
   });
 
-  it('may be any other of its mobile phones', () => {
+  it('may be any mobile number of the country', () => {
     fc.assert(
       fc.property(mobileOf(country), (number) => {
         for (const text of [number.formatNational(), number.formatInternational()])
@@ -73,7 +75,7 @@ describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => 
     );
   });
 
-  it('is written beside the field as one is', () => {
+  it('has a valid mobile number as its example', () => {
     const { code, example = '' } = planOf(currency) ?? {};
     const shown = parsePhoneNumberFromString(example, country);
     expect([shown?.isValid(), shown?.getType(), code]).toEqual([true, 'MOBILE', shown?.countryCallingCode]);
@@ -81,7 +83,7 @@ describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => 
     expect(exampleCode(currency)).toBe(code);
   });
 
-  it('is given no code that makes none of it: what is completed has a length that the country knows', () => {
+  it('is completed only to a length that is possible in the country', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?[1-9]\d{5,11}$/), (digits) => {
         const whole = completePhone(digits, currency);
@@ -92,8 +94,8 @@ describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => 
   });
 });
 
-describe.each(SHARED)('where %s is paid, a number of %s', (currency, country) => {
-  it('is taken with its code, and asked for with it', () => {
+describe.each(SHARED)('with the shared currency %s, a phone number of %s', (currency, country) => {
+  it('is valid only with its country code', () => {
     const number = exampleOf(country);
     for (const text of [number.formatInternational(), number.number]) {
       expect(toWirePhone(typed(text, currency), currency)).toBe(number.number);
@@ -105,13 +107,13 @@ describe.each(SHARED)('where %s is paid, a number of %s', (currency, country) =>
     expect(planOf(currency)).toBeUndefined();
   });
 
-  it('is shown beside the field with its code', () => {
+  it('has an example with its country code', () => {
     const shown = parsePhoneNumberFromString(`+${internationalExample(currency)}`);
     expect([shown?.isValid(), shown?.countryCallingCode]).toEqual([true, exampleCode(currency)]);
   });
 });
 
-it('a number of Côte d’Ivoire, which keeps its 0, is told that it lacks its code', () => {
+it('a national phone number of Côte d’Ivoire, with its 0, is refused without its code', () => {
   expect(checkPhone('0707123456', 'XOF')).toEqual({ kind: 'phone-code', currency: 'XOF' });
 });
 
@@ -120,11 +122,11 @@ it.each([
   ['of Mali', '65012345', 'XOF'],
   ['of a fixed line of Côte d’Ivoire', '2720304050', 'XOF'],
   ['of Cameroon', '671234567', 'XAF'],
-])('a number %s is told that it lacks its code', (_, digits, currency) => {
+])('a phone number %s is refused without its country code', (_, digits, currency) => {
   expect(checkPhone(digits, currency)).toEqual({ kind: 'phone-code', currency });
 });
 
-it('an international number of any country stays what it is, whatever is paid in', () => {
+it('an international number of any country is sent unchanged with any currency', () => {
   const currencies = [...CASES.map(([currency]) => currency), 'XOF', 'XAF', 'USD', 'toString'];
   const countries = [...CASES.map(([, country]) => country), 'CI', 'SN', 'CM', 'US', 'RU', 'IT'] as const;
   fc.assert(

@@ -103,12 +103,12 @@ const MESSAGES: [message: string, code: string | undefined][] = [
   ['', undefined],
 ];
 
-describe('the code of a pasted message', () => {
-  it.each(MESSAGES)('%j has the code %s', (message, code) => {
+describe('the code in a message', () => {
+  it.each(MESSAGES)('in %j is %s', (message, code) => {
     expect(codeIn(message)).toBe(code);
   });
 
-  it.each(MESSAGES)('%j, as a keyboard pastes it into an empty field, is %s', (message, code) => {
+  it.each(MESSAGES)('%j that a keyboard inserts at once is %s', (message, code) => {
     // A field has one line, and the browser drops line breaks.
     if (message.trim().includes('\n')) return;
     expect(editCode('', message)).toBe(code ?? '');
@@ -116,7 +116,7 @@ describe('the code of a pasted message', () => {
   });
 });
 
-describe('a code that is typed', () => {
+describe('a typed code', () => {
   const type = (keys: string) => Array.from(keys).reduce((shown, key) => editCode(shown, shown + key), '');
 
   it.each([
@@ -130,11 +130,11 @@ describe('a code that is typed', () => {
     ['４８２９１３', '482913'],
     ['4829137', '482913'],
     ['a4b8', '48'],
-  ])('%s is %s', (keys, code) => {
+  ])('from the keys %s is %s', (keys, code) => {
     expect(type(keys)).toBe(code);
   });
 
-  it('is corrected in its middle, and not replaced by one digit too many', () => {
+  it('can be edited in the middle, but not by a seventh digit', () => {
     expect(editCode('482913', '48913')).toBe('48913');
     expect(editCode('48913', '482913')).toBe('482913');
     expect(editCode('482913', '4820913')).toBe('482913');

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const onSubmit = vi.fn();
 
-/** The values have a different order than the fields. */
+/** The values are in a different order from the fields. */
 function Sample({ short = false }) {
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState<string>();
@@ -78,14 +78,14 @@ async function fillIn(): Promise<void> {
 }
 
 describe('a form', () => {
-  it('is sent with its values when nothing is wrong', async () => {
+  it('submits its values if all are valid', async () => {
     renderPressable(<Sample />);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     expect(onSubmit.mock.calls).toEqual([[{ email: 'ada@example.com', amount: 5000, name: 'Ada' }]]);
   });
 
-  it('shows what is wrong, and puts the focus on the first bad field on the screen', async () => {
+  it('shows its errors, and focuses the first invalid field on the screen', async () => {
     onSubmit.mockClear();
     renderPressable(<Sample />);
     await userEvent.type(input('Amount'), '1');
@@ -97,14 +97,14 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not wait for a field that it does not show', async () => {
+  it('ignores the errors of fields that it does not show', async () => {
     onSubmit.mockClear();
     renderPressable(<Sample short />);
     await userEvent.type(input('Amount'), '5000{Enter}');
     expect(onSubmit.mock.calls).toEqual([[{ email: '', amount: 5000, name: '' }]]);
   });
 
-  it('shows an error when its field is left, and drops it as soon as it is mended', async () => {
+  it('shows an error on blur, and removes it as soon as the field is valid', async () => {
     renderPressable(<Sample />);
     await userEvent.type(input('Email'), 'ada@example');
     expect(errorOf('Email')).toBe('');
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(errorOf('Email')).toBe('');
   });
 
-  it('is inert while it is sent', async () => {
+  it('is inert while the request is under way', async () => {
     onSubmit.mockClear();
     renderPressable(<Sample />);
     await fillIn();
@@ -125,7 +125,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('shows why it was refused, keeps what was typed, and lets the alert be put away', {
+  it('shows an alert after a refusal, keeps its values, and can dismiss the alert', {
     tags: 'errors-18',
   }, async () => {
     renderPressable(<Sample />);
@@ -140,11 +140,11 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' }));
   });
 
-  it('puts the focus that was lost while it was inert where it can be sent again', async () => {
+  it('returns a focus that was lost while it was inert to its button', async () => {
     renderPressable(<Sample />);
     await fillIn();
     await userEvent.type(input('Email'), '{Enter}');
-    // A browser does the same to a field that becomes inert.
+    // A browser also removes the focus from a field that becomes inert.
     const elsewhere = screen.getByRole('button', { name: 'Answer' });
     elsewhere.focus();
     elsewhere.blur();

@@ -24,7 +24,7 @@ const REMAINDER = 'The minimum payable balance is ₦500. Please update the amou
 const EMPTY = 'This field cannot be empty';
 
 describe('a text', () => {
-  it('can not be empty, nor blank', { tags: 'rules-1' }, () => {
+  it('must not be empty or blank', { tags: 'rules-1' }, () => {
     expect(text(checkText(''))).toBe(EMPTY);
     expect(text(checkText('  '))).toBe(EMPTY);
     expect(checkText('Ada')).toBeUndefined();
@@ -32,7 +32,7 @@ describe('a text', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is taken as people have it', () => {
+  it('is accepted in its usual forms', () => {
     for (const email of [
       'ada@example.com',
       "o'brien+shop@mail.example.co.uk",
@@ -44,7 +44,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('is refused where it can not be one', { tags: 'rules-2' }, () => {
+  it('is refused if it is malformed', { tags: 'rules-2' }, () => {
     expect(text(checkEmail(''))).toBe(EMPTY);
     for (const email of [
       'ada',
@@ -63,7 +63,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('is refused with a character that a reader does not see, or sees as a blank', () => {
+  it('is refused with a character that is invisible or looks like a space', () => {
     const unseen =
       '\u2800 \u3164 \u115f \u1160 \uffa0 \u200b \u200d \u00ad \u202e \u2066 \u00a0 \u034f \ufe0f \u0007 \ud800';
     for (const character of [...unseen.split(' '), '\u{13441}', '\u{e0041}', '\u{1d159}', ' ']) {
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('is checked at once, however long and odd', () => {
+  it('is checked within 100 ms, even if it is very long', () => {
     const started = performance.now();
     checkEmail(`a@${'a.'.repeat(100_000)}`);
     checkEmail(`a@${'-'.repeat(200)}!`);
@@ -88,7 +88,7 @@ describe('an amount', () => {
 });
 
 describe('the remaining balance', () => {
-  it('is the amount without its installments, and never below 0', { tags: 'rules-9' }, () => {
+  it('is the amount minus its installments, and never below 0', { tags: 'rules-9' }, () => {
     expect(remainingBalance(naira(500000), [])).toEqual(naira(500000));
     expect(remainingBalance(naira(500000), [100000, 50])).toEqual(naira(399950));
     expect(remainingBalance(naira(500000), [500000, 1])).toEqual(naira(0));
@@ -96,12 +96,12 @@ describe('the remaining balance', () => {
 });
 
 describe('a partial payment', () => {
-  it('can not be greater than the balance', { tags: 'rules-7' }, () => {
+  it('must not be greater than the balance', { tags: 'rules-7' }, () => {
     expect(text(checkPartialAmount(500001, naira(500000)))).toBe('Amount can not be greater than ₦5,000.00');
     expect(checkPartialAmount(500000, naira(500000))).toBeUndefined();
   });
 
-  it('leaves nothing, or at least ₦500', { tags: ['rules-8', 'limits-1'] }, () => {
+  it('must leave nothing or at least ₦500', { tags: ['rules-8', 'limits-1'] }, () => {
     expect(text(checkPartialAmount(499999, naira(500000)))).toBe(REMAINDER);
     expect(text(checkPartialAmount(450001, naira(500000)))).toBe(REMAINDER);
     expect(checkPartialAmount(450000, naira(500000))).toBeUndefined();
@@ -111,16 +111,16 @@ describe('a partial payment', () => {
     expect(checkPartialAmount(499999, { hundredths: 500000, currency: 'USD' })).toBeUndefined();
   });
 
-  it('of a balance under ₦500 is all of it', () => {
+  it('of a balance under ₦500 must be the whole balance', () => {
     expect(text(checkPartialAmount(100, naira(30000)))).toBe(REMAINDER);
     expect(checkPartialAmount(30000, naira(30000))).toBeUndefined();
   });
 
-  it('can not be nothing', () => {
+  it('must not be 0', () => {
     expect(text(checkPartialAmount(0, naira(500000)))).toBe(EMPTY);
   });
 
-  it('that is taken never leaves a balance that can not be paid, and the whole balance always is taken', () => {
+  it('that is valid leaves a payable balance, and the whole balance is always valid', () => {
     const hundredths = fc.integer({ min: 1, max: 9_999_999_999_999 });
     fc.assert(
       fc.property(hundredths, fc.array(fc.nat({ max: 1_000_000 })), hundredths, (total, paid, paying) => {
@@ -139,7 +139,7 @@ describe('a partial payment', () => {
 });
 
 describe('the funding of a wallet', () => {
-  it('begins at 1000', { tags: ['rules-20', 'limits-8'] }, () => {
+  it('must be at least 1000', { tags: ['rules-20', 'limits-8'] }, () => {
     expect(text(checkFundingAmount(naira(0)))).toBe(EMPTY);
     expect(text(checkFundingAmount(naira(99999)))).toBe('Amount can not be less than ₦1,000.00');
     expect(checkFundingAmount({ hundredths: 99999, currency: 'USD' })).toEqual({

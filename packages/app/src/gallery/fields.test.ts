@@ -25,7 +25,7 @@ async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Fo
   return found;
 }
 
-/** Sets the field's text through the native setter, because React ignores a change by its own setter. */
+/** Sets the field's text with the native setter, because React ignores a change by its own setter. */
 function fill(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -59,7 +59,7 @@ async function tryFields(page: HTMLElement): Promise<{ names: string[]; problems
   return { names, problems };
 }
 
-it('no text field of any screen may be kept by the browser while it holds something, and each says what it is for while it is empty', async () => {
+it('each text field has its autocomplete purpose only while it is empty, on every screen', async () => {
   const tried = new Set<string>();
   const ofWallets = new Map<string, Set<string>>(PROMPT_CALLS.map((call) => [call, new Set()]));
   const problems: string[] = [];
@@ -95,7 +95,7 @@ it('no text field of any screen may be kept by the browser while it holds someth
   expect(Object.fromEntries(owners)).toMatchObject({ momo: ['phone tel'], pocket: ['tag off'] });
 }, 120_000);
 
-it('a browser that fills in a whole card at once, without a key, may keep none of its fields', {
+it('the fields of a card turn autocomplete off after the browser fills them', {
   tags: 'security-12',
 }, async () => {
   const card = { number: '4111111111111111', expiry: '11/37', cvv: '739' };

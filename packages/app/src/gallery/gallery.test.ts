@@ -6,14 +6,11 @@ import { findScreen, METHOD_GALLERIES, SCREENS } from './registry';
 import { addressOf, NETWORKS, readScreen, readView, SCHEMES, TEXT_SIZES, THEME_NAMES, WIDTHS } from './view';
 
 describe('the screens', () => {
-  it.each(Object.entries(METHOD_GALLERIES))(
-    'show %s in the states that they are named after',
-    (_, gallery) => {
-      for (const [name, status] of Object.entries(gallery.reached())) expect(status).toBe(name);
-    },
-  );
+  it.each(Object.entries(METHOD_GALLERIES))('of %s reach the states in their names', (_, gallery) => {
+    for (const [name, status] of Object.entries(gallery.reached())) expect(status).toBe(name);
+  });
 
-  it('are found by their address, and nothing else is', () => {
+  it('are found by their address only', () => {
     for (const [group, screens] of Object.entries(SCREENS)) {
       for (const [name, screen] of Object.entries(screens)) {
         expect(findScreen(`${group}/${name}`)).toBe(screen);
@@ -37,7 +34,7 @@ describe('the address of a screen', () => {
     group: fc.option(fc.constantFrom(...Object.keys(SCREENS)), { nil: undefined }),
   });
 
-  it('says all that is chosen', () => {
+  it('keeps every choice of the viewer', () => {
     fc.assert(
       fc.property(view, (chosen) => {
         const { pathname, search } = new URL(addressOf(chosen, 'card/otp'), location.origin);
@@ -48,7 +45,7 @@ describe('the address of a screen', () => {
     );
   });
 
-  it('chooses the first of everything where it says nothing that is known', () => {
+  it('selects the default of each option that has an unknown value', () => {
     expect(readView('?theme=pink&scheme=grey&width=1&text=7&lang=xx&logo=x&network=x')).toEqual({
       theme: 'default',
       scheme: 'device',

@@ -33,17 +33,17 @@ it.each([
   'opay/checking',
   'pocket/waiting',
   'subscription/wallet-checking',
-])('a payer without a network who waits at %s reads once that nothing can be checked', async (name) => {
+])('the screen %s shows the offline hint once if the device is offline', async (name) => {
   render(findScreen(name)?.show(createFixtures({}, location.origin)));
   await hintIsSaid();
 });
 
-it('so does one whose bank’s page is in another window', async () => {
+it('the screen for a bank’s page in another window shows the offline hint once', async () => {
   render(<ThreeDSecureAway url="https://bank.example/3ds" onOpen={() => {}} onCancel={() => {}} />);
   await hintIsSaid();
 });
 
-it('and one who waits for somebody else to pay', async () => {
+it('the dialog for payment by another person shows the offline hint once', async () => {
   const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,

@@ -8,7 +8,7 @@ import { SCREENS } from './registry';
 import type { Screen } from './screen';
 import { translate } from './translate';
 
-/** How many rounds a screen may take to load the chunks for an interaction. */
+/** The maximum number of rounds for loading the chunks of an interaction. */
 const ROUNDS = 40;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it.each(Object.entries(SCREENS))(
-  'a payer who translates %s reads what everybody reads, on every screen after every other',
+  'the screens of %s show the same texts on a page that the browser translates',
   async (_, screens) => {
     const list = Object.values(screens);
     // Walk back as well, so that each screen follows two different screens.

@@ -15,7 +15,7 @@ function hundredthsOf(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** Changes a field that shows `before` to `raw`. */
+/** Edits a field that shows `before` into `raw`. Returns the result. */
 function edit(before: string, raw: string, forwards?: boolean): string {
   const { text, caret } = at(raw);
   return shown(editAmount(hundredthsOf(before), text, caret, forwards));
@@ -35,8 +35,8 @@ function press(state: AmountInput, key: string): AmountInput {
 const EMPTY: AmountInput = { hundredths: 0, text: '', caret: 0 };
 const amount = fc.nat({ max: 9_999_999_999_999 });
 
-describe('an amount that is typed', () => {
-  it('grows from its hundredths', { tags: 'rules-10' }, () => {
+describe('a typed amount', () => {
+  it('grows from its minor units', { tags: 'rules-10' }, () => {
     const states: string[] = [];
     [...'12345'].reduce((state, key) => {
       const next = press(state, key);
@@ -46,7 +46,7 @@ describe('an amount that is typed', () => {
     expect(states).toEqual(['0.01|', '0.12|', '1.23|', '12.34|', '123.45|']);
   });
 
-  it('shrinks from its hundredths, down to nothing', () => {
+  it('shrinks from its minor units, until it is empty', () => {
     const states: string[] = [];
     [...'<<<<'].reduce(
       (state, key) => {
@@ -60,7 +60,7 @@ describe('an amount that is typed', () => {
     expect(edit('0.01', '0.0|')).toBe('|');
   });
 
-  it('keeps the caret behind the digit that was typed or deleted in its middle', () => {
+  it('keeps the caret at a digit that was typed or deleted in the middle', () => {
     expect(edit('1,234.50', '19|,234.50')).toBe('19|,234.50');
     expect(edit('1,234.50', '1,29|34.50')).toBe('12,9|34.50');
     expect(edit('1,234.50', '9|1,234.50')).toBe('9|1,234.50');
@@ -68,7 +68,7 @@ describe('an amount that is typed', () => {
     expect(edit('12,345.00', '|2,345.00')).toBe('|2,345.00');
   });
 
-  it('loses a digit, never only a separator', () => {
+  it('loses a digit if a separator is deleted', () => {
     expect(edit('1,234.50', '1|234.50')).toBe('|234.50');
     expect(edit('1,234.50', '1,234|50')).toBe('123|.50');
     expect(edit('1,234.50', '1|234.50', true)).toBe('1|34.50');
@@ -85,18 +85,18 @@ describe('an amount that is typed', () => {
     expect(edit('', '00000000000000500|')).toBe('5.00|');
   });
 
-  it('may be replaced as a whole, or wiped', () => {
+  it('may be replaced or cleared', () => {
     expect(edit('1,234.50', '7|')).toBe('0.07|');
     expect(edit('1,234.50', '|')).toBe('|');
   });
 
-  it('takes 13 digits, and stays as it was at one more', () => {
+  it('accepts 13 digits, and ignores another', () => {
     expect(edit('9,999,999,999.99', '9,999,999,999.999|')).toBe('99,999,999,999.99|');
     expect(edit('99,999,999,999.99', '99,999,999,999.991|')).toBe('99,999,999,999.99|');
     expect(edit('99,999,999,999.99', '991|,999,999,999.99')).toBe('99|,999,999,999.99');
   });
 
-  it('is a whole amount when a keyboard or a browser puts it in at once', () => {
+  it('is read as a whole amount if a keyboard or browser inserts it at once', () => {
     expect(edit('', '1,234.5|')).toBe('1,234.50|');
     expect(edit('0.05', '12.5|')).toBe('12.50|');
     expect(edit('1.00', '1.002,000.5|')).toBe('2,000.50|');
@@ -104,7 +104,7 @@ describe('an amount that is typed', () => {
     expect(edit('', '12|')).toBe('0.12|');
   });
 
-  it('is what its digits say, whatever was typed', () => {
+  it('equals its digits as minor units', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 13 }), (digits) => {
         const { hundredths, text, caret } = [...digits].reduce(press, EMPTY);
@@ -114,7 +114,7 @@ describe('an amount that is typed', () => {
     );
   });
 
-  it('never falls by a digit, and never rises by a deletion', () => {
+  it('never decreases with a digit, and never increases with a deletion', () => {
     fc.assert(
       fc.property(
         amount,
@@ -130,7 +130,7 @@ describe('an amount that is typed', () => {
     );
   });
 
-  it('is always a whole number of hundredths that its text shows, with the caret inside', () => {
+  it('is always a whole number of minor units, equal to its text', () => {
     const raw = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."0123456789.,' -₦"), maxLength: 24 }),
@@ -148,8 +148,8 @@ describe('an amount that is typed', () => {
   });
 });
 
-describe('an amount that is pasted', () => {
-  it('is the amount that it names, not its digits as hundredths', () => {
+describe('a pasted amount', () => {
+  it('is read as an amount, not as digits of minor units', () => {
     for (const [text, hundredths] of [
       ['1234', 123400],
       ['1234.5', 123450],
@@ -175,13 +175,13 @@ describe('an amount that is pasted', () => {
     }
   });
 
-  it('may have zeros below its hundredths where the mark can only be the decimal one', () => {
+  it('may have more than two decimals if they are 0 and the separator is unambiguous', () => {
     expect(readAmount('5000.500')).toBe(500050);
     expect(readAmount('₦12500,0000')).toBe(1250000);
     expect(readAmount('0.500')).toBe(50);
   });
 
-  it('is left alone where it is no amount, or could be another one', () => {
+  it('is undefined if it is not an amount, or is ambiguous', () => {
     for (const text of [
       '',
       'five',
@@ -207,7 +207,7 @@ describe('an amount that is pasted', () => {
     }
   });
 
-  it('comes back as it was shown', () => {
+  it('equals the amount that was shown', () => {
     fc.assert(
       fc.property(amount, (hundredths) => {
         fc.pre(hundredths > 0);
@@ -217,7 +217,7 @@ describe('an amount that is pasted', () => {
     );
   });
 
-  it('is a whole number of hundredths or nothing', () => {
+  it('is a whole number of minor units or undefined', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."0123456789.,' -₦"), maxLength: 24 }),

@@ -36,18 +36,18 @@ describe('an amount of money', () => {
     expect(formatMoney({ hundredths: 500000, currency: 'XOF' })).toBe('XOF 5,000.00');
   });
 
-  it('has its symbol before a field, and a code apart from the digits', () => {
+  it('has its symbol as the prefix of a field, or its code and a space', () => {
     expect(currencyPrefix('NGN')).toBe('₦');
     expect(currencyPrefix('XOF')).toBe('XOF ');
   });
 
-  it('is copied as other forms take it: no symbol, no separator, and hundredths only where there are some', () => {
+  it('is copied without symbol and separators, and with decimals only if they are not 0', () => {
     expect(plainAmount({ hundredths: 500000, currency: 'NGN' })).toBe('5000');
     expect(plainAmount({ hundredths: 123456750, currency: 'NGN' })).toBe('1234567.50');
     expect(plainAmount({ hundredths: 5, currency: 'NGN' })).toBe('0.05');
   });
 
-  it('loses no hundredth, however large', { tags: 'limits-23' }, () => {
+  it('is formatted without losing a minor unit, even if it is large', { tags: 'limits-23' }, () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (hundredths) => {
         expect(Number(formatHundredths(hundredths).replace(/[,.]/g, ''))).toBe(hundredths);
@@ -62,7 +62,7 @@ describe('an amount of money', () => {
     [500_005, '5000.05'],
     [5, '0.05'],
     [0, '0'],
-  ])('is copied as another form takes it: %i is %s', (hundredths, text) => {
+  ])('of %i minor units is copied as %s', (hundredths, text) => {
     expect(plainAmount({ hundredths, currency: 'NGN' })).toBe(text);
   });
 });

@@ -23,13 +23,13 @@ import { cardRequest } from './subscription/requests';
 
 /**
  * A valid reply of each resource, in the fields of specification §3.
- * After any three changes that a provider may make, the page opens and the same amount is paid.
+ * After any three changes that a provider may make, the page still opens and requests the same payment.
  */
 interface Resource {
   data: unknown;
   /** Paths of the fields that §3 requires for a payment. Any other field may be missing or null. */
   needed: string[];
-  /** Returns the payment, as the app would send it. */
+  /** Reads the reply. Returns the fields of the payment that the app would use. */
   paid: (http: Http) => Promise<unknown>;
 }
 
@@ -395,7 +395,7 @@ const onData = (change: (value: unknown, path: string, needed: readonly string[]
   });
 };
 const isNeeded = (value: unknown, path: string, needed: readonly string[]) =>
-  // An entry has the path of its list.
+  // An entry of a list has the path of the list.
   needed.includes(path) || Array.isArray(value);
 
 const isShownAmount = (value: unknown, path: string, needed: readonly string[]) =>
@@ -452,11 +452,11 @@ function httpOf({ levels, data }: Body): Http {
   });
 }
 
-describe('a reply in the specification’s fields', () => {
+describe('a reply with the specification’s fields', () => {
   const change = fc.record({ name: fc.constantFrom(...Object.keys(CHANGES)), place: fc.nat({ max: 999 }) });
 
   it.each(Object.entries(RESOURCES))(
-    'is read after any three changes: %s',
+    'gives the same payment after any three changes: %s',
     { tags: 'fields-1' },
     async (_, resource) => {
       const plain: Body = { levels: 1, data: resource.data };
@@ -478,7 +478,7 @@ describe('a reply in the specification’s fields', () => {
   );
 
   it.each(Object.entries(RESOURCES))(
-    'is read after each change, wherever it is made: %s',
+    'gives the same payment after each change in each place: %s',
     async (_, resource) => {
       const plain: Body = { levels: 1, data: resource.data };
       const paid = await resource.paid(httpOf(plain));
@@ -492,7 +492,7 @@ describe('a reply in the specification’s fields', () => {
     },
   );
 
-  it('is no success of a verification without the word', async () => {
+  it('is a pending verification if its status is not a known word', async () => {
     for (const status of [undefined, null, true, 1, 'true', 'ok', ['success'], { status: 'success' }]) {
       for (const levels of [1, 2] as const) {
         const data = { ...Object(RESOURCES['verification']?.data), status };

@@ -50,7 +50,7 @@ function type(name: string, text: string): string[] {
   return [input.type, input.autocomplete];
 }
 
-it('a field of the form before the app may not be kept by the browser while it holds something', () => {
+it('a field of the prerendered form turns autocomplete off while it has a value', () => {
   showForm(CARD, testHost('window').host, MARKUP);
   expect(type('number', '4')).toEqual(['text', 'off']);
   expect(type('number', '41')).toEqual(['text', 'off']);
@@ -59,7 +59,7 @@ it('a field of the form before the app may not be kept by the browser while it h
   expect(type('cvv', '7')).toEqual(['text', 'off']);
 });
 
-it('the CVV of the form before the app is not spoken as it is typed in Chrome, as that of the app', () => {
+it('the CVV field of the prerendered form is a password field in Chrome', () => {
   vi.stubGlobal('navigator', { userAgentData: { brands: [{ brand: 'Chromium' }, { brand: 'Not A' }] } });
   showForm(CARD, testHost('window').host, MARKUP);
   expect(type('cvv', '7')).toEqual(['password', 'cc-csc']);

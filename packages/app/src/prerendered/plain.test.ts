@@ -35,8 +35,8 @@ function read(data: object, more: Partial<Known> = {}) {
 
 afterEach(() => localStorage.clear());
 
-describe('the plain payment', () => {
-  it('is one by card, of which nothing need be known but what the form shows', () => {
+describe('the simple transaction for the prerendered form', () => {
+  it('is a card payment with only the fields that the form shows', () => {
     expect(read(DATA)).toEqual({
       money: { hundredths: 500_050, currency: 'NGN' },
       payer: 'ada@example.com',
@@ -73,16 +73,16 @@ describe('the plain payment', () => {
     ['another one', { ...DATA, reference: 'CHK_2' }],
     ['without a key of the merchant', { ...DATA, metadata: { merchant: { name: 'Adire' } } }],
     ['of nothing', { ...DATA, amount: '0.00' }],
-  ])('is none that is %s', (_, data) => {
+  ])('is undefined if the payment is %s', (_, data) => {
     expect(read(data)).toBeUndefined();
   });
 
-  it('is none where the address names another method, or nothing is set up', () => {
+  it('is undefined if the address names another method, or without a configuration', () => {
     expect(read(DATA, { method: 'ussd' })).toBeUndefined();
     expect(read(DATA, { settings: {} })).toBeUndefined();
   });
 
-  it('is none where this device knows more: a payment that was begun, or cards', () => {
+  it('is undefined if the device has a started payment or saved cards', () => {
     writeItem(`${PAYMENTS}CHK_1`, '{}');
     expect(read(DATA)).toBeUndefined();
     localStorage.clear();
@@ -92,7 +92,7 @@ describe('the plain payment', () => {
     expect(read(DATA, { settings: { ...SETTINGS, savedCards: false } })).toBeDefined();
   });
 
-  it('is what the app will show, whatever the reply says', () => {
+  it('equals the data that the app shows, for any reply', () => {
     const rarely = <T>(usual: fc.Arbitrary<T>) =>
       fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: fc.jsonValue() });
     const odd = <T>(...usual: T[]) => rarely(fc.constantFrom(...usual));

@@ -46,19 +46,19 @@ async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
   return { before, page, value, onSubmit };
 }
 
-describe('what was done before the page was there', () => {
-  it('is typed once more, as the payer had typed it', async () => {
+describe('the payer’s input before the app has started', () => {
+  it('is typed again into the app’s form', async () => {
     const { value, page } = await takeOver((before) => {
       find<HTMLInputElement>(before, '[name=number]').value = '5060666666666666';
       find<HTMLInputElement>(before, '[name=expiry]').value = '1230';
       find<HTMLInputElement>(before, '[name=cvv]').value = '408';
     });
     expect([value('number'), value('expiry'), value('cvv')]).toEqual(['5060 6666 6666 6666', '12/30', '408']);
-    // The form has processed the number, because a Verve card requires a PIN.
+    // The form has processed the number: it shows the PIN field that a Verve card requires.
     expect(page.querySelector('[name=pin]')).not.toBeNull();
   });
 
-  it('goes on in the field and at the caret where the payer was', async () => {
+  it('keeps the focused field and its caret', async () => {
     const { page } = await takeOver((before) => {
       const number = find<HTMLInputElement>(before, '[name=number]');
       number.value = '411122';
@@ -71,7 +71,7 @@ describe('what was done before the page was there', () => {
     expect([number.value, number.selectionStart]).toEqual(['4111 22', 6]);
   });
 
-  it('presses what was pressed, but never Pay', async () => {
+  it('restores a checked box, but does not press Pay', async () => {
     const { page, onSubmit } = await takeOver((before) => {
       find<HTMLInputElement>(before, '[name=save]').checked = true;
       find<HTMLButtonElement>(before, '[type=submit]').dataset['pressed'] = '';
@@ -80,7 +80,7 @@ describe('what was done before the page was there', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is dropped where the page has no place for it, and stays in no field', async () => {
+  it('is dropped if the app has no such field, and cleared from the old fields', async () => {
     const { before, value } = await takeOver((old) => {
       for (const input of old.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])'))
         input.value = '7';

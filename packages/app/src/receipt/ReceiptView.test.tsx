@@ -30,8 +30,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('the ways to keep a receipt', () => {
-  it('are a picture and paper', () => {
+describe('the view of a receipt', () => {
+  it('has buttons to save a picture and to print', () => {
     show('/payments/CHK_1');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Save picture',
@@ -40,7 +40,7 @@ describe('the ways to keep a receipt', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('are the payer’s own browser in that of an app, which does neither and says nothing of it', () => {
+  it('links to the payer’s browser in an in-app browser, which cannot save or print', () => {
     show('/payments/CHK_1?theme=dark', IN_INSTAGRAM);
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByText(/^Instagram’s browser can’t save or print\./)).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the ways to keep a receipt', () => {
     expect(href).toMatch(/^intent:\/\/[^/]+\/payments\/CHK_1\?theme=dark#Intent;/);
   });
 
-  it('carry the address at which others check it, of a payment that the provider knows', () => {
+  it('shows the check address if the provider knows the payment', () => {
     show('/payments/CHK_1?theme=dark');
     const { origin, host } = window.location;
     expect(screen.getByText(`${origin}/payments/r/CHK_1`)).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the ways to keep a receipt', () => {
     expect(screen.queryByText(/the address bar/)).toBeNull();
   });
 
-  it('have a QR code of it on paper, which is there when the page is printed', async () => {
+  it('has a QR code of the check address when it is printed', async () => {
     const codes: number[] = [];
     vi.stubGlobal('print', () => codes.push(screen.queryAllByRole('img', { hidden: true }).length));
     show('/CHK_1');
@@ -70,7 +70,7 @@ describe('the ways to keep a receipt', () => {
     expect(scan(path, code?.getAttribute('viewBox') ?? '')).toBe(`${window.location.origin}/r/CHK_1`);
   });
 
-  it('do not wait for a QR code whose script never comes', async () => {
+  it('prints after 3 s without a QR code if its chunk does not load', async () => {
     vi.useFakeTimers();
     vi.doMock('../ui/qrPath', () => new Promise(() => undefined));
     const print = vi.fn();
@@ -89,7 +89,7 @@ describe('the ways to keep a receipt', () => {
   it.each([
     ['http://localhost', 'Test'],
     ['https://pay.example', undefined],
-  ])('say on the picture whether it is a test: at %s, %s', async (origin, test) => {
+  ])('marks the picture of a test payment: at %s, %s', async (origin, test) => {
     const draw = vi.mocked(drawReceipt).mockImplementationOnce(() => document.createElement('canvas'));
     vi.stubGlobal('location', new URL(`${origin}/CHK_1`));
     render(<ReceiptView receipt={RECEIPT} />);
@@ -99,7 +99,7 @@ describe('the ways to keep a receipt', () => {
     vi.unstubAllGlobals();
   });
 
-  it('do not wait for a logo that never comes', async () => {
+  it('draws the picture after 3 s without a logo if it does not load', async () => {
     vi.useFakeTimers();
     const create = vi.spyOn(document, 'createElement');
     const canvases = () => create.mock.calls.filter(([name]) => name === 'canvas').length;
@@ -114,7 +114,7 @@ describe('the ways to keep a receipt', () => {
     vi.useRealTimers();
   });
 
-  it('are only words where the page’s address names no payment', () => {
+  it('suggests a screenshot in an in-app browser if the address names no payment', () => {
     show('/collection/fund-wallet', IN_INSTAGRAM);
     expect(screen.getByText(/take a screenshot/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

@@ -39,7 +39,7 @@ function show(arrival?: Arrival, unverifiable = false): Record<string, string | 
   );
 }
 
-it('a payer who has sent a transfer keeps where it went, when, how much, and for which payment', async () => {
+it('a sent transfer shows its account, time and reference, and saves the amount', async () => {
   expect(show()).toEqual({
     'Bank name': 'Wema Bank',
     'Account name': 'ADIRE',
@@ -52,7 +52,7 @@ it('a payer who has sent a transfer keeps where it went, when, how much, and for
   expect(kept.receipt?.paid).toBeUndefined();
 });
 
-it('a payer who has sent a part keeps until when the rest can be sent', () => {
+it('a partial transfer shows the deadline for the rest', () => {
   expect(show(PART)).toMatchObject({
     'Still missing': '₦2,000.00',
     [texts.arrival.payBy]: formatInstant(DEADLINE, texts),
@@ -61,7 +61,7 @@ it('a payer who has sent a part keeps until when the rest can be sent', () => {
 });
 
 it.each<Partial<Arrival>>([{ mismatch: undefined }, { doubtful: true }])(
-  'a payer who is told to send no more is not told until when, with %o',
+  'no deadline is shown if the payer should send no more, with %o',
   (unclear) => {
     const rows = show({ ...PART, ...unclear });
     expect(rows).toMatchObject({ Arrived: '₦3,000.00' });
@@ -69,6 +69,6 @@ it.each<Partial<Arrival>>([{ mismatch: undefined }, { doubtful: true }])(
   },
 );
 
-it('an account’s number is called no reference where there is no transaction to verify', () => {
+it('no reference is shown if there is no transaction to verify', () => {
   expect(show(undefined, true)).not.toHaveProperty('Reference');
 });

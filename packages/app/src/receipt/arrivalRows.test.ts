@@ -8,7 +8,7 @@ const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] 
 const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
 
 describe('the rows of the transfer details', () => {
-  it('are each transfer with its time and sender, and what they come to', () => {
+  it('have each transfer with its time and sender, and the sums', () => {
     const credits = [{ amount: 300_050, at: '2026-11-21T05:00:00Z', sender: 'ADA O***' }, { amount: 100 }];
     const rows = arrivalRows({ ...PART, credits }, ASKED, texts);
     expect(rows.map(([label]) => label)).toEqual([
@@ -21,7 +21,7 @@ describe('the rows of the transfer details', () => {
     expect(rows.slice(1).map(([, value]) => value)).toEqual(['₦1.00', '₦3,000.50', '₦1,999.50']);
   });
 
-  it('say nothing twice where all has arrived, and what goes back', () => {
+  it('are empty if the whole amount has arrived, and include a refund', () => {
     expect(arrivalRows({ ...NOTHING, received: 500_000, missing: 0 }, ASKED, texts)).toEqual([]);
     expect(arrivalRows({ ...NOTHING, back: { amount: 300_000, done: true } }, ASKED, texts)).toEqual([
       ['Sent back to you', '₦3,000.00'],

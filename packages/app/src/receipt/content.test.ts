@@ -6,13 +6,13 @@ import { wrapText } from './wrapText';
 const letters = (text: string) => Array.from(text).length;
 
 describe('the lines of a receipt', () => {
-  it('break between words, and within one that is wider than the line', () => {
+  it('break between words, and within a word that is wider than the line', () => {
     expect(wrapText('Adire & Sons of Abeokuta', 10, letters)).toEqual(['Adire &', 'Sons of', 'Abeokuta']);
     expect(wrapText('CHK_0123456789 ok', 6, letters)).toEqual(['CHK_01', '234567', '89 ok']);
     expect(wrapText('  ', 6, letters)).toEqual([]);
   });
 
-  it('fit, and lose no letter', () => {
+  it('fit the width, and keep every letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, width) => {
         const lines = wrapText(text, width, letters);
@@ -24,7 +24,7 @@ describe('the lines of a receipt', () => {
   });
 });
 
-it('the file of a receipt has the reference for its name, and nothing that a file system refuses', () => {
+it('the file name of a receipt is its reference, without unsafe characters', () => {
   const named = (reference: string) => fileName({ title: '', amount: '', rows: [], reference });
   expect(named('CHK_7Q2M9D')).toBe('CHK_7Q2M9D.png');
   expect(named('../../a b:c')).toBe('-a-b-c.png');

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the logo for the picture of a receipt', () => {
-  it('is loaded once more with CORS, and the visible one is left as it is', async () => {
+  it('is loaded again with CORS, and the visible logo is unchanged', async () => {
     document.body.innerHTML = `<img class="logo" src="${CDN}">`;
     canvasThat(() => {});
     const found = copiableLogo(document);
@@ -42,14 +42,14 @@ describe('the logo for the picture of a receipt', () => {
     expect(await found).toBe(logo);
   });
 
-  it('is none where its server lets no other origin copy it', async () => {
+  it('is undefined if its server does not allow CORS', async () => {
     document.body.innerHTML = `<img class="logo" src="${CDN}">`;
     const found = copiableLogo(document);
     FakeImage.made[0]?.onerror();
     expect(await found).toBeUndefined();
   });
 
-  it('is none where the picture could not be saved with it', async () => {
+  it('is undefined if it would taint the canvas', async () => {
     document.body.innerHTML = `<img class="logo" src="${CDN}">`;
     canvasThat(() => {
       throw new DOMException('tainted', 'SecurityError');
@@ -59,9 +59,12 @@ describe('the logo for the picture of a receipt', () => {
     expect(await found).toBeUndefined();
   });
 
-  it.each(['', `<img class="logo" src="${CDN}" hidden>`])('is none where none is shown: %s', async (html) => {
-    document.body.innerHTML = html;
-    expect(await copiableLogo(document)).toBeUndefined();
-    expect(FakeImage.made).toEqual([]);
-  });
+  it.each(['', `<img class="logo" src="${CDN}" hidden>`])(
+    'is undefined if no logo is visible: %s',
+    async (html) => {
+      document.body.innerHTML = html;
+      expect(await copiableLogo(document)).toBeUndefined();
+      expect(FakeImage.made).toEqual([]);
+    },
+  );
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-/** Draws a receipt in CSS pixels, on a canvas whose letters are half as wide as their size. */
+/** Draws a receipt on a stub canvas, whose letters are half as wide as their size. Measures CSS pixels. */
 function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck, logo?: HTMLImageElement) {
   document.documentElement.style.direction = direction;
   const written: string[] = [];
@@ -51,7 +51,7 @@ function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck,
 }
 
 describe('the picture of a receipt', () => {
-  it('has every word of it once, from top to bottom and without one over another', () => {
+  it('has every text once, from top to bottom, without overlaps', () => {
     const { words } = drawn(TRANSFER_DETAILS);
     expect(words.map(({ text }) => text)).toEqual([
       'Receipt',
@@ -69,7 +69,7 @@ describe('the picture of a receipt', () => {
     }
   });
 
-  it('ends with how it is checked: a code that is read off it, its address, and the name of its host', () => {
+  it('ends with the QR code of the check address, and the host name', () => {
     const address = 'https://pay.example/payments/r/CHK_1';
     const check = {
       title: 'Check',
@@ -98,14 +98,14 @@ describe('the picture of a receipt', () => {
     }
   });
 
-  it('says first whose it is and that it is paid, and nothing of that where it is not known', () => {
+  it('starts with the merchant’s letter and the mark ‘Paid’ if they are known', () => {
     const { words } = drawn({ ...TRANSFER_DETAILS, paid: 'Paid', merchant: 'adire & Sons' });
     expect(words.slice(0, 4).map(({ text }) => text)).toEqual(['A', 'Receipt', '✓ Paid', '₦5,000.00']);
     vi.restoreAllMocks();
     expect(drawn(TRANSFER_DETAILS).words[0]?.text).toBe('Receipt');
   });
 
-  it('says beside its title that it is of a test, where it is', () => {
+  it('has a test mark in its title if the payment is a test', () => {
     const title = (test?: string) => {
       const [first] = drawn({ ...TRANSFER_DETAILS, test }).words;
       vi.restoreAllMocks();
@@ -114,7 +114,7 @@ describe('the picture of a receipt', () => {
     expect([title('Test'), title()]).toEqual(['Receipt · Test', 'Receipt']);
   });
 
-  it('has the logo in place of the letter where it may be copied, at the side where lines begin', () => {
+  it('has the logo instead of the letter, at the start of the line', () => {
     const logo = { naturalWidth: 120, naturalHeight: 60 } as HTMLImageElement;
     for (const [direction, x] of [
       ['ltr', 32],
@@ -132,14 +132,14 @@ describe('the picture of a receipt', () => {
     }
   });
 
-  it('has the logo also where nobody has named the merchant', () => {
+  it('has the logo even if the merchant’s name is unknown', () => {
     const logo = { naturalWidth: 120, naturalHeight: 60 } as HTMLImageElement;
     const { context, words } = drawn(TRANSFER_DETAILS, 'ltr', undefined, logo);
     expect(context.drawImage).toHaveBeenCalledExactlyOnceWith(logo, 32, 32, 80, 40);
     expect(words[0]).toMatchObject({ text: 'Receipt', y: 88 });
   });
 
-  it('is dark on white, in two pixels for one, and as high as its words with a margin', () => {
+  it('is dark on white, at double resolution, and as high as its content', () => {
     const { canvas, context, words, areas } = drawn(TRANSFER_DETAILS);
     expect(canvas.width).toBe(800);
     expect(context.scale).toHaveBeenCalledExactlyOnceWith(2, 2);
@@ -170,7 +170,7 @@ describe('the picture of a receipt', () => {
     }
   });
 
-  it('begins at the left, and at the right where the language does', () => {
+  it('starts at the left, or at the right in a right-to-left language', () => {
     const left = drawn(TRANSFER_DETAILS);
     expect(new Set(left.words.map(({ x }) => x))).toEqual(new Set([32]));
     expect(left.context.direction).toBe('ltr');
@@ -180,7 +180,7 @@ describe('the picture of a receipt', () => {
     expect(right.context.direction).toBe('rtl');
   });
 
-  it('gives what comes from outside a direction of its own, line by line, and its own words that of the page', () => {
+  it('isolates the direction of external texts in each line, but not of its own texts', () => {
     const rows = [
       ['دُفع إلى', 'Adire & Sons (Ltd)'],
       ['الرقم', '+234 '.repeat(12).trim()],
@@ -209,7 +209,7 @@ describe('the picture of a receipt', () => {
     ]);
   });
 
-  it('breaks what is wider than the picture, line under line', () => {
+  it('breaks a text that is wider than the picture into lines', () => {
     const { words } = drawn({ ...TRANSFER_DETAILS, rows: [['Paid to', `${'Adire '.repeat(12)}Sons`]] });
     const value = words.slice(3, -1);
     expect(value.length).toBeGreaterThan(1);
@@ -218,13 +218,13 @@ describe('the picture of a receipt', () => {
     for (const step of steps) expect(step).toBeCloseTo(16 * 1.35);
   });
 
-  it('leaves out an amount that nobody has named, and a note that there is none of', () => {
+  it('omits a missing amount and a missing note', () => {
     const { words, canvas } = drawn({ title: 'Transfer', reference: 'CHK_1', rows: [['Bank', 'Wema']] });
     expect(words.map(({ text }) => text)).toEqual(['Transfer', 'Bank', 'Wema']);
     expect(canvas.height / 2).toBe(Math.ceil((words[2]?.y ?? 0) + 16 * 1.35 + 12 + 32));
   });
 
-  it('is left empty where the browser draws nothing', () => {
+  it('is an empty canvas if the browser has no drawing context', () => {
     const canvas = { width: 1, getContext: () => null };
     vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
     expect(drawReceipt(TRANSFER_DETAILS, document)).toBe(canvas);

@@ -15,34 +15,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the browser of an app', () => {
-  it.each(Object.entries(agents.inApp))('is known: %s', (_, known) => {
+describe('the in-app browser', () => {
+  it.each(Object.entries(agents.inApp))('is recognized: %s', (_, known) => {
     for (const agent of known) {
       showIn(agent);
       expect(inAppBrowser(), agent).toBeTypeOf('string');
     }
   });
 
-  it('is Telegram’s by what it puts on the page', () => {
+  it('is recognized as Telegram’s by its global variable', () => {
     vi.stubGlobal('TelegramWebviewProxy', {});
     expect(inAppBrowser()).toBe('Telegram');
   });
 
-  it('is none of the ordinary ones', () => {
+  it('is undefined for ordinary browsers', () => {
     for (const agent of agents.browsers) {
       showIn(agent);
       expect(inAppBrowser(), agent).toBeUndefined();
     }
   });
 
-  it('is not a web view that shows the checkout for an app of the merchant’s', () => {
+  it('is undefined for a web view of the merchant’s own app', () => {
     showIn(
       'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/129.0 Mobile Safari/537.36',
     );
     expect(inAppBrowser()).toBeUndefined();
   });
 
-  it('leads to the payer’s own with the same reference', () => {
+  it('has an address that opens the same page in the payer’s own browser', () => {
     expect(browserAddress(PAGE, ANDROID)).toBe(
       'intent://pay.example/payments/CHK_1?lang=fr#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end',
     );

@@ -15,8 +15,8 @@ function watchLinks() {
   return { link, create, revoke };
 }
 
-describe('a picture that is saved', () => {
-  it('is a PNG among the downloads, by its name, and is let go once the download has begun', async () => {
+describe('a saved picture', () => {
+  it('is downloaded as a PNG with its name, and its URL is revoked later', async () => {
     const { link, create, revoke } = watchLinks();
     const blob = new Blob(['png']);
     const toBlob = vi.fn((done: (blob: Blob | null) => void) => done(blob));
@@ -31,7 +31,7 @@ describe('a picture that is saved', () => {
     expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('is none where the browser makes none of what was drawn', async () => {
+  it('is not downloaded if the browser cannot export the canvas', async () => {
     const { link } = watchLinks();
     expect(
       await savePicture(

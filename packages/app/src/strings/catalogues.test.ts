@@ -5,10 +5,10 @@ import { formatDay } from '../time/day';
 import { CHECK_STRINGS } from './checkStrings';
 import { CATALOGUES } from './strings';
 
-/** By their paths. A function is called with values that show up in its text. */
+/** The texts by their paths. A function is called with values that its text must contain. */
 type Texts = Map<string, { text: string; values: string[] }>;
 
-/** No counts: where a language spells 1 or 2 in words, or has more forms, `plural` has its own test. */
+/** No small counts, because a language may spell 1 or 2 in words. The plural forms have their own test. */
 const VALUES = [7, 23, 31];
 
 async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
@@ -41,7 +41,7 @@ const ALIKE = new Set([
 const ALIKE_IN: Partial<Record<string, string[]>> = { fr: ['paymentPage.total', 'invoice.total'] };
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
-  it('are all there, and a text with a value in it shows it', async () => {
+  it('are complete, and contain the values that are passed to them', async () => {
     const texts = await textsOf(language);
     expect(texts.size).toBeGreaterThan(300);
     for (const [path, { text, values }] of texts) {
@@ -52,8 +52,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
-  it('are the language’s own', async () => {
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the translated texts in %s', (language) => {
+  it('differ from the English texts', async () => {
     const english = await textsOf('en');
     const same = [...(await textsOf(language))]
       .filter(([path, { text }]) => english.get(path)?.text === text)
@@ -63,14 +63,14 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
 });
 
 it.each(LANGUAGES)(
-  'the button that removes a card in %s has its visible words in its name',
+  'the name of the button that removes a card in %s contains its visible text',
   async (language) => {
     const { forget, forgetCard } = (await CATALOGUES[language]()).savedCards;
     expect(forgetCard('Visa', '1')).toContain(forget);
   },
 );
 
-/** Words that say that no money moved or that nothing was sent. */
+/** Phrases that say that no money moved, or that nothing was sent. */
 const NOTHING_MOVED = [
   /\bnothing (was|is|has|will)\b|\bno money\b|\bno (payment|charge|debit)s?\b(?! method)/i,
   /(\bnot|\bnever|(?<!ca)n’t)( \w+)? (charged?|taken?|debit(ed)?|deducted|billed|paid|sent|received|arrived)\b/i,
@@ -78,13 +78,13 @@ const NOTHING_MOVED = [
 ];
 
 /**
- * The texts that may say so, with the proof of each. A missing answer proves nothing. Neither does an object that can't be paid
- * any more: another tab, or this page before a reload, may have paid it.
+ * The texts that may say that no money moved, with the proof of each. A missing reply proves nothing. Neither does an object
+ * that can no longer be paid, because another tab, or this page before a reload, may have paid it.
  */
 const PROVEN = [
-  // `Http.send` refuses before it sends, and sends a charge once. Not for a page that loads, nor after an earlier prompt.
+  // `Http.send` refuses before it sends, and sends a charge once. Not used while a page loads, or after an earlier prompt.
   'error.notSent',
-  // The address lacks a parameter, so no transaction can come from it. No request was sent.
+  // No request was sent, because the address lacks a parameter.
   'initialize.askMerchant',
   // A verification says `failed`, or the charge's reply is final and its code excludes a debit (`reasonSentences`).
   'reason.nothingTaken',
@@ -92,18 +92,18 @@ const PROVEN = [
   'charge.tryAgain',
   'subscription.tryAgain',
   'account.renew',
-  // Three answers of the provider found none. The text below says not to pay again after a debit.
+  // Three replies of the provider found no charge. The text below says not to pay again after a debit.
   'charge.untracedTitle',
   'subscription.untracedTitle',
-  // Specification §8, after a verification that found no payment. Without an answer, `account.expiredUnasked` is shown.
+  // Specification §8, after a verification that found no payment. Without a reply, `account.expiredUnasked` is shown.
   'account.expired',
-  // The provider's status of this moment.
+  // The provider's current status.
   'check.unpaid',
   'check.pending',
   'check.missing',
 ];
 
-it('only texts with a proof say that nothing was taken, charged or sent', async () => {
+it('only texts with a proof say that nothing was debited, charged or sent', async () => {
   const found = [...(await textsOf('en'))]
     .filter(([, { text }]) => NOTHING_MOVED.some((words) => words.test(text)))
     .map(([path]) => path);
@@ -120,7 +120,7 @@ const NOT_CHARGED: Record<(typeof LANGUAGES)[number], RegExp> = {
   ar: /لم يُ(خصم|رسل)/,
 };
 
-it.each(LANGUAGES)('the texts in %s say so at the same places', async (language) => {
+it.each(LANGUAGES)('the same texts in %s say that nothing was charged or sent', async (language) => {
   const texts = [...(await textsOf(language))];
   const found = texts
     .filter(([, { text }]) => NOT_CHARGED[language].test(text))
@@ -136,7 +136,7 @@ it.each(LANGUAGES)('the texts in %s say so at the same places', async (language)
   ]);
 });
 
-/** Words that promise that the merchant is notified. A checkout can't know whether a webhook does that. */
+/** Phrases that promise that the merchant is notified. A checkout can't know whether a webhook does that. */
 const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {
   en: /is told|tell the merchant (when|once)/,
   fr: /sera informé/,
@@ -146,13 +146,13 @@ const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {
   ar: /سيُبلَّغ/,
 };
 
-it.each(LANGUAGES)('no text in %s says that the merchant is told of a payment', async (language) => {
+it.each(LANGUAGES)('no text in %s promises that the merchant is notified of a payment', async (language) => {
   const texts = [...(await textsOf(language))];
   expect(texts.filter(([, { text }]) => PROMISES[language].test(text))).toEqual([]);
 });
 
 it.each(LANGUAGES)(
-  'the page that checks a receipt writes days, amounts and that it is a test in %s as all others do',
+  'the receipt check has the same locale, amounts, months and test mark in %s',
   async (language) => {
     const { locale, amounts, months, test } = CHECK_STRINGS[language];
     const { shell, ...own } = await CATALOGUES[language]();
@@ -165,8 +165,8 @@ it.each(LANGUAGES)(
   },
 );
 
-describe('what a language counts', () => {
-  it('has the form that goes with the number, in Arabic six of them', async () => {
+describe('a text with a count', () => {
+  it('has the plural form of the number, one of six in Arabic', async () => {
     const { paymentPage, savedCards } = await CATALOGUES.ar();
     expect([0, 1, 2, 3, 11, 100].map(paymentPage.found)).toEqual([
       'لا توجد منتجات',
@@ -182,7 +182,7 @@ describe('what a language counts', () => {
   });
 });
 
-describe('a language writes', () => {
+describe('a language', () => {
   const written = async (language: (typeof LANGUAGES)[number]) => {
     const { amounts, locale, months } = await CATALOGUES[language]();
     expect([0, 12]).toContain(months.length);
@@ -192,7 +192,7 @@ describe('a language writes', () => {
     return [...money, formatDay({ year: 2028, month: 2, day: 29 }, { locale, months })];
   };
 
-  it('its days, and amounts with a symbol or code, two decimals and the digits of the banks', async () => {
+  it('has its own format for dates and amounts, with Western digits', async () => {
     expect(await written('en')).toEqual(['₦1,234,567.50', 'XOF 1,234,567.50', '29 February 2028']);
     expect(await written('fr')).toEqual([
       '1\u202f234\u202f567,50\u00a0₦',

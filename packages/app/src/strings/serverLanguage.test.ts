@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noteLanguage, serverLanguage } from './serverLanguage';
 
-it('is what the latest reply says, and English where that says nothing', () => {
+it('the server’s language is that of the latest reply, or English if that has none', () => {
   noteLanguage('fr');
   expect(serverLanguage()).toBe('fr');
   noteLanguage(null);

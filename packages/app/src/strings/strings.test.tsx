@@ -14,7 +14,7 @@ function Close() {
   return <p>{useStrings().shell.close}</p>;
 }
 
-it('a screen has the texts of the provider around it, and English without one', () => {
+it('a screen has the texts of its TextsProvider, or English without one', () => {
   render(
     <>
       <Close />

@@ -44,27 +44,30 @@ afterEach(() => {
 });
 
 describe('a merchant’s colours on the page', () => {
-  it('are both, each derived for the device', () => {
+  it('are the primary and the secondary, derived for the device’s scheme', () => {
     applyTheme({ primary: '#1e3a8a', secondary: '#f59e0b' });
     expect(page()).toEqual({ ...deriveTheme(NAVY, 'light'), ...deriveSecond(AMBER, 'light') });
   });
 
-  it.each(['light', 'dark'] as const)('are those of a page that is %s, whatever the device is', (scheme) => {
-    document.documentElement.dataset['scheme'] = scheme;
-    turn(scheme === 'light');
-    applyTheme({ primary: '#1e3a8a' });
-    delete document.documentElement.dataset['scheme'];
-    expect(page()).toEqual(deriveTheme(NAVY, scheme));
-  });
+  it.each(['light', 'dark'] as const)(
+    'are derived for a page that is %s, even if the device differs',
+    (scheme) => {
+      document.documentElement.dataset['scheme'] = scheme;
+      turn(scheme === 'light');
+      applyTheme({ primary: '#1e3a8a' });
+      delete document.documentElement.dataset['scheme'];
+      expect(page()).toEqual(deriveTheme(NAVY, scheme));
+    },
+  );
 
-  it('may be one of the two', () => {
+  it('may be only one of the two', () => {
     applyTheme({ primary: '#1e3a8a' });
     expect(page()).toEqual(deriveTheme(NAVY, 'light'));
     applyTheme({ secondary: '#f59e0b' });
     expect(page()).toEqual(deriveSecond(AMBER, 'light'));
   });
 
-  it('follow the device between light and dark, until they are taken back', () => {
+  it('follow the device’s scheme until they are cleared', () => {
     applyTheme({ primary: '#1e3a8a' });
     turn(true);
     expect(page()).toEqual(deriveTheme(NAVY, 'dark'));
@@ -75,13 +78,13 @@ describe('a merchant’s colours on the page', () => {
     expect(page()).toEqual({});
   });
 
-  it('ask the device for its scheme only where there is one', () => {
+  it('do not query the device’s scheme if they are invalid', () => {
     const asked = vi.spyOn(window, 'matchMedia');
     applyTheme({ primary: 'red' });
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('take the place of those before, and leave nothing of them', () => {
+  it('replace the earlier ones completely', () => {
     applyTheme({ primary: '#1e3a8a', secondary: '#f59e0b' });
     applyTheme({ secondary: '#f59e0b' });
     expect(Object.keys(page())).toEqual(['--second']);
@@ -92,8 +95,8 @@ describe('a merchant’s colours on the page', () => {
   });
 });
 
-describe('the letter that stands for a merchant', () => {
-  it('is the first one of the name, large, and whole', () => {
+describe('the monogram of a merchant', () => {
+  it('is the first letter of the name in upper case', () => {
     expect([' ada & sons', ''].map(initialOf)).toEqual(['A', undefined]);
   });
 });

@@ -18,16 +18,16 @@ describe('contrast', () => {
     ['#ff0000', 4],
     ['#00ff00', 1.37],
     ['#0000ff', 8.59],
-    // Dark enough for the linear part of the curve.
+    // A colour in the linear part of the curve.
     ['#0a0a0a', 19.8],
-  ])('of %s on white is as WCAG computes it, from either side', (hex, ratio) => {
+  ])('of %s with white equals WCAG’s, in either order', (hex, ratio) => {
     expect(contrast(rgb(hex), WHITE)).toBeCloseTo(ratio, 1);
     expect(contrast(WHITE, rgb(hex))).toBeCloseTo(ratio, 1);
   });
 });
 
 describe('a colour', () => {
-  it('may be written with the blanks and the opaque alpha that others write', () => {
+  it('may have spaces and an opaque alpha', () => {
     for (const text of ['rgb(250,204,21)', 'rgb( 250 204 21 )', 'rgb(250 , 204 , 21)', 'RGB(250, 204, 21)']) {
       expect(parseColor(text)).toEqual({ r: 250, g: 204, b: 21 });
     }
@@ -57,7 +57,7 @@ describe('a colour', () => {
     expect(toHex({ r: 1, g: 16, b: 255 })).toBe('#0110ff');
   });
 
-  it('is mixed with another by its share, each part rounded', () => {
+  it('is mixed with another by a share, and each part is rounded', () => {
     expect(mix(BLACK, WHITE, 0)).toEqual(BLACK);
     expect(mix(BLACK, WHITE, 1)).toEqual(WHITE);
     expect(mix({ r: 10, g: 100, b: 200 }, { r: 20, g: 50, b: 201 }, 0.25)).toEqual({ r: 13, g: 88, b: 200 });

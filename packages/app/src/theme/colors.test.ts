@@ -5,13 +5,13 @@ describe('the colours of several sources', () => {
   const own = { primary: '#111111' };
   const brand = { primary: '#222222', secondary: '#333333' };
 
-  it('are those of the first that names a primary one, and are not mixed', () => {
+  it('are those of the first source with a primary colour, and are not mixed', () => {
     expect(firstColors(own, brand)).toBe(own);
     expect(firstColors(undefined, {}, brand, own)).toBe(brand);
     expect(firstColors({ secondary: '#444444' }, brand)).toBe(brand);
   });
 
-  it('are only a secondary one where there is nothing else, or none', () => {
+  it('are a secondary colour alone if no source has a primary one, or none', () => {
     expect(firstColors({}, { secondary: '#444444' })).toEqual({ secondary: '#444444' });
     expect(firstColors(undefined)).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HREF = '/assets/deferred-1.css';
-/** The page's style sheets. None of them really loads. */
+/** The page's style sheets, which never load. */
 let links: HTMLLinkElement[];
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ async function loader() {
   return () => withStyle(Promise.resolve('a screen'));
 }
 
-it('is applied once, for all who wait for it', async () => {
+it('the deferred style is added once for all chunks', async () => {
   const load = await loader();
   const both = Promise.all([load(), load()]);
   expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([['stylesheet', HREF]]);
@@ -32,7 +32,7 @@ it('is applied once, for all who wait for it', async () => {
   expect(links).toHaveLength(1);
 });
 
-it('is asked for again after it did not come', async () => {
+it('the deferred style is requested again after it failed to load', async () => {
   const load = await loader();
   const first = load();
   links[0]?.dispatchEvent(new Event('error'));
@@ -43,7 +43,7 @@ it('is asked for again after it did not come', async () => {
   expect(links).toHaveLength(2);
 });
 
-it('does not hide that the part failed to load', async () => {
+it('the error of a chunk that failed to load is passed on', async () => {
   const { withStyle } = await import('./deferredStyle');
   const loaded = withStyle(Promise.reject(new Error('dropped')));
   links[0]?.dispatchEvent(new Event('load'));

@@ -36,7 +36,7 @@ const TEXTS = fc.oneof(
 const PART = fc.nat(255);
 
 describe('a colour from outside', () => {
-  it('is #rrggbb or none, whatever was written', () => {
+  it('is #rrggbb or undefined for any value', () => {
     fc.assert(
       fc.property(TEXTS, (text) => {
         const color = parseColor(text);
@@ -46,7 +46,7 @@ describe('a colour from outside', () => {
     );
   });
 
-  it('is the same when it is written out and read again', () => {
+  it('is the same after it is formatted and parsed again', () => {
     fc.assert(
       fc.property(PART, PART, PART, (r, g, b) => {
         expect(parseColor(toHex({ r, g, b }))).toEqual({ r, g, b });

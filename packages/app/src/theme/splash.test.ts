@@ -28,7 +28,7 @@ describe('the splash', () => {
     expect(accent()).toBe('#14532d');
   });
 
-  it('is that of the transaction within, where a reply has one: it wins', async () => {
+  it('has the brand of the inner transaction if the reply nests one', async () => {
     const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
     const inner = { reference: 'CHK_1', metadata: { merchant } };
     const outer = { reference: 'CHK_1', metadata: { merchant: { name: 'Other', primaryColor: '#14532d' } } };
@@ -43,13 +43,13 @@ describe('the splash', () => {
     ['a refusal', { status: false }, 200],
     ['a status of its own', { status: true }, 202],
     ['an error', { status: true }, 500],
-  ])('is not taken from %s', async (_, flags, status) => {
+  ])('ignores %s', async (_, flags, status) => {
     const body = JSON.stringify({ ...flags, data: { metadata: { merchant: { primaryColor: '#7c2d12' } } } });
     expect(await showSplash(new Response(body, { status }), document, applyTheme)).toBeUndefined();
     expect(accent()).toBe('');
   });
 
-  it('has the letter where there is a logo too, which may never come', async () => {
+  it('has the letter even if there is a logo, which may not load', async () => {
     await showSplash(
       reply({ merchant: { name: 'Adire', logo: 'https://adire.example/logo.png' } }),
       document,
@@ -58,13 +58,13 @@ describe('the splash', () => {
     expect(letter()).toBe('A');
   });
 
-  it('leaves the reply for the app to read', async () => {
+  it('leaves the reply readable for the app', async () => {
     const response = reply({ merchant: { name: 'Adire' } });
     await showSplash(response, document, applyTheme);
     expect(await response.json()).toMatchObject({ status: true });
   });
 
-  it('does not touch what the app has drawn', async () => {
+  it('does not change a page that the app has drawn', async () => {
     document.body.innerHTML = '<div id="root"><div><span class="monogram">K</span></div></div>';
     await showSplash(reply({ merchant: { name: 'Adire', primaryColor: '#7c2d12' } }), document, applyTheme);
     expect([letter(), accent()]).toEqual(['K', '']);
@@ -79,12 +79,12 @@ describe('the splash', () => {
     { merchant: { name: '<b>', primaryColor: 'url(//evil.example)' } },
     { merchant: { name: '\u202eevil', primaryColor: 'red' } },
     { isAggregator: true, merchant: { name: 'Adire', primaryColor: '#7c2d12' } },
-  ])('takes nothing from %j', async (metadata) => {
+  ])('ignores the metadata %j', async (metadata) => {
     await showSplash(reply(metadata), document, applyTheme);
     expect([letter(), accent()]).toEqual(['', '']);
   });
 
-  it('is none where the reply is a refusal, or brings no transaction: what the app does next may take its time', async () => {
+  it('is not shown for an HTTP error or a refusal without a transaction', async () => {
     const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
     await showSplash(
       Response.json({ data: { metadata: { merchant } } }, { status: 502 }),
@@ -96,7 +96,7 @@ describe('the splash', () => {
     expect(isSplashShown(document)).toBe(false);
   });
 
-  it('has a letter whose bytes came in two parts', async () => {
+  it('decodes a letter whose bytes are in two chunks', async () => {
     const bytes = new TextEncoder().encode(
       JSON.stringify({ status: true, data: { metadata: { merchant: { name: 'Ọṣun' } } } }),
     );
@@ -113,7 +113,7 @@ describe('the splash', () => {
     expect(letter()).toBe('Ọ');
   });
 
-  it('leaves a page alone that has no place for the letter', async () => {
+  it('does not change a page without an element for the letter', async () => {
     document.body.innerHTML = '<div id="root"><div aria-busy="true"></div></div>';
     const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
     expect(await showSplash(reply({ merchant }), document, applyTheme)).toBeUndefined();
@@ -123,14 +123,14 @@ describe('the splash', () => {
   it.each([
     [50_000, 'A'],
     [50_001, ''],
-  ])('is that of a reply of %i characters: %j', async (length, expected) => {
+  ])('for a reply of %i characters has the letter %j', async (length, expected) => {
     const text = (padding: string) =>
       JSON.stringify({ status: true, data: { metadata: { padding, merchant: { name: 'Adire' } } } });
     await showSplash(new Response(text('x'.repeat(length - text('').length))), document, applyTheme);
     expect(letter()).toBe(expected);
   });
 
-  it('gives up on an endless reply', async () => {
+  it('is not shown for a reply that is too long', async () => {
     const padding = 'x'.repeat(60_000);
     await showSplash(reply({ padding, merchant: { name: 'Adire' } }), document, applyTheme);
     expect(letter()).toBe('');

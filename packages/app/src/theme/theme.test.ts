@@ -6,7 +6,7 @@ import tokens from './tokens.css?raw';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
-/** Kobo's own colours, of the light and the dark scheme. */
+/** Kobo's own colours in the light and the dark scheme. */
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 const HOUSE = { light: tokensOf(light), dark: tokensOf(dark) };
 
@@ -21,13 +21,13 @@ function rgb(hex: string): Rgb {
   return parsed;
 }
 
-it('keeps a grey that is too strong to look disabled', () => {
+it('keeps a grey that does not look disabled', () => {
   expect(deriveTheme(rgb('#333333'), 'light')['--accent']).toBe('#333333');
   expect(deriveTheme(rgb('#e5e5e5'), 'dark')['--accent']).toBe('#e5e5e5');
 });
 
-describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) => {
-  it('can always be read: on the button, on hover, as words, on the tint', () => {
+describe.each<Scheme>(['light', 'dark'])('a merchant’s colour in the %s scheme', (scheme) => {
+  it('always has enough contrast on the button, on hover, as text and on the tint', () => {
     fc.assert(
       fc.property(color, (primary) => {
         const theme = deriveTheme(primary, scheme);
@@ -36,7 +36,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
         expect(contrast(of('--on-accent'), of('--accent'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of('--on-accent'), of('--accent-hover'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of('--accent-text'), surface)).toBeGreaterThanOrEqual(4.5);
-        // In dark mode, barely readable text looks disabled.
+        // In dark mode, text with a lower contrast looks disabled.
         expect(contrast(of('--accent-text'), field)).toBeGreaterThanOrEqual(scheme === 'dark' ? 7 : 4.5);
         expect(contrast(of('--accent-text'), of('--accent-tint'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(text, of('--accent-tint'))).toBeGreaterThanOrEqual(4.5);
@@ -46,13 +46,13 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
     );
   });
 
-  it('makes a button whose edge no page and no disabled button swallows', () => {
+  it('always has an edge with a contrast of 3 to the page and the sheet', () => {
     fc.assert(
       fc.property(color, (primary) => {
         const edge = rgb(deriveTheme(primary, scheme)['--accent-edge']);
         const { surface, page } = HOUSE[scheme];
         expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
-        // A disabled button has this colour as well.
+        // The page's colour is also that of a disabled button.
         expect(contrast(edge, page)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2000 },
@@ -60,7 +60,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
   });
 
   it.each(['#ffffff', '#fafafa', '#808080', '#000000', '#ffe4e1', '#d5d9e0'])(
-    'makes a button of %s that is seen without its edge, too',
+    'gives a %s button a contrast of 3 even without its edge',
     (hex) => {
       const button = rgb(deriveTheme(rgb(hex), scheme)['--accent']);
       const { surface, page } = HOUSE[scheme];
@@ -69,7 +69,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
     },
   );
 
-  it('can always be seen as a line, where it is the secondary one', () => {
+  it('is always visible as a line if it is the secondary colour', () => {
     fc.assert(
       fc.property(color, (secondary) => {
         const line = rgb(deriveSecond(secondary, scheme)['--second']);
@@ -79,7 +79,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
   });
 });
 
-it('a colour that can be read is kept as the merchant picked it', () => {
+it('a colour with enough contrast is not changed', () => {
   expect(deriveTheme({ r: 30, g: 58, b: 138 }, 'light')['--accent']).toBe('#1e3a8a');
   expect(deriveTheme({ r: 250, g: 204, b: 21 }, 'light')['--accent']).toBe('#facc15');
   expect(deriveSecond({ r: 245, g: 158, b: 11 }, 'light')['--second']).toBe('#f59e0b');
@@ -164,13 +164,13 @@ it.each<[Scheme, string, Theme, string]>([
     },
     '#808080',
   ],
-])('on a page that is %s, %s gets no further from itself than it must', (scheme, hex, theme, second) => {
+])('on a page that is %s, %s is changed as little as necessary', (scheme, hex, theme, second) => {
   expect(deriveTheme(rgb(hex), scheme)).toEqual(theme);
   expect(deriveSecond(rgb(hex), scheme)['--second']).toBe(second);
 });
 
-describe('reading a colour', () => {
-  it('takes hex and rgb()', () => {
+describe('the parser of colours', () => {
+  it('accepts hex and rgb()', () => {
     expect(parseColor('#FA0')).toEqual({ r: 255, g: 170, b: 0 });
     expect(parseColor(' #ffaa00 ')).toEqual({ r: 255, g: 170, b: 0 });
     expect(parseColor('#ffaa00ff')).toEqual({ r: 255, g: 170, b: 0 });
@@ -189,11 +189,11 @@ describe('reading a colour', () => {
     'url(x)',
     null,
     7,
-  ])('drops %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseColor(text)).toBeUndefined();
   });
 
-  it('reads back what it writes', () => {
+  it('reads each formatted colour', () => {
     fc.assert(fc.property(color, (value) => void expect(parseColor(toHex(value))).toEqual(value)));
   });
 });

@@ -11,7 +11,7 @@ function Page({ own, brand }: { own: Colors | undefined; brand?: Colors }) {
   return null;
 }
 
-it('asks for the merchant’s colours, else for those of the brand, and again only where they change', () => {
+it('sets the merchant’s colours, otherwise the brand’s, and again only if they change', () => {
   const apply = vi.fn();
   receiveColors(apply);
   const asked = () => apply.mock.calls.map(([colors]) => colors);
@@ -29,7 +29,7 @@ it('asks for the merchant’s colours, else for those of the brand, and again on
   ]);
 });
 
-it('is heard by the boot script, a bundle of its own, under this name; an event that is no such request is not', () => {
+it('the boot script receives the event `kobo-colors`, and ignores it without colours', () => {
   const apply = vi.fn();
   receiveColors(apply);
   window.dispatchEvent(new Event('kobo-colors'));

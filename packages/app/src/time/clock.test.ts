@@ -18,7 +18,7 @@ function devices(offset: number) {
 }
 
 describe('the clock', () => {
-  it('is the device’s until a reply was seen, and the server’s from then on', () => {
+  it('is the device’s until the first reply, then the server’s', () => {
     const { clock, pass } = devices(3_600_000);
     expect(clock.now()).toBe(TIME + 3_600_000);
     clock.observe(new Date(TIME).toUTCString());
@@ -27,14 +27,14 @@ describe('the clock', () => {
     expect(clock.now()).toBe(TIME + 6000);
   });
 
-  it('takes no notice of a payer who sets the device’s clock midway', () => {
+  it('ignores a later change of the device’s clock', () => {
     const { clock, device } = devices(0);
     clock.observe(new Date(TIME).toUTCString());
     device.wall += 86_400_000;
     expect(clock.now()).toBe(TIME + 1000);
   });
 
-  it('believes the fastest reply: one that was long on its way does not turn time back', () => {
+  it('uses the fastest reply, so that a slow reply does not set it back', () => {
     const { clock, pass } = devices(0);
     pass(3000);
     clock.observe(new Date(TIME).toUTCString());
@@ -46,7 +46,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(TIME + 5000);
   });
 
-  it('never goes backwards, whatever replies say and however late they come', () => {
+  it('never goes back, with any replies and delays', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ pause: fc.nat(5000), delay: fc.nat(5000) })), (replies) => {
         const { clock, pass } = devices(0);
@@ -65,7 +65,7 @@ describe('the clock', () => {
   });
 
   it.each([null, '', 'soon', '1', '2099', '2099-01-01T00:00:00Z', 'Xxx, 99 Yyy 2099 99:99:99 GMT'])(
-    'passes over the header %j',
+    'ignores the header %j',
     (header) => {
       const { clock } = devices(0);
       clock.observe(header);
@@ -79,7 +79,7 @@ describe('the clock of a page', () => {
     vi.restoreAllMocks();
   });
 
-  it('runs by the monotonic time of the browser once a reply was seen, whatever the device’s clock says', () => {
+  it('uses the browser’s monotonic time after the first reply, not the device’s clock', () => {
     const wall = vi.spyOn(Date, 'now').mockReturnValue(TIME + 3_600_000);
     const monotonic = vi.spyOn(performance, 'now').mockReturnValue(500);
     const clock = createClock();

@@ -10,7 +10,7 @@ describe('the countdown', () => {
     expect(formatCountdown(6_000_000)).toBe('100:00');
   });
 
-  it('never falls below zero', () => {
+  it('has at least 0 ms left', () => {
     expect(remaining(1000, 400)).toBe(600);
     expect(remaining(1000, 4000)).toBe(0);
   });

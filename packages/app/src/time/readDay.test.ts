@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a day that is read', () => {
+describe('a parsed day', () => {
   it.each([
     '2026-11-23',
     ' 2026-11-23 ',
@@ -30,17 +30,17 @@ describe('a day that is read', () => {
     'Monday, 23 November 2026',
     '23 Nov 2026, 02:05 AM',
     '23/11/2026 2:05',
-  ])('is 23 November, as %j writes it', (text) => {
+  ])('is 23 November 2026 for %j', (text) => {
     expect(readDay(text)).toEqual(NOVEMBER);
   });
 
-  it('has the day first where it is written only in digits', () => {
+  it('has the day before the month if it has only digits', () => {
     expect(readDay('3/4/2026')).toEqual({ year: 2026, month: 4, day: 3 });
     expect(readDay('11/23/2026')).toBeUndefined();
   });
 
   it.each(['Africa/Lagos', 'Pacific/Kiritimati', 'America/Bogota'])(
-    'is as it is written where its time names no zone, also for a payer in %s',
+    'is the written day if its time has no zone, even in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       for (const text of [
@@ -55,7 +55,7 @@ describe('a day that is read', () => {
     },
   );
 
-  it('is that of the payer, where an instant is written', () => {
+  it('is the payer’s day if the text is an instant', () => {
     const before = { ...NOVEMBER, day: 22 };
     const instants: [zone: string, text: string, day: object][] = [
       ['Africa/Lagos', '2026-11-22T23:30:00.000Z', NOVEMBER],
@@ -119,11 +119,11 @@ describe('a day that is read', () => {
     '179539020',
     '17953902000',
     '1795390200.5',
-  ])('is not %j', (text) => {
+  ])('is undefined for %j', (text) => {
     expect(readDay(text)).toBeUndefined();
   });
 
-  it('is read back from what is written of it, and nothing else is a day', () => {
+  it('is the same after it is formatted, and never has an invented year', () => {
     fc.assert(
       fc.property(fc.integer({ min: -300_000, max: 300_000 }), (count) => {
         const day = addDays({ year: 1970, month: 1, day: 1 }, count);

@@ -8,7 +8,7 @@ import { Alert } from './Alert';
 afterEach(cleanup);
 
 describe('an alert', () => {
-  it('comes into view, and goes without a fault where scrolling answers with a promise', () => {
+  it('scrolls into view, and unmounts without an error if scrollIntoView returns a promise', () => {
     // Current Chromium returns a promise here, and React treats any return value of an effect as its clean-up.
     const scroll = vi.fn(() => Promise.resolve());
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(scroll);
@@ -18,7 +18,7 @@ describe('an alert', () => {
     expect(unmount).not.toThrow();
   });
 
-  it('says of the server’s words which language they are in, and of its own nothing', () => {
+  it('has lang for the server’s text, but not for its own text', () => {
     noteLanguage('fr');
     render(<Alert text={serverText('Compte bloqué', texts)} onDismiss={() => {}} />);
     expect(screen.getByText('Compte bloqué').lang).toBe('fr');

@@ -22,7 +22,7 @@ function Page({ prerendering }: { prerendering: boolean }) {
 
 const show = (prerendering = false) => render(<Page prerendering={prerendering} />);
 
-describe('a button that sends a form', () => {
+describe('a button', () => {
   beforeEach(() => {
     pressed.mockClear();
     vi.useFakeTimers();
@@ -32,7 +32,7 @@ describe('a button that sends a form', () => {
     vi.useRealTimers();
   });
 
-  it('takes no press in the first half second, and says so to a screen reader', {
+  it('that submits a form ignores presses in the first half second, with aria-disabled', {
     tags: 'security-22',
   }, () => {
     show();
@@ -53,7 +53,7 @@ describe('a button that sends a form', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('takes none while it is ready in a frame that nobody sees, and in the half second after', () => {
+  it('that submits a form ignores presses until half a second after its activation', () => {
     const { rerender } = show(true);
     const button = screen.getByRole('button', { name: 'Pay' });
     const wait = (milliseconds: number) =>
@@ -72,7 +72,7 @@ describe('a button that sends a form', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('takes none in a tab that nobody looks at, where there is nothing to draw', () => {
+  it('that submits a form ignores presses in a hidden tab, which draws no frame', () => {
     const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
     show();
     act(() => {
@@ -83,13 +83,13 @@ describe('a button that sends a form', () => {
     frames.mockRestore();
   });
 
-  it('takes a press at once where it sends nothing', () => {
+  it('that submits nothing accepts a press at once', () => {
     render(<Button onPress={pressed}>Back</Button>);
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('takes no second half of a double press, which was meant for what was there before', () => {
+  it('ignores the second click of a double click, which was meant for the previous screen', () => {
     const onPress = vi.fn();
     render(<Button onPress={onPress}>Back</Button>);
     const back = screen.getByRole('button', { name: 'Back' });

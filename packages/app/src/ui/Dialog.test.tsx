@@ -5,14 +5,14 @@ import { Dialog } from './Dialog';
 
 afterEach(cleanup);
 
-/** Whether a press moves the focus, which the browser does unless the dialog prevents it. */
+/** Whether a press moves the focus. The browser moves it unless the dialog prevents that. */
 function movesFocus(dialog: HTMLElement, after: number): boolean {
   const press = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });
   return dialog.dispatchEvent(press);
 }
 
-it('lets no second press of a double click take the focus out of its field; a later press may', () => {
+it('keeps the focus in its field at the second press of a double click', () => {
   render(
     <Dialog label="Code">
       <input aria-label="OTP code" />

@@ -30,7 +30,7 @@ function Secret({ purpose = 'cc-csc' }) {
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('CVV', { exact: true });
 
-it('a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says', () => {
+it('a secret is masked until the payer presses Show, whose name contains its text', () => {
   render(<Secret />);
   fireEvent.change(input(), { target: { value: '739' } });
   expect(input().classList.contains('masked')).toBe(true);
@@ -50,7 +50,7 @@ it('a secret is hidden until the payer shows it, in Firefox and Safari in no pas
   }
 });
 
-it('a secret says what it is for while it is empty, and nothing once there is something to write to a disk', () => {
+it('a secret has its autocomplete purpose only while it is empty', () => {
   render(<Secret />);
   expect(input().autocomplete).toBe('cc-csc');
   fireEvent.change(input(), { target: { value: '7' } });
@@ -66,25 +66,22 @@ it.each([
   ['one-time-code', 'one-time-code', 'Chromium', 'Not_A Brand'],
   // A PIN, and the CVV of a saved card. Chromium would offer to save them.
   ['off', 'one-time-code', 'Google Chrome', 'Chromium', 'Not(A:Brand'],
-])(
-  'in Chrome a secret for %s is not spoken as it is typed, and says %s so that it is not kept',
-  (purpose, says, ...brands) => {
-    browserOf(...brands);
-    render(<Secret purpose={purpose} />);
-    expect([input().type, input().autocomplete]).toEqual(['password', says]);
-    fireEvent.change(input(), { target: { value: '739' } });
-    expect([input().type, input().autocomplete, input().value]).toEqual(['password', says, '739']);
-    const before = input();
-    fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
-    expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
-    // Chromium would offer to save the value of a former password field with `off`.
-    expect([before.isConnected, before.value]).toEqual([false, '']);
-    fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
-    expect([input().type, input().autocomplete]).toEqual(['password', says]);
-  },
-);
+])('in Chrome a secret for %s is a password field with autocomplete %s', (purpose, says, ...brands) => {
+  browserOf(...brands);
+  render(<Secret purpose={purpose} />);
+  expect([input().type, input().autocomplete]).toEqual(['password', says]);
+  fireEvent.change(input(), { target: { value: '739' } });
+  expect([input().type, input().autocomplete, input().value]).toEqual(['password', says, '739']);
+  const before = input();
+  fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
+  expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
+  // Chromium would offer to save the value of a former password field with `off`.
+  expect([before.isConnected, before.value]).toEqual([false, '']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
+  expect([input().type, input().autocomplete]).toEqual(['password', says]);
+});
 
-it('the keyboard stays where a field is shown that has the focus', () => {
+it('a focused secret keeps the focus when it is shown', () => {
   browserOf('Chromium', 'Not A');
   render(<Secret />);
   input().focus();
@@ -99,13 +96,13 @@ it.each([
   ['Samsung Internet, with its own passwords', 'Chromium', 'Samsung Internet', 'Not;A=Brand'],
   ['Edge', 'Not;A=Brand', 'Microsoft Edge', 'Chromium'],
   ['a browser that gives no brand'],
-])('a secret is in no password field where nobody has shown that it is not kept: %s', (_, ...brands) => {
+])('a secret is in a text field if the browser might save a password: %s', (_, ...brands) => {
   browserOf(...brands);
   render(<Secret />);
   expect([input().type, input().classList.contains('masked')]).toEqual(['text', true]);
 });
 
-it('the Enter key says what it does', () => {
+it('a field passes its label of the Enter key on', () => {
   render(<Secret />);
   expect(input().getAttribute('enterkeyhint')).toBe('go');
 });

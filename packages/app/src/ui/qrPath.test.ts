@@ -7,7 +7,7 @@ describe('a QR code', () => {
     'tel:*737*2*12500*9906543210%23',
     'https://checkout.example/payments/CHK_7Q2M9D?method=bank-transfer',
     `https://checkout.example/payments/${'R'.repeat(200)}?method=bank-transfer`,
-  ])('is read as what it was made of: %s', (text) => {
+  ])('is scanned as its text: %s', (text) => {
     const { path, size } = qrPath(text);
     expect(scan(path, `-4 -4 ${size + 8} ${size + 8}`)).toBe(text);
   });

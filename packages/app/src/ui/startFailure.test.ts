@@ -21,20 +21,17 @@ function afterFailure(
 
 const script = (type: string) => Object.assign(document.createElement('script'), { type });
 
-it.each(LANGUAGES)(
-  'a script of the app that does not load leaves a sentence in %s in place of the splash',
-  (language) => {
-    expect(afterFailure(SPLASH, script('module'), language)).toBe(START_FAILURE[language]);
-  },
-);
+it.each(LANGUAGES)('a failed script of the app replaces the splash with a sentence in %s', (language) => {
+  expect(afterFailure(SPLASH, script('module'), language)).toBe(START_FAILURE[language]);
+});
 
-it('a script that fails later, such as one of a browser extension, leaves a page that has started', () => {
+it('a script that fails after the start, such as a browser extension’s, changes nothing', () => {
   expect(afterFailure('<div class="sheet">Pay</div>', script('module'))).toBe('Pay');
 });
 
 it.each([
   ['a script of somebody else', script('text/javascript')],
   ['a picture', document.createElement('img')],
-])('%s that does not load leaves the splash', (_, failing) => {
+])('%s that does not load does not replace the splash', (_, failing) => {
   expect(afterFailure(SPLASH, failing)).toBe('T');
 });

@@ -31,7 +31,7 @@ describe('the heading of a page in the overlay', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the focus that its frame is given, before it is there or later', () => {
+  it('is focused when its frame has or receives the focus', () => {
     show(true, true);
     expect(document.activeElement).toBe(heading());
     cleanup();
@@ -42,7 +42,7 @@ describe('the heading of a page in the overlay', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('leaves it to a field that the payer is in, or comes to', () => {
+  it('does not take the focus from a field that the payer has focused', () => {
     show(true, false);
     window.dispatchEvent(new Event('focus'));
     screen.getByRole('textbox').focus();
@@ -50,7 +50,7 @@ describe('the heading of a page in the overlay', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  it('takes none in a window of its own, where the browser says what the page is called', () => {
+  it('is not focused in its own window, where screen readers announce the title', () => {
     show(false, true);
     expect(document.activeElement).toBe(document.body);
   });

@@ -8,9 +8,9 @@ const ANSWERS = [
   'It may use the clipboard, wallets and passkeys.',
 ];
 
-describe('a policy that the doctor has found', () => {
+describe('the passed checks with the policy finding', () => {
   it.each<FindingCode>(['CSP_FRAME', 'EMBEDDER_POLICY'])(
-    '%s, merely reported, hides nothing of a checkout that answers',
+    '%s as a warning include the answers of the checkout',
     (code) => {
       const lines = passed([warning(code, '', '')]);
       expect(lines).toEqual(expect.arrayContaining(ANSWERS));
@@ -19,7 +19,7 @@ describe('a policy that the doctor has found', () => {
   );
 
   it.each<FindingCode>(['CSP_FRAME', 'EMBEDDER_POLICY'])(
-    '%s, enforced, leaves nothing to say of the checkout',
+    '%s as an error do not include the answers of the checkout',
     (code) => {
       const lines = passed([error(code, '', '')]);
       for (const line of ANSWERS) expect(lines).not.toContain(line);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a frame made by hand', () => {
-  it('keeps what it allows already', () => {
+  it('keeps its permissions in the suggested allow attribute', () => {
     expect(look(`<iframe src="${ORIGIN}/x" allow="camera 'none'; payment *;"></iframe>`)).toEqual([
       [
         'FRAME_ALLOW',
@@ -29,7 +29,7 @@ describe('a frame made by hand', () => {
     expect(look(`<iframe src="${ORIGIN}/x" allow="${ALLOW}"></iframe>`)).toEqual([]);
   });
 
-  it('is broken by a sandbox without scripts, and hindered by one without pop-ups', () => {
+  it('gets an error for a sandbox without scripts, a warning for one without pop-ups', () => {
     const sandboxed = (tokens: string) =>
       look(`<iframe src="${ORIGIN}/x" allow="${ALLOW}" sandbox="${tokens}"></iframe>`).map(
         ([code, severity]) => `${code} ${severity}`,
@@ -39,20 +39,20 @@ describe('a frame made by hand', () => {
     expect(sandboxed('ALLOW-SCRIPTS allow-same-origin allow-forms allow-popups')).toEqual([]);
   });
 
-  it('is none of ours at another origin', () => {
+  it('is ignored at another origin', () => {
     expect(look('<iframe src="https://pay.example.evil.example/" sandbox></iframe>')).toEqual([]);
   });
 });
 
 describe('a trigger', () => {
-  it('is checked as `open` will check it, and its attribute is named', () => {
+  it('is checked with the rules of `open`, and its attribute is named', () => {
     const [found] = look(
       '<button data-kobo-key="k" data-kobo-amount="1" data-kobo-currency="NGN">Pay</button>',
     );
     expect(found).toEqual(['TRIGGER_OPTIONS', 'error', 'Set data-kobo-wallet-id to what it must be: given']);
   });
 
-  it('opens nothing where it names what the script’s tag does not allow, and is told the attribute of the tag', () => {
+  it('gets an error that names data-allow for an option that the tag does not allow', () => {
     const trigger = `<button data-kobo-url="${ORIGIN}/payments/CHK_1">Pay</button>`;
     expect(look(trigger, ['key'])).toEqual([
       ['TRIGGER_OPTIONS', 'error', expect.stringContaining('data-allow="url"')],
@@ -61,7 +61,7 @@ describe('a trigger', () => {
     expect(look(trigger)).toEqual([]);
   });
 
-  it('may name a language, and is warned of one that is no language tag', () => {
+  it('may name a language, and gets a warning for an invalid language tag', () => {
     const trigger = (language: string) =>
       look(`<button data-kobo-reference="CHK_1" data-kobo-language="${language}">Pay</button>`);
     expect(trigger('yo-NG')).toEqual([]);
@@ -70,7 +70,7 @@ describe('a trigger', () => {
     ]);
   });
 
-  it('is found in an open shadow root, and the overlay’s own is passed over', () => {
+  it('is found in an open shadow root, but not in the overlay’s', () => {
     for (const [name, count] of [
       ['shop-card', 1],
       ['kobo-checkout', 0],
@@ -84,7 +84,7 @@ describe('a trigger', () => {
 });
 
 describe('the tag of kobo.js', () => {
-  /** The tags are outside the page, so that nothing is loaded. */
+  /** The findings for script tags with these attributes. They are outside the page, so that nothing is loaded. */
   const codes = (...tags: Record<string, string>[]) =>
     scriptFindings(
       tags.map((attributes) => {
@@ -94,19 +94,19 @@ describe('the tag of kobo.js', () => {
       }),
     ).map(({ code }) => code);
 
-  it('needs crossorigin for its integrity only from another origin', () => {
+  it('needs crossorigin with integrity only at another origin', () => {
     const integrity = 'sha256-x';
     expect(codes({ src: `${ORIGIN}/kobo.js`, integrity })).toEqual(['INTEGRITY_CROSSORIGIN']);
     expect(codes({ src: `${ORIGIN}/kobo.js`, integrity, crossorigin: '' })).toEqual([]);
     expect(codes({ src: `${location.origin}/kobo.js`, integrity })).toEqual([]);
   });
 
-  it('of one version can be pinned, the other can not', () => {
+  it('needs integrity only if its file name has a version', () => {
     expect(codes({ src: `${ORIGIN}/kobo-1.2.0.js` })).toEqual(['INTEGRITY_MISSING']);
     expect(codes({ src: `${ORIGIN}/kobo.js?v=1` })).toEqual([]);
   });
 
-  it('may be there twice, if it is the same', () => {
+  it('may occur twice with the same address, but not with two', () => {
     const own = { src: `${ORIGIN}/kobo.js` };
     expect(codes(own, own)).toEqual([]);
     expect(codes(own, { src: 'https://old.example/kobo.js' })).toEqual(['TWO_SCRIPTS']);
@@ -115,7 +115,7 @@ describe('the tag of kobo.js', () => {
 });
 
 describe('the name `Kobo`', () => {
-  it('may be nothing, for the module, or the library; else it is hidden', () => {
+  it('may be undefined or the library; any other value is reported', () => {
     expect(nameFindings()).toEqual([]);
     vi.stubGlobal('Kobo', { doctor() {} });
     expect(nameFindings()).toEqual([]);

@@ -23,7 +23,7 @@ describe('a violation of the page’s policy', () => {
     ],
     ["child-src blob:; default-src 'none'", 'frame-src blob: https://pay.example'],
     ['FRAME-SRC https://a.example; frame-src *', 'frame-src https://a.example https://pay.example'],
-  ])('%s becomes %s', (policy, line) => {
+  ])('with %s is fixed with %s', (policy, line) => {
     expect(find({ policy })?.fix).toBe(`In the page’s Content-Security-Policy header: ${line}`);
   });
 
@@ -31,25 +31,25 @@ describe('a violation of the page’s policy', () => {
     ["script-src 'self'", "script-src 'self' https://pay.example"],
     ["script-src-elem 'none'; script-src 'self'", 'script-src-elem https://pay.example'],
     ["default-src 'self' 'unsafe-inline'", "script-src 'self' 'unsafe-inline' https://pay.example"],
-  ])('of a script: %s becomes %s', (policy, line) => {
+  ])('for a script with %s is fixed with %s', (policy, line) => {
     const finding = find({ directive: 'script-src-elem', policy, blocked: `${ORIGIN}/kobo.js` });
     expect(finding).toMatchObject({ code: 'CSP_SCRIPT', fix: expect.stringContaining(`: ${line}`) });
   });
 
-  it('is about the name of our Trusted Types policy, and no other', () => {
+  it('is reported for our Trusted Types policy, and for no other', () => {
     const policy = "trusted-types 'none'";
     const trusted = { directive: 'trusted-types', policy, blocked: 'trusted-types-policy' };
     expect(find({ ...trusted, sample: 'kobo' })?.fix).toMatch(/: trusted-types kobo$/);
     expect(find({ ...trusted, sample: 'dompurify' })).toBeUndefined();
   });
 
-  it('is none of ours when it is about another address or directive', () => {
+  it('is ignored for another address or directive', () => {
     expect(find({ blocked: 'https://pay.example.evil.example/' })).toBeUndefined();
     expect(find({ blocked: 'inline' })).toBeUndefined();
     expect(find({ directive: 'img-src' })).toBeUndefined();
   });
 
-  it('is a warning while the policy only reports, and says where the policy is', () => {
+  it('is a warning for a report-only policy, and names the header or tag', () => {
     expect(find({ enforced: false })).toMatchObject({
       severity: 'warning',
       fix: expect.stringContaining('Content-Security-Policy-Report-Only header'),
@@ -57,7 +57,7 @@ describe('a violation of the page’s policy', () => {
     expect(find({}, [" frame-src 'none' "])?.fix).toContain('<meta http-equiv="Content-Security-Policy">');
   });
 
-  it('names a line that allows ours, and all that was allowed before', () => {
+  it('is fixed with a line that adds our origin to the sources allowed before', () => {
     const names = fc.constantFrom('frame-src', 'child-src', 'default-src', 'img-src');
     const sources = fc.constantFrom("'self'", "'none'", 'https://a.example', '*.b.example', 'blob:', ORIGIN);
     const directives = fc.array(fc.tuple(names, fc.uniqueArray(sources)), { maxLength: 6 });

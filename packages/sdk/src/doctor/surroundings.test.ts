@@ -12,7 +12,7 @@ const good: Surroundings = {
 const codes = (origin: string | undefined, page: Partial<Surroundings> = {}) =>
   placeFindings(origin, { ...good, ...page }).map(({ code, severity }) => `${code} ${severity}`);
 
-describe('whether a checkout can be opened from here at all', () => {
+describe('the findings about origin and page', () => {
   it.each([
     ['https://pay.example', {}, []],
     ['http://localhost:4242', {}, []],
@@ -31,12 +31,12 @@ describe('whether a checkout can be opened from here at all', () => {
     ['https://pay.example', { online: false }, ['OFFLINE error']],
     ['https://pay.example', { appBrowser: 'Instagram' }, ['APP_BROWSER warning']],
     ['https://pay.example', { appListener: 'KoboApp' }, ['APP_NOT_TOLD warning']],
-  ] as const)('%s from %j: %j', (origin, page, found) => {
+  ] as const)('for %s on the page %j are %j', (origin, page, found) => {
     expect(codes(origin, page)).toEqual(found);
   });
 });
 
-describe('an app around the page', () => {
+describe('the app around the page', () => {
   // Every browser has `isSecureContext`, but the tests' DOM does not.
   beforeEach(() => void vi.stubGlobal('isSecureContext', true));
   afterEach(() => {
@@ -51,12 +51,12 @@ describe('an app around the page', () => {
     ['flutter_inappwebview', 'flutter_inappwebview', { callHandler() {} }],
     [undefined, 'webkit', { messageHandlers: {} }],
     [undefined, 'webkit', null],
-  ])('listens by %s', (listener, name, value) => {
+  ])('is found by its listener %s', (listener, name, value) => {
     vi.stubGlobal(name, value);
     expect(surroundings().appListener).toBe(listener);
   });
 
-  it('is known where its own browser shows the page, and an ordinary browser is none', () => {
+  it('is named from its in-app browser; an ordinary browser has no name', () => {
     expect(surroundings().appBrowser).toBeUndefined();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 340.0.0.22.109 Android',

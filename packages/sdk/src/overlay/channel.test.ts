@@ -8,7 +8,7 @@ const TYPE = 'application/x-postmate-v1+json';
 
 let channels: Channel[] = [];
 
-/** Gives each frame a window before its page loads, as a browser does and the test environment does not. */
+/** Gives each frame a window before its page loads. A browser does this, but the test environment does not. */
 function giveFramesWindows(): void {
   // The test environment also logs an error for each frame.
   vi.spyOn(window.console, 'error').mockImplementation(() => {});
@@ -22,7 +22,7 @@ function giveFramesWindows(): void {
   });
 }
 
-/** Opens a channel, and returns it with its frame and the frame's side of the channel. */
+/** Opens a channel. Returns the channel, its frame, and functions that send as the frame. */
 function opened({ listens = true } = {}) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -88,7 +88,7 @@ async function connected() {
   return side;
 }
 
-/** Opens a channel whose frame is connected, ready and has sent its height before the page listens. */
+/** Opens a channel whose frame connects, reports `ready` and sends its height before the page listens. */
 async function ahead() {
   const side = opened({ listens: false });
   side.load();
@@ -110,7 +110,7 @@ async function ahead() {
 }
 
 describe('the channel', () => {
-  it('gives the frame its session, its title and its permissions before the page loads', () => {
+  it('sets the session, title and permissions of the frame before the page loads', () => {
     const { frame, session } = opened();
     expect(frame.src).toBe(`${ORIGIN}/payments/CHK_1#kobo=${session}`);
     expect(session).toMatch(/^\d+(-\d+){3}$/);
@@ -119,13 +119,13 @@ describe('the channel', () => {
     expect(frame.referrerPolicy).toBe('strict-origin');
   });
 
-  it('lets the frame open the share sheet, and names it to no browser that has none', () => {
+  it('allows web-share only in a browser that can share', () => {
     expect(opened().frame.allow).not.toContain('web-share');
     vi.stubGlobal('navigator', { share: () => Promise.resolve() });
     expect(opened().frame.allow.split(';')).toContain('web-share');
   });
 
-  it('offers the hand at once to a frame that had loaded before the channel was there', () => {
+  it('sends a handshake at once to a frame that loaded before the channel opened', () => {
     const container = document.createElement('div');
     document.body.append(container);
     const frame = createFrame(container, new URL('/error', ORIGIN), true);
@@ -136,7 +136,7 @@ describe('the channel', () => {
     expect(frame.element.src).toBe(`${ORIGIN}/error#kobo=${frame.session}&warm=1`);
   });
 
-  it('offers the hand as soon as the frame listens, long before it has loaded, and not again when it has', async () => {
+  it('sends one handshake when the frame says hello, and no other after its load', async () => {
     const { say, session, handshakes, reply, load } = opened();
     say({ type: 'kobo-hello', session: 'b'.repeat(32) });
     say({ type: 'kobo-hello', session }, { source: window });
@@ -149,7 +149,7 @@ describe('the channel', () => {
     expect(handshakes()).toBe(1);
   });
 
-  it('offers it once to a frame that nobody waits for, and again and again from when somebody does', async () => {
+  it('sends one handshake to a preloaded frame, and repeats it once the page listens', async () => {
     const container = document.createElement('div');
     document.body.append(container);
     const frame = createFrame(container, new URL('/error', ORIGIN), true);
@@ -169,14 +169,14 @@ describe('the channel', () => {
     expect(sent?.mock.calls.length).toBeGreaterThan(10);
   });
 
-  it('tells whoever comes late what the frame has said of the object that is asked for', async () => {
+  it('replays the messages of a preloaded frame to a listener for the same path', async () => {
     const late = await ahead();
     expect(late.listen('/payments/CHK_1')).toEqual(['connected', 'ready', 'resize']);
     late.emit({ type: 'close' });
     expect(late.heard).toEqual(['connected', 'ready', 'resize', 'close']);
   });
 
-  it('keeps to itself what it has said of another, or too long ago: it loads again', async () => {
+  it('does not replay messages for another path, another language, or after 60 s', async () => {
     expect((await ahead()).listen('/payments/CHK_2')).toEqual(['connected']);
     expect((await ahead()).listen('/payments/CHK_1?lang=fr')).toEqual(['connected']);
     const old = await ahead();
@@ -184,7 +184,7 @@ describe('the channel', () => {
     expect(old.listen('/payments/CHK_1')).toEqual(['connected']);
   });
 
-  it('tells whoever comes late that the frame has refused the version', () => {
+  it('reports an earlier version refusal to a later listener', () => {
     const { channel, say, session } = opened();
     say({ type: 'kobo-version', session, versions: [2] });
     const onRefusal = vi.fn();
@@ -197,12 +197,12 @@ describe('the channel', () => {
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
-  it('tells when the handshake is done', async () => {
+  it('reports the end of the handshake', async () => {
     const { onConnect } = await connected();
     expect(onConnect).toHaveBeenCalledOnce();
   });
 
-  it('tells when the frame refuses the version, and believes that only of its own frame, origin and session', () => {
+  it('reports a version refusal only from its own frame, origin and session', () => {
     const { load, say, session, onRefusal } = opened();
     load();
     say({ type: 'kobo-version', session: 'b'.repeat(32), versions: [2] });
@@ -213,7 +213,7 @@ describe('the channel', () => {
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
-  it('hears the frame once the handshake is done, and speaks only to its origin', {
+  it('receives messages after the handshake, and sends only to the frame’s origin', {
     tags: 'wrapper-4',
   }, async () => {
     const { emit, heard, channel, sent, session } = await connected();
@@ -225,7 +225,7 @@ describe('the channel', () => {
     expect(target).toBe(ORIGIN);
   });
 
-  it('hears a plain `close` or `done` of its own frame, also without a handshake, and of no other', {
+  it('receives a plain `close` or `done` from its own frame only, even before the handshake', {
     tags: ['wrapper-5', 'wrapper-6'],
   }, async () => {
     const { say, onDismissal, heard } = opened();
@@ -251,7 +251,7 @@ describe('the channel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('gap: two frames of one origin would hear each other; only this frame’s window counts', async () => {
+  it('receives messages only from its own window if two frames have the same origin', async () => {
     const first = await connected();
     const second = await connected();
     first.emit({ type: 'ready' });
@@ -262,7 +262,7 @@ describe('the channel', () => {
     expect(second.heard).toHaveLength(0);
   });
 
-  it('gap: another frame’s emit would make this handshake fail', async () => {
+  it('completes the handshake even if another frame sends a message meanwhile', async () => {
     const first = await connected();
     const second = opened();
     second.load();
@@ -283,7 +283,7 @@ describe('the channel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('believes no request for a handshake, no refusal and no answer of the right window at the wrong origin', async () => {
+  it('ignores hello, refusal and reply from the right window at the wrong origin', async () => {
     const { say, session, handshakes, onRefusal, onConnect } = opened();
     const evil = { origin: 'https://evil.example' };
     say({ type: 'kobo-hello', session }, evil);
@@ -295,7 +295,7 @@ describe('the channel', () => {
     expect(onConnect).not.toHaveBeenCalled();
   });
 
-  it('goes on to offer the hand while the frame says anything that is no answer', async () => {
+  it('repeats the handshake until the frame replies to it', async () => {
     const { load, reply, say, session, handshakes } = opened();
     load();
     say({ type: TYPE, postmate: 'emit', value: { name: 'other', data: { v: 1, session, type: 'ready' } } });
@@ -309,7 +309,7 @@ describe('the channel', () => {
     expect(handshakes()).toBe(before + 2);
   });
 
-  it('says nothing to a frame that has not shaken hands, and may be told of a refusal before anybody listens', () => {
+  it('sends nothing before the handshake, and accepts a refusal before the page listens', () => {
     const { channel, say, session, sent } = opened({ listens: false });
     expect(() => say({ type: 'kobo-version', session, versions: [2] })).not.toThrow();
     expect(() => channel.send({ type: 'ping' })).not.toThrow();
@@ -327,7 +327,7 @@ describe('the channel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('gap: five attempts in two seconds, then silence; a slow frame still connects', async () => {
+  it('repeats the handshake for 20 s, so that a slow frame connects', async () => {
     const { load, handshakes, reply, emit, heard } = opened();
     load();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -338,7 +338,7 @@ describe('the channel', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('gap: after a second load it would send for ever; it stops at the first answer', async () => {
+  it('stops the handshakes at the first reply, even after a second load', async () => {
     const { load, handshakes, reply } = opened();
     load();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -349,7 +349,7 @@ describe('the channel', () => {
     expect(handshakes()).toBe(before);
   });
 
-  it('gap: nothing could be destroyed before the handshake, and destroy twice would throw', async () => {
+  it('can be destroyed before the handshake, and twice', async () => {
     const { channel, container, load, handshakes, reply, emit, heard } = opened();
     load();
     channel.destroy();

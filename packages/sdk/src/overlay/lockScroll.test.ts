@@ -25,7 +25,7 @@ function scrolled(left: number, top: number): void {
 
 const overflow = (element: Element) => getComputedStyle(element).overflow;
 
-it('hides the overflow of the page, and writes nothing into its styles', () => {
+it('hides the overflow of the page, and adds no style attribute', () => {
   unlock = lockScroll();
   expect(overflow(document.documentElement)).toBe('hidden');
   unlock();
@@ -37,14 +37,14 @@ it('hides the overflow of the page, and writes nothing into its styles', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('hides that of the body if the viewport has it from there, so that the body becomes no scroll container', () => {
+it('hides the body’s overflow if the viewport takes its overflow from the body', () => {
   document.documentElement.style.overflow = 'visible';
   document.body.style.overflow = 'auto';
   unlock = lockScroll();
   expect([document.documentElement, document.body].map(overflow)).toEqual(['visible', 'hidden']);
 });
 
-it('keeps a lock that the page has, and one that the page ends meanwhile does not come back', () => {
+it('does not restore a lock of the page that the page has removed meanwhile', () => {
   document.body.style.cssText = 'overflow: hidden; padding-right: 15px;';
   unlock = lockScroll();
   document.body.removeAttribute('style');
@@ -52,7 +52,7 @@ it('keeps a lock that the page has, and one that the page ends meanwhile does no
   expect(document.body.hasAttribute('style')).toBe(false);
 });
 
-it('leaves the overflow as it is if any way to hide it would move the page', () => {
+it('does not hide the overflow if that would change the width of the page', () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockImplementation(() =>
     document.querySelector('style') || document.adoptedStyleSheets.length > 0 ? 1000 : 985,
   );
@@ -60,7 +60,7 @@ it('leaves the overflow as it is if any way to hide it would move the page', () 
   expect(overflow(document.documentElement)).not.toBe('hidden');
 });
 
-it('takes the page back to its place, without an animation, if a browser scrolls it nevertheless', () => {
+it('restores the scroll position without an animation if the browser scrolls the page', () => {
   unlock = lockScroll();
   scrolled(20, 340);
   window.dispatchEvent(new Event('scroll'));
@@ -71,7 +71,7 @@ it('takes the page back to its place, without an animation, if a browser scrolls
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-it('leaves the next page of a router where it is', () => {
+it('does not scroll the next page of a router', () => {
   const { href } = location;
   unlock = lockScroll();
   history.pushState(null, '', '/thanks');

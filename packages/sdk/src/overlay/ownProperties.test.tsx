@@ -10,7 +10,7 @@ afterEach(() => {
   for (const name of names) Reflect.deleteProperty(Object.prototype, name);
 });
 
-it('draws nothing that a script of the page has put on every object', () => {
+it('the overlay ignores properties that the page has put on `Object.prototype`', () => {
   readOwnProperties();
   const place = document.createElement('div');
   const draw = () => {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives the overlay’s part to kobo.js at its own element, with the doctor’s file', async () => {
+it('passes the overlay chunk and the doctor’s file by an event on its script element', async () => {
   const doctor = ['doctor.js', 'sha384-d'];
   vi.stubGlobal('DOCTOR', doctor);
   const script = document.createElement('script');

@@ -17,17 +17,17 @@ function passes(type: string, properties: object): boolean {
   return body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), properties));
 }
 
-it('keeps wheel and touch from the page behind', () => {
+it('stops wheel and touch from scrolling the page behind', () => {
   expect(passes('wheel', { ctrlKey: false })).toBe(false);
   expect(passes('touchmove', { touches: [{}] })).toBe(false);
 });
 
-it('leaves zooming to the payer', () => {
+it('lets the payer zoom', () => {
   expect(passes('wheel', { ctrlKey: true })).toBe(true);
   expect(passes('touchmove', { touches: [{}, {}] })).toBe(true);
 });
 
-it('leaves a long message in the overlay scrollable', () => {
+it('lets the payer scroll a long message in the overlay', () => {
   Object.defineProperty(body, 'scrollHeight', { value: 900 });
   Object.defineProperty(body, 'clientHeight', { value: 400 });
   expect(passes('wheel', { ctrlKey: false })).toBe(true);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is in what a keyboard leaves free, and back in its place when the keyboard goes', () => {
+it('limits the visible area to the part above the keyboard until the keyboard closes', () => {
   const { visibleArea, change } = phone(800);
   expect(visibleArea.value).toBe(WHOLE_AREA);
   change('resize', { height: 500 });
@@ -33,25 +33,25 @@ it('is in what a keyboard leaves free, and back in its place when the keyboard g
   expect(visibleArea.value).toBe(WHOLE_AREA);
 });
 
-it('knows a keyboard that is there already', () => {
+it('detects a keyboard that is already open', () => {
   expect(phone(450).visibleArea.value).toBe('--visible:450px;--below:350px');
 });
 
-it('takes a bar of the browser for no keyboard', () => {
+it('does not treat a bar of the browser as a keyboard', () => {
   expect(phone(680).visibleArea.value).toBe(WHOLE_AREA);
   expect(phone(679).visibleArea.value).not.toBe(WHOLE_AREA);
 });
 
-it('stays where it is on a page that is zoomed into', () => {
+it('keeps the whole area on a zoomed page', () => {
   expect(phone(400, { scale: 1.1 }).visibleArea.value).toBe(WHOLE_AREA);
   expect(phone(400, { scale: 1.05 }).visibleArea.value).not.toBe(WHOLE_AREA);
 });
 
-it('stays where it is on a page that has a variable `innerHeight` of its own', () => {
+it('keeps the whole area on a page that has its own variable `innerHeight`', () => {
   expect(phone(800, { innerHeight: 2000 }).visibleArea.value).toBe(WHOLE_AREA);
 });
 
-it('follows nothing once the checkout is gone', () => {
+it('ignores the viewport after the stop', () => {
   const { visibleArea, stop, change } = phone(800);
   stop();
   change('resize', { height: 500 });
@@ -59,7 +59,7 @@ it('follows nothing once the checkout is gone', () => {
   expect(visibleArea.value).toBe(WHOLE_AREA);
 });
 
-it('does without, in a browser that does not tell', () => {
+it('keeps the whole area in a browser without a visual viewport', () => {
   vi.stubGlobal('visualViewport', null);
   const visibleArea = signal(WHOLE_AREA);
   expect(() => followKeyboard(visibleArea)()).not.toThrow();

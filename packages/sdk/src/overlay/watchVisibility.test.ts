@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports an overlay that stays out of view, and not one that the page hides for a moment', () => {
+it('reports an overlay that stays out of view, but not a short absence', () => {
   const onHidden = vi.fn();
   watchVisibility(document.createElement('dialog'), onHidden);
   report(true);
@@ -38,12 +38,12 @@ it('reports an overlay that stays out of view, and not one that the page hides f
   expect(onHidden).toHaveBeenCalledOnce();
 });
 
-it('compares with the viewport of the page, whatever a page around it has scrolled away', () => {
+it('compares the overlay with the page’s own viewport, even in a frame', () => {
   watchVisibility(document.createElement('dialog'), () => {});
   expect(options).toEqual({ root: document });
 });
 
-it('reports nothing after its end', () => {
+it('reports nothing after the stop', () => {
   const onHidden = vi.fn();
   const stop = watchVisibility(document.createElement('dialog'), onHidden);
   report(false);

@@ -6,16 +6,16 @@ const transaction = { reference: 'CHK_1' } as Transaction;
 const LOADED: Event = { type: 'loaded', transaction, asker: 'Ada' };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
-it('somebody who was asked reads who asks and for what, before the checkout opens', () => {
+it('the request is shown before the checkout opens', () => {
   expect(after(LOADED)).toEqual({ status: 'asked', transaction, asker: 'Ada' });
   expect(after(LOADED, { type: 'continued' })).toEqual({ status: 'open' });
 });
 
-it('the checkout opens at once where there is nothing to ask for', () => {
+it('the checkout opens at once if there is nothing to request', () => {
   expect(after({ type: 'not-asked' })).toEqual({ status: 'open' });
 });
 
-it('somebody whose network failed reads it too, once another try has loaded it', () => {
+it('the request is shown when a retry loads it after a network failure', () => {
   const failed = after({ type: 'load-failed', error: { kind: 'offline' } });
   expect(failed).toEqual({ status: 'failed', error: { kind: 'offline' } });
   expect(transition(failed, { type: 'continued' })).toBe(failed);
@@ -24,7 +24,7 @@ it('somebody whose network failed reads it too, once another try has loaded it',
   });
 });
 
-it('nothing else changes anything', () => {
+it('other events do not change the state', () => {
   expect(transition(initial, { type: 'continued' })).toBe(initial);
   const asked = after(LOADED);
   for (const event of [LOADED, { type: 'not-asked' }] as const) expect(transition(asked, event)).toBe(asked);

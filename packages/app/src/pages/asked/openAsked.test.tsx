@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a received address. Returns the source of the checkout behind it, once it is open. */
+/** Opens a received address. Returns a getter for the source of the checkout, which is set once it opens. */
 async function open(): Promise<{ source: () => Source | undefined }> {
   let source: Source | undefined;
   const page = openAsked(app, 'CHK_1', (given) => {
@@ -71,7 +71,7 @@ async function press(name: string): Promise<void> {
 const signal = new AbortController().signal;
 const asked = () => screen.queryByRole('heading', { name: TITLE }) !== null;
 
-it('somebody who was asked reads who asks, for whom, for what and how much, before they pay', async () => {
+it('the request shows the asker, the merchant, the purpose, the reference and the amount', async () => {
   const { source } = await open();
   expect(asked()).toBe(true);
   expect(document.querySelector('.asked-amount')?.textContent).toBe('₦5,000.00');
@@ -83,7 +83,7 @@ it('somebody who was asked reads who asks, for whom, for what and how much, befo
   expect(source()).toBeUndefined();
 });
 
-it('the checkout of somebody who was asked is read again, and knows nothing of the asker', async () => {
+it('the checkout after the request loads the transaction again, without the asker’s details', async () => {
   const { source } = await open();
   expect(asked()).toBe(true);
   // Meanwhile someone else has paid.
@@ -95,7 +95,7 @@ it('the checkout of somebody who was asked is read again, and knows nothing of t
     expect(JSON.stringify(read)).not.toContain(text);
 });
 
-it('nobody is asked for what is paid or over, or was begun here: the checkout says how it stands', async () => {
+it('the checkout opens at once if the transaction is paid or started on this device', async () => {
   provider.load.mockResolvedValue(loaded('success'));
   expect((await open()).source()).toBeDefined();
   cleanup();
@@ -111,14 +111,14 @@ it('nobody is asked for what is paid or over, or was begun here: the checkout sa
 it.each([
   ['of ₦0.00', { money: { hundredths: 0, currency: 'NGN' } }],
   ['without the merchant’s key', { publicKey: undefined }],
-])('nobody is asked to pay a transaction %s: the checkout shows the error', async (_, fields) => {
+])('the checkout opens at once for a transaction %s, and shows the error', async (_, fields) => {
   provider.load.mockResolvedValue(loaded('pending', fields));
   const { source } = await open();
   expect(asked()).toBe(false);
   expect(source()).toBeDefined();
 });
 
-it('a payer who could not be told who asks is told with the next try', async () => {
+it('the request is shown after Try again if the first load failed', async () => {
   const error: ApiError = { kind: 'offline' };
   provider.load.mockResolvedValueOnce({ ok: false, error });
   const { source } = await open();

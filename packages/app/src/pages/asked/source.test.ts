@@ -43,7 +43,7 @@ async function loaded(source = provider) {
   return { asked, transaction: result.value.transaction };
 }
 
-describe('the transaction of somebody who was asked', () => {
+describe('the transaction of a third person who pays', () => {
   it('is the same payment to the same merchant', async () => {
     const { transaction: theirs } = await loaded();
     expect(theirs).toMatchObject({
@@ -55,7 +55,7 @@ describe('the transaction of somebody who was asked', () => {
     });
   });
 
-  it('has nothing of the asker, whose cards are neither asked for nor read', async () => {
+  it('has none of the asker’s details, and no saved cards', async () => {
     const { transaction: theirs } = await loaded();
     const text = JSON.stringify(theirs);
     for (const value of ASKER) expect(text).not.toContain(value);
@@ -63,7 +63,7 @@ describe('the transaction of somebody who was asked', () => {
     expect(cardStoreOf({ transaction, savedCards: true })).toBe('provider');
   });
 
-  it('names who asks only to the screen that says so', async () => {
+  it('has the asker’s name only for the screen of the request', async () => {
     const { asked, transaction: theirs } = await loaded();
     expect(asked.asker()).toBe('Ada Obi');
     expect(theirs).toMatchObject({ pageName: 'Rent for May', plan: { name: 'Adire Club' } });
@@ -92,7 +92,7 @@ describe('the transaction of somebody who was asked', () => {
     };
 
     it.each([undefined, 'page'])(
-      'looks as the provider presents the merchant (startedBy: %s)',
+      'shows the merchant as the provider presents it (startedBy: %s)',
       async (by) => {
         const { asked, transaction: theirs } = await onTheWire(look, by);
         expect(asked.asker()).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the transaction of somebody who was asked', () => {
       },
     );
 
-    it('has no word, picture or colour of the metadata, even if the provider has none either', async () => {
+    it('shows no name, logo or colour from the metadata, even if the provider has none', async () => {
       for (const merchant of [look, { publicKey: 'pk_adire' }]) {
         const { transaction: theirs } = await onTheWire(merchant);
         const text = JSON.stringify(theirs);
@@ -112,7 +112,7 @@ describe('the transaction of somebody who was asked', () => {
       }
     });
 
-    it('differs from one that the merchant’s server started', async () => {
+    it('shows the metadata if the merchant’s server started it', async () => {
       const { asked, transaction: theirs } = await onTheWire(look, 'server');
       expect(asked.asker()).toBe(words);
       expect(theirs).toMatchObject({
@@ -124,7 +124,7 @@ describe('the transaction of somebody who was asked', () => {
     });
   });
 
-  it('is what the provider says where that is a failure', async () => {
+  it('is the provider’s error if the provider fails', async () => {
     const asked = askedSource({ ...provider, load: async () => ({ ok: false, error: { kind: 'offline' } }) });
     expect(await asked.load(new AbortController().signal)).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(asked.asker()).toBeUndefined();

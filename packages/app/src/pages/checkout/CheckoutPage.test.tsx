@@ -5,13 +5,13 @@ import { testSession } from '../../session/testSession';
 import type { App } from '../page';
 import { CheckoutPage } from './CheckoutPage';
 
-/** For a busy machine. */
+/** A longer timeout for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('names the provider, in the tab and in the header, where a payment names no merchant', async () => {
+it('shows the provider’s name in the title and header without a merchant’s name', async () => {
   const { session, status } = testSession({ says: 'success' });
   const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
   render(<CheckoutPage app={app} session={session} />);
@@ -20,7 +20,7 @@ it('names the provider, in the tab and in the header, where a payment names no m
   expect(screen.getByRole('banner').querySelector('.header-name')?.textContent).toBe('Kobo');
 });
 
-it('says whose payment has expired, whom to ask, and leads back to them', async () => {
+it('shows the merchant, the contact and a way back if the payment has expired', async () => {
   const merchant = {
     merchantName: 'Adire Stores',
     supportContact: 'help@adire.example',
@@ -38,7 +38,7 @@ it('says whose payment has expired, whom to ask, and leads back to them', async 
   expect(host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://adire.example/cart');
 });
 
-it('shows nobody a success, whose countdown leads away, before a prerendered page is activated', async () => {
+it('shows a success only after a prerendered page is activated, because its countdown navigates', async () => {
   createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
   const { session, status } = testSession({ says: 'success' });
   let activate = () => {};
@@ -53,25 +53,29 @@ it('shows nobody a success, whose countdown leads away, before a prerendered pag
   expect(screen.getByText('Transaction Successful')).toBeTruthy();
 });
 
-it('claims neither a success nor a missing amount while the provider contradicts itself', BUSY, async () => {
-  const { session, status } = testSession({
-    says: 'success',
-    verified: {
-      ok: true,
-      value: { status: 'success', amount: 500_000, currency: 'NGN', received: 3000, due: 2000 },
-    },
-  });
-  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
-  render(<CheckoutPage app={app} session={session} />);
-  await act(() => vi.waitUntil(() => status() === 'inconsistent'));
-  await screen.findByText(/contradict each other/);
-  expect(screen.getByText('Confirming your payment')).toBeTruthy();
-  expect(screen.getByText('₦3,000.00 of ₦5,000.00 has arrived.')).toBeTruthy();
-  expect(document.body.textContent).not.toMatch(/Transaction Successful|missing|CHK_2/);
-  expect(document.body.textContent).toMatch('CHK_1');
-});
+it(
+  'shows neither success nor a missing amount while the provider’s figures are inconsistent',
+  BUSY,
+  async () => {
+    const { session, status } = testSession({
+      says: 'success',
+      verified: {
+        ok: true,
+        value: { status: 'success', amount: 500_000, currency: 'NGN', received: 3000, due: 2000 },
+      },
+    });
+    const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
+    render(<CheckoutPage app={app} session={session} />);
+    await act(() => vi.waitUntil(() => status() === 'inconsistent'));
+    await screen.findByText(/contradict each other/);
+    expect(screen.getByText('Confirming your payment')).toBeTruthy();
+    expect(screen.getByText('₦3,000.00 of ₦5,000.00 has arrived.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Transaction Successful|missing|CHK_2/);
+    expect(document.body.textContent).toMatch('CHK_1');
+  },
+);
 
-it('does not call missing on the receipt what another method has paid', BUSY, async () => {
+it('does not show the amount that another method has paid as missing', BUSY, async () => {
   createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
   const value = { status: 'success', amount: 500_000, currency: 'NGN', credits: [{ amount: 3000 }] } as const;
   const { session, status } = testSession({ says: 'success', verified: { ok: true, value } });
@@ -89,7 +93,7 @@ describe('closing while a payment is under way', () => {
   const QUESTION = 'Leave this payment?';
   beforeEach(() => createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} }));
 
-  it('asks first, and leaves when the payer says so, also where the payment can not be loaded again', async () => {
+  it('asks first, and leaves if the payer confirms, even if the payment cannot be loaded', async () => {
     const failing = testSession({ fails: { kind: 'offline' } });
     render(<CheckoutPage app={app} session={failing.session} />);
     await act(() => vi.waitUntil(() => failing.status() === 'failed'));
@@ -100,7 +104,7 @@ describe('closing while a payment is under way', () => {
     expect(failing.host.leave).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing once another amount was paid: there is nothing left to wait for', async () => {
+  it('asks nothing if a different amount was paid', async () => {
     const { session, status, host } = testSession({
       says: 'success',
       verified: { ok: true, value: { status: 'success', amount: 100, currency: 'NGN' } },

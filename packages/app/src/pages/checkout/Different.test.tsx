@@ -13,7 +13,7 @@ it.each([
   [{ hundredths: 100_000, currency: undefined }, '₦1,000.00'],
   [{ hundredths: 500_000, currency: 'USD' }, '$5,000.00'],
   [{ hundredths: undefined, currency: 'USD' }, 'USD'],
-])('a payer reads what was found, and what was asked for: %j', (recorded, found) => {
+])('shows the recorded and the requested amount: %j', (recorded, found) => {
   render(
     <Different
       session={session}

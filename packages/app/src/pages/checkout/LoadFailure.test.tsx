@@ -14,7 +14,7 @@ const WHOM = { reference: 'CHK_1', contact: 'support@kobo.example' };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('the error view of the checkout', () => {
-  it('offers Retry in a frame, whatever has happened', { tags: 'shell-6' }, async () => {
+  it('shows Retry in a frame for every problem', { tags: 'shell-6' }, async () => {
     for (const problem of [
       REFUSED,
       TROUBLE,
@@ -30,7 +30,7 @@ describe('the error view of the checkout', () => {
     }
   });
 
-  it('offers no Retry in a window of its own: nothing after an answer, and another try after none', {
+  it('shows no button in its own window after an answer, and Try again without one', {
     tags: 'shell-6',
   }, () => {
     for (const problem of [
@@ -47,7 +47,7 @@ describe('the error view of the checkout', () => {
     expect(buttons()).toEqual(['Try again']);
   });
 
-  it('leads on in a window of its own: the reference, whom to ask, and back to where the payer came from', async () => {
+  it('shows the reference, the contact and Back only in its own window', async () => {
     render(<LoadFailure problem={REFUSED} framed={false} {...WHOM} onRetry={() => {}} />);
     expect(screen.getByText(/CHK_1/).parentElement?.textContent).toContain('support@kobo.example');
     cleanup();

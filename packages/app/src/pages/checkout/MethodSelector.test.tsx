@@ -7,13 +7,13 @@ afterEach(cleanup);
 
 type Props = Parameters<typeof MethodSelector>[0];
 
-/** A stand-in for a method's export. */
+/** A stub of a method's export. */
 function method(name: string, wallet?: true): Props['methods'][number] {
   return { slug: name.toLowerCase(), name: () => name, icon: null, ...(wallet ? { wallet } : {}) };
 }
 
 describe('the method selector', () => {
-  it('shows the first two as tiles, the first one chosen, and the rest in a list', {
+  it('shows two methods as tiles, the first chosen, and the rest in a list', {
     tags: 'selector-1',
   }, () => {
     render(
@@ -45,12 +45,12 @@ describe('the method selector', () => {
     ]);
   });
 
-  it('has no list where two tiles are enough', () => {
+  it('has no list if there are only two methods', () => {
     render(<MethodSelector methods={[method('Card'), method('Transfer')]} onChoose={() => {}} />);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('tells which one was chosen, by a tile or from the list', async () => {
+  it('reports the method chosen with a tile or from the list', async () => {
     const onChoose = vi.fn();
     render(
       <MethodSelector methods={[method('Card'), method('Other'), method('USSD')]} onChoose={onChoose} />,

@@ -8,7 +8,7 @@ import { Paying } from './Paying';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** A stand-in with the fields of a method that the selector and the screen use. */
+/** A stub with the fields of a method that the selector and the screen use. */
 const method = (slug: Method['slug'], name: string): Method => ({
   slug,
   name: () => name,
@@ -17,7 +17,7 @@ const method = (slug: Method['slug'], name: string): Method => ({
   load: () => () => <p>{`the screen of ${name}`}</p>,
 });
 
-it('says which method was chosen to a payer who does not see the screen change, and nothing before', async () => {
+it('announces the chosen method to screen readers, and nothing before a choice', async () => {
   const { session, payment } = testSession({ verified: { ok: true, value: { status: 'pending' } } });
   const methods = [method('card', 'Card'), method('ussd', 'USSD'), method('opay', 'Opay')];
   renderPressable(<Paying session={session} payment={await payment()} methods={methods} />);

@@ -21,7 +21,7 @@ function methodOf(method: string | undefined): string | null | undefined {
   return screen.queryByText('Payment method')?.nextElementSibling?.textContent;
 }
 
-it('names the method that paid as the selector does, a wallet by its brand', () => {
+it('names the payment method as the selector does, and a wallet with its brand', () => {
   expect(['card', 'bank-transfer', 'momo', 'opay', 'pocket'].map(methodOf)).toEqual([
     'Card',
     'Bank Transfer',
@@ -31,6 +31,6 @@ it('names the method that paid as the selector does, a wallet by its brand', () 
   ]);
 });
 
-it('names none that nobody here knows, whatever the device has saved', () => {
+it('omits a payment method that is unknown', () => {
   expect([undefined, 'cash', 'constructor'].map(methodOf)).toEqual([undefined, undefined, undefined]);
 });

@@ -28,13 +28,13 @@ function header(changes: Partial<Transaction>): (string | null)[] {
   return [...screen.getByRole('banner').querySelectorAll('p')].map(({ textContent }) => textContent);
 }
 
-it('a payer reads through whom the merchant is paid', () => {
+it('shows the aggregator that collects for the merchant', () => {
   const [, through] = header({ aggregatorName: 'Market Square' });
   expect(through).toContain('Adire Stores');
   expect(through).toContain('Market Square');
 });
 
-it('a payer reads how often the plan is billed that they pay for', () => {
+it('shows the plan and its billing period', () => {
   const lines = header({ plan: { name: 'Gold', period: 'monthly' } });
   expect(lines).toEqual(['Adire Stores', expect.stringMatching(/Gold.*Month/i)]);
 });

@@ -28,7 +28,7 @@ async function show(showSuccessBtnOnDone: boolean) {
   return { navigated };
 }
 
-it('a payer stays with the success until they press Done, where the merchant wants that', async () => {
+it('stays until the payer presses Done if showSuccessBtnOnDone is set', async () => {
   const { navigated } = await show(true);
   expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull();
   expect(navigated()).toBe(0);
@@ -36,7 +36,7 @@ it('a payer stays with the success until they press Done, where the merchant wan
   expect(navigated()).toBe(1);
 });
 
-it('a payer is led back automatically where the merchant says nothing of it', async () => {
+it('counts down with Stay here if showSuccessBtnOnDone is not set', async () => {
   await show(false);
   expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();

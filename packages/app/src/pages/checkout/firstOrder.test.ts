@@ -14,14 +14,14 @@ const begin = (method: string) => storage().write({ method, progress: 'waiting',
 beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('the method whose payment was begun comes first, also where the address names another', () => {
+it('the method of a started payment comes first, even if the address names another', () => {
   history.replaceState(null, '', '/CHK_1?method=opay');
   expect(order()[0]).toBe('opay');
   begin('ussd');
   expect(order()).toEqual(['ussd', 'card', 'bank-transfer', 'opay']);
 });
 
-it('a method that is offered no more hides none of the others, and is not gone on with', () => {
+it('a started payment is dropped if its method is no longer offered', () => {
   begin('momo');
   expect(order()).toEqual(METHODS.map(({ slug }) => slug));
   expect(storage().read()).toBeUndefined();

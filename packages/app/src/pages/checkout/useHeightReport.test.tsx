@@ -56,7 +56,7 @@ function hostOf(kind: HostKind): { host: Host; sent: ToHostBody[] } {
   return { host, sent };
 }
 
-it('reports the height of the content with a new width of the frame, and does on the next screen', () => {
+it('reports the content’s height with a new width of the frame, on each screen', () => {
   const { host, sent } = hostOf('sdk');
   vi.stubGlobal('innerWidth', 60);
   const { container, unmount } = render(<Screen host={host} />);

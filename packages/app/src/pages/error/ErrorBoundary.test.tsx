@@ -37,16 +37,19 @@ function surroundings(kind: 'window' | 'sdk') {
 }
 
 describe('a page that throws while it renders', () => {
-  it.each(['window', 'sdk'] as const)('tells what is known, and offers to continue: %s', (kind) => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-    breakPage(kind);
-    expect(screen.queryByText('the form')).toBeNull();
-    expect(screen.getByText('Pay ₦12,500.00 | Adire Stores', { selector: 'p bdi' })).toBeTruthy();
-    expect(screen.getByText('Reference: CHK_1')).toBeTruthy();
-    expect(screen.getByText(/don’t know yet whether it went through: don’t pay again/)).toBeTruthy();
-    screen.getByRole('button', { name: 'Continue' }).click();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+  it.each(['window', 'sdk'] as const)(
+    'shows title, reference and a warning, and can continue: %s',
+    (kind) => {
+      const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+      breakPage(kind);
+      expect(screen.queryByText('the form')).toBeNull();
+      expect(screen.getByText('Pay ₦12,500.00 | Adire Stores', { selector: 'p bdi' })).toBeTruthy();
+      expect(screen.getByText('Reference: CHK_1')).toBeTruthy();
+      expect(screen.getByText(/don’t know yet whether it went through: don’t pay again/)).toBeTruthy();
+      screen.getByRole('button', { name: 'Continue' }).click();
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
 
   it('can be closed in a frame', () => {
     const { host } = breakPage('sdk');
@@ -56,8 +59,8 @@ describe('a page that throws while it renders', () => {
   });
 });
 
-describe('a page whose flow throws while it works', () => {
-  it('tells what is known, in place of a spinner that never ends', async () => {
+describe('a page whose flow throws', () => {
+  it('shows the warning instead of an endless spinner', async () => {
     vi.stubGlobal('reportError', vi.fn());
     const flow = { initial: { status: 'charging' }, transition: (state: { status: string }) => state };
     const runner = createRunner(flow, async () => {

@@ -20,7 +20,7 @@ describe.each([
   ['of an address that leads nowhere', ErrorPage],
   ['of a page whose code was dropped', PageMissing],
 ])('the screen %s', (_, Page) => {
-  it('leads somewhere in a window of its own: back, whom to ask, and what to name', () => {
+  it('shows the reference, the contact and Back in its own window', () => {
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     const back = vi.spyOn(history, 'back').mockImplementation(() => {});
     show(Page, 'window');
@@ -31,7 +31,7 @@ describe.each([
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('names nothing where the address does, and offers no way back where there is none', () => {
+  it('shows no reference if the address has none, and no Back without a history', () => {
     history.replaceState(null, '', '/error');
     show(Page, 'window');
     expect(screen.queryByText(/Reference:/)).toBeNull();
@@ -39,12 +39,12 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('leaves that to the page around it in a frame', () => {
+  it('shows no reference in a frame', () => {
     show(Page, 'sdk');
     expect(screen.queryByText(/ADIRE-204/)).toBeNull();
   });
 
-  it('has one heading of the first rank', () => {
+  it('has one heading of level 1', () => {
     show(Page, 'window');
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
       'Kobo',

@@ -6,7 +6,7 @@ import { PageMissing } from './PageMissing';
 
 afterEach(cleanup);
 
-it('a page whose code was dropped says that it is there, so that its host does not cover Retry and Close', {
+it('a page whose chunk failed to load reports `ready`, to show Retry and Close', {
   tags: 'shell-7',
 }, () => {
   const { host, hear } = testHost('sdk');

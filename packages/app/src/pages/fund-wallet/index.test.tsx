@@ -69,7 +69,7 @@ function expectUnconfirmed(): void {
 }
 
 describe('the wallet-funding page', () => {
-  it('is the provider’s in the frame of a host that has shaken hands', async () => {
+  it('shows the provider’s name and the logo in the frame of a connected host', async () => {
     await open('sdk');
     expect(text()).toContain('Transfer exactly ₦950,000.00 to this account');
     expect(text()).toContain('Secured by Kobo');
@@ -79,14 +79,14 @@ describe('the wallet-funding page', () => {
   });
 
   it.each(['window', 'frame'] as const)(
-    'says in a %s that nobody has confirmed the account, without a logo or the provider’s name for it',
+    'warns in a %s that the account is not confirmed, and shows no logo',
     async (kind) => {
       await open(kind);
       expectUnconfirmed();
     },
   );
 
-  it('shows nothing before the handshake, and is a stranger’s without one, whatever the address says', async () => {
+  it('shows nothing for 10 s without a handshake, then the warning', async () => {
     await open('sdk', { connected: never });
     await settle(9_000);
     expect(text()).toBe('');
@@ -112,7 +112,7 @@ describe('the wallet-funding page', () => {
   it.each([
     ['Bank Transfer', undefined],
     ['USSD', 'GTBank'],
-  ])('promises no credit after a transfer to such an account by %s', async (method, bank) => {
+  ])('promises no credit after a transfer to an unconfirmed account by %s', async (method, bank) => {
     await open('window');
     fireEvent.click(screen.getByRole('button', { name: method }));
     await settle(1_000);
@@ -128,7 +128,7 @@ describe('the wallet-funding page', () => {
     expect(text()).not.toMatch(/is credited|Banks usually confirm|Save picture/);
   });
 
-  it('shows nothing of the link in a window of its own where the deployer has switched that off', async () => {
+  it('shows nothing from the link in its own window if walletFundingAtTopLevel is off', async () => {
     await open('window', { topLevel: false });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This link doesn’t open here');
     expect(text()).toContain('use the app or site where you have it');
@@ -137,7 +137,7 @@ describe('the wallet-funding page', () => {
     expect(location.search).toBe('');
   });
 
-  it.each(['frame', 'sdk'] as const)('opens in a %s also where a window is switched off', async (kind) => {
+  it.each(['frame', 'sdk'] as const)('opens in a %s even if walletFundingAtTopLevel is off', async (kind) => {
     await open(kind, { topLevel: false });
     expect(text()).toContain('9012345678');
   });

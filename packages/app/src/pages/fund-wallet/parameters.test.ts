@@ -20,7 +20,7 @@ const read = (changes: Record<string, string | undefined> = {}) => {
 };
 
 describe('the query of the wallet-funding frame', () => {
-  it('names the account and the money, and may name a look, an e-mail and a transaction', {
+  it('has the account and money, and optionally a brand, an e-mail and a reference', {
     tags: 'routes-13',
   }, () => {
     expect(
@@ -57,24 +57,24 @@ describe('the query of the wallet-funding frame', () => {
     [{ currency: '₦' }, ['bad-currency']],
     [{ currency: 'usd' }, ['other-currency']],
     [{ amount: undefined, bank_name: ' ' }, ['bank-name', 'amount']],
-  ])('%j is refused: %j', (changes, errors) => {
+  ])('is refused with %j: %j', (changes, errors) => {
     expect(read(changes)).toEqual({ ok: false, errors });
   });
 
   it.each(['CALL\u28000800\u2800123@x.co', 'CALL\u3164NOW@x.co', 'a\u202egpj.moc@x.co', 'CALL 0800@x.co'])(
-    'shows no sentence in place of an e-mail: %j',
+    'has no e-mail if the e-mail contains a sentence: %j',
     (email) => {
       expect(read({ email })).toMatchObject({ ok: true, value: { email: undefined } });
     },
   );
 
-  it('tidies the e-mail that its header shows', () => {
+  it('limits the combining marks in the e-mail that the header shows', () => {
     expect(read({ email: `a${'\u0301'.repeat(30)}@x.co` })).toMatchObject({
       value: { email: `a${'\u0301'.repeat(4)}@x.co` },
     });
   });
 
-  it('drops unsafe values that money does not depend on', () => {
+  it('drops unsafe optional values, and cleans the account', () => {
     expect(read({ logoLink: 'javascript:alert(1)', email: 'no', reference: '../x' })).toMatchObject({
       ok: true,
       value: { logo: undefined, email: undefined, reference: undefined },
@@ -85,7 +85,7 @@ describe('the query of the wallet-funding frame', () => {
     expect(read({ account_name: 'A\u0000D\u202eA' })).toMatchObject({ value: { account: { name: 'ADA' } } });
   });
 
-  it('is read without harm, whatever it says', () => {
+  it('is read without an exception from any text', () => {
     fc.assert(
       fc.property(ANY_TEXT, (text) => {
         expect(readParameters(text).ok).toBe(false);

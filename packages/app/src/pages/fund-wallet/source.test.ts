@@ -15,7 +15,7 @@ it.each([
   [undefined, undefined],
   [150_000, { hundredths: 150_000, currency: 'NGN' }],
 ])(
-  'a receipt of a funded wallet names the amount that the provider names, and never the address’s own: %s',
+  'the receipt of a wallet funding has the provider’s amount, never the address’s: %s',
   async (amount, paid) => {
     said.amount = amount;
     const app = { http: {} } as App;

@@ -14,23 +14,23 @@ const retried: Event = { type: 'retried' };
 
 describe('the start of a transaction', () => {
   it.each<NextAction>([CHECKOUT, { kind: 'address', href: 'https://pay.example/CHK_1' }])(
-    'leads to where it is paid: $kind',
+    'continues to the payment: $kind',
     (nextAction) => {
       expect(transition(starting, started(nextAction))).toEqual({ status: 'leaving', nextAction });
     },
   );
 
-  it('failed where the reply names no address that is safe', () => {
+  it('fails if the reply has no safe address', () => {
     expect(transition(starting, started({ kind: 'none' }))).toEqual({ status: 'failed', error: undefined });
   });
 
-  it('failed with the reason that the call gave, and starts over when the payer wants it', () => {
+  it('fails with the error of the request, and starts again on retry', () => {
     const failed = transition(starting, startFailed);
     expect(failed).toEqual({ status: 'failed', error: ERROR });
     expect(transition(failed, retried)).toEqual(starting);
   });
 
-  it('is not begun a second time while it is under way, nor by a late answer', () => {
+  it('does not start again while it is under way or on a late reply', () => {
     expect(transition(starting, retried)).toBe(starting);
     const failed = transition(starting, startFailed);
     expect(transition(failed, started(CHECKOUT))).toBe(failed);
@@ -46,8 +46,8 @@ const event: fc.Arbitrary<Event> = fc.constantFrom(
   retried,
 );
 
-describe('whatever happens, in whatever order', () => {
-  it('nothing is started by an address that was refused', () => {
+describe('after any events in any order', () => {
+  it('an address that was refused starts nothing', () => {
     const refused: State = { status: 'refused', error: 'some' };
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
@@ -56,7 +56,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('the payer is sent on once, to a way that there is, and to the first one', () => {
+  it('the payer leaves once, with the first next action', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         let left: State | undefined;
@@ -71,7 +71,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('another start follows a failure that the payer has seen, and nothing else', () => {
+  it('another start follows only a retry after a failure', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         let state: State = starting;

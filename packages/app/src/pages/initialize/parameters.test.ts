@@ -15,7 +15,7 @@ const read = (changes: Record<string, string | undefined> = {}) => {
 };
 
 describe('the query of the initialiser', () => {
-  it('becomes a request, with money in hundredths', { tags: 'routes-14' }, () => {
+  it('becomes a request with money in minor units', { tags: 'routes-14' }, () => {
     expect(
       read({
         tr: 'ORDER_7',
@@ -58,11 +58,11 @@ describe('the query of the initialiser', () => {
     [{ metadata: `{"note":"${'x'.repeat(8_192)}"}` }, 'large-metadata'],
     [{ metadata: '{"a":[[[[[]]]]]}' }, 'deep-metadata'],
     [{ metadata: '['.repeat(50_000) }, 'bad-metadata'],
-  ])('%j is wrong: %s', (changes, error) => {
+  ])('with %j is refused: %s', (changes, error) => {
     expect(read(changes)).toEqual({ ok: false, error });
   });
 
-  it('keeps no key of the metadata that could reach a prototype', () => {
+  it('drops metadata keys that could change a prototype', () => {
     expect(read({ metadata: '{"a":{"__proto__":{"b":1},"c":2},"constructor":1}' })).toMatchObject({
       ok: true,
       value: { request: { metadata: { a: { c: 2 } } } },
@@ -77,7 +77,7 @@ describe('the query of the initialiser', () => {
     ['isAggregator', true],
     ['other_info', { merchant: { name: 'A known shop' } }],
   ])(
-    'makes no setting that only the server of a merchant may make: %s',
+    'drops a setting that only the merchant’s server may make: %s',
     { tags: 'security-9' },
     (name, value) => {
       const rest = { order: 7, cardOnly: true, customer: { email: 'ada@example.com' } };
@@ -104,7 +104,7 @@ describe('the query of the initialiser', () => {
     ['cardOnly', 'CALL 0800 SCAM'],
     ['shareable', { name: 'CALL 0800 SCAM' }],
   ])(
-    'puts no words or look of a link into the header or receipt: %s %j',
+    'drops metadata that could put text or a brand on the screen: %s %j',
     { tags: 'security-9' },
     (name, value) => {
       const parsed = read({ metadata: JSON.stringify({ order: 'A-7', [name]: value }) });
@@ -112,7 +112,7 @@ describe('the query of the initialiser', () => {
     },
   );
 
-  it('keeps what can’t carry words, an e-mail that is one, and the merchant’s own fields', () => {
+  it('keeps metadata without free text, a valid e-mail and the merchant’s own fields', () => {
     const kept = {
       type: 'invoices',
       invoice_reference: 'INV_7',
@@ -130,7 +130,7 @@ describe('the query of the initialiser', () => {
     expect(parsed.ok && parsed.value.request.metadata).toEqual(kept);
   });
 
-  it('drops every field that the checkout reads of metadata, unless it is allowed', () => {
+  it('drops text from every metadata field that the checkout shows', () => {
     const words = Object.keys(MetadataFields.entries).map((name) => [name, 'CALL 0800 SCAM']);
     const parsed = read({ metadata: JSON.stringify(Object.fromEntries(words)) });
     // The provider treats these two as a reference and an address, and no screen shows them.
@@ -141,7 +141,7 @@ describe('the query of the initialiser', () => {
   });
 
   it.each(['../x', 'a b/c?d=#é', '№ 7 — “ado”', `T${'x'.repeat(300)}`])(
-    'takes any characters for the merchant’s reference: %s',
+    'accepts any characters in the merchant’s reference: %s',
     { tags: 'routes-14' },
     (tr) => {
       const parsed = read({ tr });
@@ -156,7 +156,7 @@ describe('the query of the initialiser', () => {
     });
   });
 
-  it('is read without harm, whatever it says', () => {
+  it('is read without an exception from any text', () => {
     fc.assert(
       fc.property(ANY_TEXT, fc.dictionary(fc.string(), fc.string()), (text, fields) => {
         expect(readParameters(text).ok).toBe(false);

@@ -16,12 +16,12 @@ async function checkoutAfter(more: string): Promise<string> {
   return String(replace.mock.calls[0]?.[0]);
 }
 
-it('hands its own options and the merchant’s site on to the checkout', async () => {
+it('passes the language and the merchant’s website to the checkout', async () => {
   expect(await checkoutAfter('&lang=fr&websiteUrl=https://adire.example')).toBe(
     '/payments/CHK_1?lang=fr&websiteUrl=https%3A%2F%2Fadire.example#kobo=1234',
   );
 });
 
-it('hands on no key, and no site that is not a safe address', async () => {
+it('passes neither the key nor an unsafe website', async () => {
   expect(await checkoutAfter('&websiteUrl=javascript:alert(1)')).toBe('/payments/CHK_1#kobo=1234');
 });

@@ -17,7 +17,7 @@ function show(fields: Record<string, unknown>) {
   return render(<InvoiceView invoice={read(fields)} merchantName="Adire" today={TODAY} />);
 }
 
-/** The value of a term in a description list. */
+/** Returns the value of a term in a description list. */
 function valueBeside(term: string): string | null | undefined {
   return screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 }
@@ -34,7 +34,7 @@ describe('an invoice on the screen', () => {
     expect(texts('cell')).toEqual(['Cloth', '₦500.00', '4', '₦2,000.00']);
   });
 
-  it('says so where it has no item', { tags: 'invoice-7' }, () => {
+  it('shows a message if it has no items', { tags: 'invoice-7' }, () => {
     show({});
     expect(screen.getByText('No Item Found in this invoice')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
@@ -87,12 +87,12 @@ describe('an invoice on the screen', () => {
       { due_date: '2026-02-14', partial: { installments: [2000] } },
       false,
     ],
-  ])('due %s says in words whether it is overdue', { tags: 'invoice-5' }, (_, fields, overdue) => {
+  ])('due %s shows ‘Overdue’ only if it is overdue', { tags: 'invoice-5' }, (_, fields, overdue) => {
     show(fields);
     expect(screen.queryByText('Overdue') !== null).toBe(overdue);
   });
 
-  it('leaves out what nobody wrote, and a date that says there is none', { tags: 'invoice-5' }, () => {
+  it('omits fields that are missing, and a zero date', { tags: 'invoice-5' }, () => {
     show({ issued_date: '2026-01-15', due_date: '0000-00-00 00:00:00' });
     expect(valueBeside('Issue date')).toBe('15 January 2026');
     for (const absent of ['Due date', 'Billed to', 'Description', 'Coupon', 'Terms and conditions']) {
@@ -101,7 +101,7 @@ describe('an invoice on the screen', () => {
     expect(screen.queryByText(/Difference/)).toBeNull();
   });
 
-  it('shows a line that is taken off with its sign', () => {
+  it('shows a negative line with a minus sign', () => {
     show({
       amount: 1950.5,
       other_info: { calculated_items: [{ total: 2000 }, { name: 'Return', total: -49.5 }] },
@@ -111,12 +111,12 @@ describe('an invoice on the screen', () => {
     expect(valueBeside('Subtotal')).toBe('₦1,950.50');
   });
 
-  it('says in words what nothing explains', () => {
+  it('shows an unexplained difference from the total with a message', () => {
     show({ amount: 1990, other_info: { calculated_items: [{ total: 2000 }] } });
     expect(valueBeside('Doesn’t match the merchant’s total: ask the merchant')).toBe('−₦10.00');
   });
 
-  it('numbers its installments only where it is paid in parts', () => {
+  it('numbers its installments only if it is paid in parts', () => {
     const installments = [500, 700.5];
     for (const parts of [
       { partial: { is_partial: true, installments } },
@@ -136,7 +136,7 @@ describe('an invoice on the screen', () => {
     expect(screen.queryByText('Already paid')).toBeNull();
   });
 
-  it('goes from the subtotal to the balance, with the tax under its own name', () => {
+  it('shows every sum from the subtotal to the balance, and the name of the tax', () => {
     show({
       amount: 2050,
       partial: { is_partial: true, installments: [500] },
@@ -155,7 +155,7 @@ describe('an invoice on the screen', () => {
     expect(valueBeside('Remaining balance')).toBe('₦1,550.00');
   });
 
-  it('shows a long list from both ends, all of it in a moment, and at once to a payer who prints', async () => {
+  it('shows the ends of a long list first, and the whole list before printing', async () => {
     const calculated_items = Array.from({ length: 1000 }, (_, index) => ({
       name: `Item ${index}`,
       total: 1,
@@ -183,7 +183,7 @@ describe('the payment of an invoice', () => {
     checkoutData: { walletId: 'W1', currency: 'NGN', publicKey: 'pk_1', metadata: { merchant } },
   };
 
-  it('is started with what the specification names', { tags: ['roles-5', 'start-calls-2'] }, () => {
+  it('is started with the fields of the specification', { tags: ['roles-5', 'start-calls-2'] }, () => {
     const tax = { type: 'percentage', value: 7.5 };
     const colors = { primary: '#111111', secondary: '#222222' };
     const logo = 'https://adire.example/invoice.svg';
@@ -203,7 +203,7 @@ describe('the payment of an invoice', () => {
     });
   });
 
-  it('looks like its merchant where the invoice says nothing, and takes no unsafe address', () => {
+  it('has the merchant’s brand if the invoice has none, and no unsafe logo', () => {
     expect(lookOf(read({ metadata }))).toEqual({
       merchantName: 'Adire',
       logo: merchant.logo,

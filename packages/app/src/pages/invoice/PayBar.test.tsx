@@ -16,8 +16,8 @@ function bar(fields: Record<string, unknown>, onPay = vi.fn(), note?: Note) {
   return <PayBar invoice={invoice} busy={false} note={note} onPay={onPay} onDismiss={() => {}} />;
 }
 
-describe('the bar to pay an invoice with', () => {
-  it('forgets an amount that was typed for a part, once the whole is asked at once', () => {
+describe('the pay bar of an invoice', () => {
+  it('drops a typed partial amount if the invoice no longer takes partial payments', () => {
     const onPay = vi.fn();
     const { rerender } = renderPressable(bar({ partial: { is_partial: true } }, onPay));
     expect(screen.getByLabelText('Amount').getAttribute('enterkeyhint')).toBe('go');
@@ -30,7 +30,7 @@ describe('the bar to pay an invoice with', () => {
     ]);
   });
 
-  it('takes no second payment while the provider has not heard of the first', () => {
+  it('disables the button until the provider has recorded the payment', () => {
     const paid: Note = { kind: 'received', before: 200_000 };
     const { rerender } = renderPressable(bar({}, undefined, paid));
     const button = () => screen.getByRole('button', { name: 'Make Payment' });
@@ -43,7 +43,7 @@ describe('the bar to pay an invoice with', () => {
   it.each([
     ['paid', 'This invoice was paid in another tab or window.'],
     ['partially_paid', 'Another payment has arrived. Check the amount before you pay.'],
-  ])('says that another tab paid, and not what was charged here: %s', (status, text) => {
+  ])('says that another tab has paid, and does not mention a charge: %s', (status, text) => {
     renderPressable(bar({ status }, undefined, { kind: 'paid-elsewhere' }));
     expect(screen.getByRole('status').textContent).toBe(text);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -55,7 +55,7 @@ describe('the bar to pay an invoice with', () => {
     ['that is a draft', { status: 'draft' }],
     ['of an amount between two hundredths', { amount: 100.005 }],
     ['with an installment that cannot be read', { partial: { is_partial: true, installments: [null] } }],
-  ])('says that an invoice %s can not be paid here', (_, fields) => {
+  ])('says that an invoice %s cannot be paid here', (_, fields) => {
     renderPressable(bar(fields));
     expect(screen.getByRole('button', { name: 'Make Payment' })).toHaveProperty('disabled', true);
     expect(screen.getByText('This invoice can’t be paid here. Please ask the merchant.')).toBeTruthy();

@@ -23,7 +23,7 @@ describe('a payment of an invoice', () => {
   const wanted: Event = { type: 'pay-wanted', order: ORDER };
   const started: Event = { type: 'started', invoice: 'INV_1', nextAction: OVERLAY };
 
-  it('goes from the press to the checkout and back', () => {
+  it('goes from the button to the checkout and back', () => {
     expect(fold(wanted)).toEqual({ status: 'starting', order: ORDER });
     expect(fold(wanted, started)).toEqual({
       status: 'paying',
@@ -89,15 +89,15 @@ function note(kind: NonNullable<Extract<State, { status: 'idle' }>['note']>): St
   return { status: 'idle', note: kind };
 }
 
-describe('an order that the payer agreed to', () => {
-  it('no longer holds if the amount that was paid is unknown', () => {
+describe('an order that the payer has confirmed', () => {
+  it('is no longer valid if the paid amount is unknown', () => {
     expect(findingOf(invoice(), ORDER)).toBe('payable');
     for (const partial of [{ installments: [null] }, 'some']) {
       expect(findingOf(invoice({ partial }), ORDER)).toBe('changed');
     }
   });
 
-  it('holds only for an issued or partially paid invoice, and only as it was on the screen', {
+  it('is valid only for an issued or partially paid invoice with unchanged amounts', {
     tags: 'states-3',
   }, () => {
     const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER);
@@ -114,7 +114,7 @@ describe('an order that the payer agreed to', () => {
     expect(found({ currency: 'USD' })).toBe('changed');
   });
 
-  it('may be for a part only while the invoice takes parts', () => {
+  it('may be partial only if the invoice takes partial payments', () => {
     const part = { ...ORDER, amount: 50000 };
     expect(findingOf(invoice({ partial: { is_partial: true } }), part)).toBe('payable');
     expect(findingOf(invoice(), part)).toBe('changed');
@@ -154,14 +154,14 @@ describe('the check before a payment', () => {
   }
   const settle = () => vi.advanceTimersByTimeAsync(0);
 
-  it('starts a transaction of the agreed amount', { tags: 'states-5' }, async () => {
+  it('starts a transaction for the confirmed amount', { tags: 'states-5' }, async () => {
     const { read, calls } = await press({ ok: true, value: invoice() });
     await settle();
     expect(calls()).toEqual(['invoice', 'initialize']);
     expect(read.mock.calls[1]?.[0]).toMatchObject({ body: { amount: 2000, currency: 'NGN' } });
   });
 
-  it('starts nothing for an invoice that has changed, and shows it as it is now', async () => {
+  it('starts nothing if the invoice has changed, and loads it again', async () => {
     const { payment, loader, calls } = await press({ ok: true, value: invoice({ amount: 1500 }) });
     const refreshed = vi.fn();
     loader.subscribe(() => refreshed(loader.state().status));
@@ -171,7 +171,7 @@ describe('the check before a payment', () => {
     expect(calls()).toEqual(['invoice']);
   });
 
-  it('loads the page again 1.5 s after an invoice was found invalid', {
+  it('reloads the page 1.5 s after the invoice was found invalid', {
     tags: ['states-6', 'limits-9'],
   }, async () => {
     const { payment, calls, reload } = await press({ ok: true, value: invoice({ status: 'paid' }) });
@@ -190,7 +190,7 @@ describe('the check before a payment', () => {
     expect(calls()).toEqual(['invoice']);
   });
 
-  it('starts nothing if the invoice can not be read', async () => {
+  it('starts nothing if the invoice cannot be loaded', async () => {
     const { payment, calls } = await press({ ok: false, error: ERROR });
     await settle();
     expect(payment.state()).toEqual(note({ kind: 'call', error: ERROR }));

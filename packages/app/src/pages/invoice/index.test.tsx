@@ -83,8 +83,8 @@ function hint(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key: `kobo:paid:${key}`, newValue: '1' }));
 }
 
-describe('an invoice that is open in two tabs, of a provider whose checkouts do not name it', () => {
-  it('is announced by its page once it is paid', async () => {
+describe('an invoice in two tabs, if the provider’s checkouts do not name the invoice,', () => {
+  it('is announced by its page once the invoice is paid', async () => {
     await paying();
     expect(localStorage.getItem(`kobo:paid:page:${own}`)).toBeNull();
     sdk.finish({ status: 'done', reference: 'CHK_1' });
@@ -92,14 +92,14 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
     expect(localStorage.getItem(`kobo:paid:page:${own}`)).not.toBeNull();
   });
 
-  it('is not announced by a page that the payer only closed the overlay of', async () => {
+  it('is not announced if the payer only closes the overlay', async () => {
     await paying();
     sdk.finish({ status: 'closed', reference: 'CHK_1' });
     await settle();
     expect(localStorage.getItem(`kobo:paid:page:${own}`)).toBeNull();
   });
 
-  it('closes the overlay of the other tab, where it no longer takes that payment, and says why', async () => {
+  it('closes its overlay with a note if another tab has paid the invoice', async () => {
     const payment = await paying();
     now = invoice({ status: 'paid' });
     hint(`page:${own}`);
@@ -111,7 +111,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
     expect(payment.state()).toEqual({ status: 'idle', note: { kind: 'paid-elsewhere' } });
   });
 
-  it('says that the money was received where the payer has paid all the same', async () => {
+  it('shows the payment as received if the payer has paid despite the announcement', async () => {
     const payment = await paying();
     now = invoice({ status: 'paid' });
     hint(`page:${own}`);
@@ -122,7 +122,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
     expect(payment.state()).toMatchObject({ status: 'idle', note: { kind: 'received' } });
   });
 
-  it('waits for a provider that shows the payment a moment later', async () => {
+  it('polls until the provider shows the payment, then closes the overlay', async () => {
     await paying();
     hint(`page:${own}`);
     await settle();
@@ -133,19 +133,19 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts do 
     expect(sdk.close).toHaveBeenCalledOnce();
   });
 
-  it('leaves an overlay open whose payment is still taken, and asks three times at the most', async () => {
+  it('keeps the overlay open if its payment is still possible, and polls three times', async () => {
     await paying(50_000);
     now = invoice({ status: 'partially_paid', partial: { is_partial: true, installments: [1500] } });
     hint(`page:${own}`);
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     expect(sdk.close).not.toHaveBeenCalled();
-    // Three by the overlay's check, and one by the page.
+    // The overlay's check sends three, and the page one.
     expect(reads()).toBe(4);
   });
 });
 
-describe('an invoice that is open in two tabs, of a provider whose checkouts name it', () => {
-  it('is read again when the checkout of another tab announces its own reference', async () => {
+describe('an invoice in two tabs, if the provider’s checkouts name the invoice,', () => {
+  it('is loaded again when the checkout of another tab announces the invoice’s own reference', async () => {
     await paying();
     hint(own);
     await settle();
@@ -157,7 +157,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts nam
     expect(reads()).toBe(1);
   });
 
-  it('is left to the overlay, which says so itself', async () => {
+  it('does not close the overlay, which shows the payment itself', async () => {
     await paying();
     now = invoice({ status: 'paid' });
     hint(own);

@@ -16,7 +16,7 @@ function invoice(fields: Record<string, unknown> = {}) {
 }
 
 describe('the payment of an invoice', () => {
-  it('is started with the merchant’s key and wallet, and says what is paid', () => {
+  it('is started with the merchant’s key and wallet, and the invoice’s reference', () => {
     const checkoutData = { publicKey: 'pk_1', walletId: 'main', metadata: { merchant: ISSUER } };
     const { publicKey, request } = paymentOf(
       invoice({ metadata: { checkoutData }, customer: { email: 'ada@example.com' } }),
@@ -30,7 +30,7 @@ describe('the payment of an invoice', () => {
     });
   });
 
-  it('says nothing beyond the specification: the provider has the merchant by its key, the customer by the invoice', () => {
+  it('sends no field beyond the specification, not even merchant and customer', () => {
     const who = { merchant: ISSUER, customer: { email: 'ada@example.com' } };
     const checkoutData = { publicKey: 'pk_1', walletId: 'main', metadata: { merchant: ISSUER } };
     const full = {
@@ -45,7 +45,7 @@ describe('the payment of an invoice', () => {
     expect(Object.keys(request.metadata)).toEqual(['type', 'invoice_reference', 'tax', 'colors', 'logoLink']);
   });
 
-  it('is started without a key and a wallet where the invoice names none', () => {
+  it('is started without a key and a wallet if the invoice has none', () => {
     for (const metadata of [undefined, {}, { checkoutData: {} }]) {
       const { publicKey, request } = paymentOf(invoice({ metadata }), 100);
       expect(publicKey).toBeUndefined();
@@ -54,8 +54,8 @@ describe('the payment of an invoice', () => {
   });
 });
 
-describe('the look of an invoice', () => {
-  it('is its own before that of its merchant', () => {
+describe('the brand of an invoice', () => {
+  it('is its own, otherwise its merchant’s', () => {
     const metadata = { checkoutData: { metadata: { merchant: { ...ISSUER, name: 'Other' } } } };
     expect(lookOf(invoice({ logo: 'https://shop.example/own.png', metadata })).logo).toBe(
       'https://shop.example/own.png',
@@ -65,7 +65,7 @@ describe('the look of an invoice', () => {
     expect(lookOf(invoice({ other_info: { merchant: ISSUER } })).logo).toBe(ISSUER.logo);
   });
 
-  it('has neither name nor logo where nobody gives one', () => {
+  it('has neither name nor logo if the invoice has none', () => {
     expect(lookOf(invoice())).toMatchObject({ merchantName: undefined, logo: undefined });
   });
 });

@@ -28,14 +28,14 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('take a tax in percent as a share of the subtotal, and half a hundredth up', () => {
+  it('treat a tax in percent as a share of the subtotal, and round half up', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 7.5 };
     expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
     const odd = { ...taxed, calculated_items: [{ total: 0.2 }], tax_value: 2.5 };
     expect(totals(0.21, odd)).toMatchObject({ subtotal: 20, tax: 1, unexplained: 0 });
   });
 
-  it('take a tax for money where that adds up, whatever the invoice calls it', () => {
+  it('treat a tax of any type as an amount if that explains the total', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 75.5 };
     expect(totals(2075.5, taxed)).toMatchObject({ tax: 7550, taxRate: undefined, unexplained: 0 });
     expect(totals(2025.5, { ...taxed, coupon_value: 50 })).toMatchObject({
@@ -45,14 +45,14 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('take a tax for a share where only that adds up, whatever the invoice calls it', () => {
+  it('treat a tax of any type as a percentage if only that explains the total', () => {
     for (const tax of [null, { type: 'fixed' }]) {
       const taxed = { calculated_items: [LINE], tax, tax_value: 7.5 };
       expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
     }
   });
 
-  it('take a share of what is left after the coupon, where that adds up', () => {
+  it('calculate a percentage after the coupon if that explains the total', () => {
     const taxed = {
       calculated_items: [LINE],
       tax: { type: 'percentage' },
@@ -63,7 +63,7 @@ describe('the totals of an invoice', () => {
     expect(totals(1150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
   });
 
-  it('take a share as the merchant rounded it, and no other', () => {
+  it('accept either rounding of a percentage by the merchant, but no other amount', () => {
     const taxed = { calculated_items: [{ total: 0.2 }], tax: { type: 'percentage' }, tax_value: 7.6 };
     for (const [amount, tax, unexplained] of [
       [0.21, 1, 0],
@@ -75,7 +75,7 @@ describe('the totals of an invoice', () => {
     }
   });
 
-  it('keep the rate of a share that comes to the same as the money', () => {
+  it('show the rate of a percentage that equals its amount', () => {
     const taxed = { calculated_items: [{ total: 100 }], tax: { type: 'percentage' }, tax_value: 7.5 };
     expect(totals(107.5, taxed)).toMatchObject({ tax: 750, taxRate: 750 });
     expect(totals(107.5, { ...taxed, tax: { type: 'fixed' } })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('believe what the invoice says of its tax where nothing adds up', () => {
+  it('use the type of the tax if no reading explains the total', () => {
     const taxed = { calculated_items: [LINE], tax_value: 7.5 };
     expect(totals(2500, { ...taxed, tax: { type: 'percentage' } })).toMatchObject({
       tax: 15000,
@@ -98,13 +98,13 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('take no share above the whole', () => {
+  it('treat a tax above 100 percent as an amount', () => {
     const taxed = { calculated_items: [], tax: { type: 'percentage' }, tax_value: 1000 };
     expect(totals(3000, taxed)).toMatchObject({ subtotal: 200000, tax: 100000, taxRate: undefined });
     expect(totals(200, { ...taxed, tax_value: 100 })).toMatchObject({ subtotal: 10000, taxRate: 10000 });
   });
 
-  it('add up lines of parts of a hundredth, and round once', () => {
+  it('add lines with fractions of a minor unit, and round once', () => {
     const thirds = [33.333, 33.333, '33.334'].map((total) => ({ total }));
     expect(totals(100, { calculated_items: thirds })).toMatchObject({ subtotal: 10000, unexplained: 0 });
     const periodic = [{ total: 100 / 3 }, { amount: '33.333333333', quantity: 2 }];
@@ -117,7 +117,7 @@ describe('the totals of an invoice', () => {
     expect(totals(107.5, taxed)).toMatchObject({ subtotal: 10000, tax: 750, unexplained: 0 });
   });
 
-  it('add up lines that the merchant rounded each, where only that explains the total', () => {
+  it('add lines rounded one by one if only that explains the total', () => {
     const halves = { calculated_items: [{ total: 33.335 }, { total: 33.335 }] };
     expect(totals(66.67, halves)).toMatchObject({ subtotal: 6667, unexplained: 0 });
     expect(totals(66.68, halves)).toMatchObject({ subtotal: 6668, unexplained: 0 });
@@ -126,7 +126,7 @@ describe('the totals of an invoice', () => {
     expect(totals(76.68, taxed)).toMatchObject({ subtotal: 6668, tax: 1000, unexplained: 0 });
   });
 
-  it('tell a real difference of a hundredth', () => {
+  it('report a real difference of one minor unit', () => {
     const thirds = [33.33, 33.33, 33.33].map((total) => ({ total }));
     expect(totals(100, { calculated_items: thirds })).toMatchObject({ subtotal: 9999, unexplained: 1 });
     const parts = [33.333, 33.333, 33.334].map((total) => ({ total }));
@@ -134,19 +134,19 @@ describe('the totals of an invoice', () => {
     expect(totals(99.98, { calculated_items: parts })).toMatchObject({ unexplained: -2 });
   });
 
-  it('subtract a line that is taken off', () => {
+  it('subtract a negative line', () => {
     const calculated_items = [LINE, { name: 'Discount', amount: -50, quantity: 1 }];
     expect(totals(1950, { calculated_items })).toMatchObject({ subtotal: 195000, unexplained: 0 });
   });
 
-  it('take a rate of more than two decimals as it is', () => {
+  it('keep a rate of more than two decimals', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 8.875 };
     expect(totals(2177.5, taxed)).toMatchObject({ tax: 17750, taxRate: 887.5, unexplained: 0 });
     const without = { ...taxed, calculated_items: [] };
     expect(totals(2177.5, without)).toMatchObject({ subtotal: 200000, tax: 17750, unexplained: 0 });
   });
 
-  it('take a tax that is written as a percentage, whatever the invoice calls it', () => {
+  it('treat a tax with a percent sign as a percentage, even if its type differs', () => {
     const taxed = { calculated_items: [LINE], tax_value: '7.5%' };
     for (const [tax, tax_value] of [
       [undefined, '7.5%'],
@@ -163,7 +163,7 @@ describe('the totals of an invoice', () => {
     expect(totals(2500, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 35000 });
   });
 
-  it('take the tax of the invoice itself where the other information has no value of one', () => {
+  it('use the tax of the invoice itself if other_info has no tax value', () => {
     const other_info = { calculated_items: [LINE] };
     const taxed = (amount: number, tax: unknown, info: object = {}) =>
       totalsOf(read({ amount, tax, other_info: { ...other_info, ...info } }));
@@ -181,7 +181,7 @@ describe('the totals of an invoice', () => {
     }
   });
 
-  it('take a fraction for a share where only that explains the total', () => {
+  it('treat a fraction as a share if only that explains the total', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 0.075 };
     expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
     expect(totals(2001.5, taxed)).toMatchObject({ tax: 150, taxRate: 7.5, unexplained: 0 });
@@ -191,7 +191,7 @@ describe('the totals of an invoice', () => {
     expect(totals(2150, { ...taxed, calculated_items: [] })).toMatchObject({ tax: 161, taxRate: 7.5 });
   });
 
-  it('take a coupon off, with a minus or without', () => {
+  it('subtract a coupon, with or without a minus sign', () => {
     for (const coupon_value of [50, -50, '-50.00', '−50']) {
       expect(totals(1950, { calculated_items: [LINE], coupon_value })).toMatchObject({
         coupon: 5000,
@@ -200,7 +200,7 @@ describe('the totals of an invoice', () => {
     }
   });
 
-  it('take a fixed tax, and a coupon, as they are', () => {
+  it('treat a fixed tax and a coupon as amounts', () => {
     const other = { calculated_items: [LINE], tax: { type: 'flat' }, tax_value: 7.5, coupon_value: 100 };
     expect(totals(1907.5, other)).toMatchObject({
       tax: 750,
@@ -210,21 +210,21 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('say what the merchant’s total leaves unexplained', () => {
+  it('report an unexplained difference from the merchant’s total', () => {
     expect(totals(1990, { calculated_items: [LINE] })).toMatchObject({
       subtotal: 200000,
       unexplained: -1000,
     });
   });
 
-  it('go back from the total where the lines do not tell', () => {
+  it('derive the subtotal from the total if the lines are missing or incomplete', () => {
     for (const calculated_items of [[], [LINE, null]]) {
       const taxed = { calculated_items, tax: { type: 'percentage' }, tax_value: 7.5, coupon_value: 50 };
       expect(totals(2100, taxed)).toMatchObject({ subtotal: 200000, tax: 15000, unexplained: 0 });
     }
   });
 
-  it('take a fixed tax and a coupon from the total where there are no lines', () => {
+  it('derive the subtotal from the total, a fixed tax and a coupon without lines', () => {
     const fixed = { calculated_items: [], tax: { type: 'flat' }, tax_value: 7.5 };
     expect(totals(2007.5, fixed)).toMatchObject({
       subtotal: 200000,
@@ -240,18 +240,18 @@ describe('the totals of an invoice', () => {
     });
   });
 
-  it('never show less than nothing for the lines, although the tax is more than the total', () => {
+  it('have a subtotal of 0 if the tax is greater than the total', () => {
     const fixed = { calculated_items: [], tax: { type: 'flat' }, tax_value: 75 };
     expect(totals(50, fixed)).toMatchObject({ subtotal: 0, tax: 7500, unexplained: -2500, total: 5000 });
   });
 
-  it('subtract what was paid, and leave nothing of what is paid', { tags: 'rules-9' }, () => {
+  it('subtract the installments, and have a balance of 0 if the invoice is paid', { tags: 'rules-9' }, () => {
     const partial = { is_partial: true, installments: [500, 700.5] };
     expect(totalsOf(read({ partial })).balance).toBe(79950);
     expect(totalsOf(read({ status: 'paid' })).balance).toBe(0);
   });
 
-  it('always add up to the total, whatever the numbers', () => {
+  it('always add up to the total, with any numbers', () => {
     const wire = fc.nat({ max: 999_999_999_99 }).map((hundredths) => (hundredths / 100).toFixed(2));
     const tax = fc.nat({ max: 1000_00 }).map((hundredths) => (hundredths / 100).toFixed(2));
     fc.assert(
@@ -284,8 +284,8 @@ describe('the totals of an invoice', () => {
   });
 });
 
-describe('what a line costs', () => {
-  it('is what it says, else the product, and no guess at half a unit', () => {
+describe('the total of a line', () => {
+  it('is its own total, otherwise the product, and undefined for a fractional quantity', () => {
     const costOf = (fields: object) =>
       lineTotal(v.parse(InvoiceItem, { amount: 10, quantity: 3, ...fields }));
     expect(costOf({ total: 25 })).toBe(2500);
@@ -296,7 +296,7 @@ describe('what a line costs', () => {
     expect(costOf({ amount: '9999999999999.99', quantity: 10 })).toBeUndefined();
   });
 
-  it('is rounded when it is multiplied, not before', () => {
+  it('is rounded after the multiplication', () => {
     const costOf = (amount: number | string) => lineTotal(v.parse(InvoiceItem, { amount, quantity: 3 }));
     expect(costOf(33.333)).toBe(10000);
     expect(costOf('-33.333')).toBe(-10000);

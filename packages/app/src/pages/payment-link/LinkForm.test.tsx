@@ -22,7 +22,7 @@ function show(changes: object) {
 }
 
 describe('the form of a payment link', () => {
-  it('is shown without a way to pay where the fixed amount can not be paid', () => {
+  it('has no button if its fixed amount cannot be paid', () => {
     show({ amount: 5000 });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
     cleanup();

@@ -35,7 +35,7 @@ function product(reference: string, amount: number, range: string | null = null)
 }
 
 describe('the form of a payment page', () => {
-  it('names a product whose price can’t be paid, and sells the others', async () => {
+  it('names a product whose price is invalid, and sells the others', async () => {
     const products = [product('Cloth', 6000), product('Silk', 19.999), product('Wool', 10.005)];
     const { sent } = show({ page_type: 'product', products });
     expect(
@@ -53,7 +53,7 @@ describe('the form of a payment page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows the enabled fields only, and sends what they say', async () => {
+  it('shows only the enabled fields, and sends their values', async () => {
     const { sent } = show({ amount: 5000, collect_phone: true });
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
       'amount',
@@ -74,14 +74,14 @@ describe('the form of a payment page', () => {
     });
   });
 
-  it('is paid with an amount above 0', async () => {
+  it('enables the button only for an amount above 0', async () => {
     show({});
     expect(payNow().disabled).toBe(true);
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
     expect(payNow().disabled).toBe(false);
   });
 
-  it('adds up its products while their quantities change, and pays for those that are bought', async () => {
+  it('updates the total with the quantities, and pays for the chosen products only', async () => {
     const { sent } = show({
       page_type: 'product',
       customer_edit_product_quantity: true,
@@ -107,7 +107,7 @@ describe('the form of a payment page', () => {
     });
   });
 
-  it('keeps at least one product: of the others, each can be left out', async () => {
+  it('requires at least one product, and lets the payer remove any other', async () => {
     const { sent } = show({
       page_type: 'product',
       customer_edit_product_quantity: true,
@@ -128,7 +128,7 @@ describe('the form of a payment page', () => {
     });
   });
 
-  it('shows what is sold out, or is not paid in its currency, without a way to buy it', () => {
+  it('shows products that are sold out or in another currency, but does not sell them', () => {
     const foreign = { ...product('Scarf', 12), currency: 'USD' };
     show({
       page_type: 'product',
@@ -144,20 +144,20 @@ describe('the form of a payment page', () => {
     expect(screen.getByRole('status').textContent).toBe('₦6,000.00');
   });
 
-  it('can not be paid where everything is sold out', () => {
+  it('disables the button if everything is sold out', () => {
     show({ page_type: 'product', products: [product('Cap', 3000, '0-0')] });
     expect(screen.getByRole('status').textContent).toBe('Sold out');
     expect(payNow().disabled).toBe(true);
   });
 
-  it('lets quantities be read only where the merchant does not let them be edited', () => {
+  it('shows read-only quantities if the merchant does not allow changes', () => {
     show({ page_type: 'product', products: [product('Scarf', 4500.5, '2-5')] });
     expect(screen.queryByRole('spinbutton')).toBeNull();
     expect(screen.getByText('Quantity: 2')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('₦9,001.00');
   });
 
-  it('can not be paid where it comes to more than can be paid', () => {
+  it('disables the button if the total is too large', () => {
     show({ page_type: 'product', products: [product('Palace', 99_999_999_999, '2-2')] });
     expect(screen.getByRole('status').textContent).toBe('That’s more than you can pay at once. Choose less.');
     expect(payNow().disabled).toBe(true);
@@ -166,13 +166,13 @@ describe('the form of a payment page', () => {
   it.each([
     { title: 'Donations', amount: 19.999 },
     { title: 'Donations', page_type: 'other', amount: 'varies' },
-  ])('takes nothing for an amount that can not be paid, and says so: %j', (page) => {
+  ])('shows a problem with the price, and no button, for an invalid amount: %j', (page) => {
     show(page);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/^There’s a problem with this price/)).toBeTruthy();
   });
 
-  it('is paid for the plan that is chosen; the only plan is chosen already', async () => {
+  it('pays for the chosen plan, and preselects an only plan', async () => {
     const plan = (planRef: string, amount: number) => ({
       planRef,
       name: planRef,
@@ -192,7 +192,7 @@ describe('the form of a payment page', () => {
     expect(payNow().disabled).toBe(false);
   });
 
-  it('finds one of many products, and keeps what was chosen of the others', async () => {
+  it('searches many products, and keeps the quantities of hidden products', async () => {
     const products = Array.from({ length: 60 }, (_, index) => product(`Product ${index}`, 10, '0-9'));
     show({ page_type: 'product', customer_edit_product_quantity: true, products });
     await userEvent.click(screen.getByRole('button', { name: 'Add one: Product 7' }));

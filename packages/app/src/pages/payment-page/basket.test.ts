@@ -23,7 +23,7 @@ function read(products: object[], changes: object = {}) {
 }
 
 describe('the products of a page', () => {
-  it('begin at the lower end of their range, which is 1 where it is missing', () => {
+  it('start at the minimum of their range, or at 1 without a minimum', () => {
     const { lines } = read([
       product('a'),
       product('b', { range: '2-5' }),
@@ -34,14 +34,14 @@ describe('the products of a page', () => {
     expect(lines.map(({ range }) => range.max)).toEqual([99_999, 5, 5, 3]);
   });
 
-  it('begin at 1 where nobody could say otherwise, or nothing else could be bought', () => {
+  it('start at 1 if quantities are fixed or there is only one product', () => {
     const optional = product('a', { range: '0-3' });
     const still = read([optional, product('b')], { customer_edit_product_quantity: false });
     expect(still.lines.map((line) => quantityOf(line, NONE))).toEqual([1, 1]);
     expect(read([optional]).lines.map((line) => quantityOf(line, NONE))).toEqual([1]);
   });
 
-  it('are each there once, and bought in one currency; the others are shown, and say so', () => {
+  it('are listed once, sold in one currency, and marked if they have another currency', () => {
     const mixed = [product('a', { currency: 'USD' }), product('b'), product('b', { amount: 99 })];
     const shown = (page: ReturnType<typeof read>) =>
       page.lines.map((line) => [line.product.reference, line.product.amount, line.withheld]);
@@ -70,7 +70,7 @@ describe('the products of a page', () => {
     expect(both.lines[0]?.product.currency).toBe('NGN');
   });
 
-  it('are shown where they are sold out, and can not be bought', () => {
+  it('are listed if they are sold out, but not sold', () => {
     for (const customer_edit_product_quantity of [true, false]) {
       const { lines } = read([product('a', { range: '0-0' }), product('b')], {
         customer_edit_product_quantity,
@@ -82,7 +82,7 @@ describe('the products of a page', () => {
     }
   });
 
-  it('may be left out where there are several to choose from, and their range begins at 1', {
+  it('can be set to 0 if there are several and their minimum is 1', {
     tags: 'rules-26',
   }, () => {
     const none = (lines: ReturnType<typeof read>['lines']) =>
@@ -94,7 +94,7 @@ describe('the products of a page', () => {
     expect(none(read([product('a'), product('b', { currency: 'USD' })]).lines)).toEqual([1, 0]);
   });
 
-  it('have only pictures with a safe address', () => {
+  it('have only images with a safe address', () => {
     const { lines } = read([
       product('a', { image_urls: ['javascript:alert(1)'] }),
       product('b', { image_urls: ['https://cdn.example/b.png'] }),
@@ -106,7 +106,7 @@ describe('the products of a page', () => {
 describe('a basket', () => {
   const { lines } = read([product('a', { amount: 4500.5 }), product('b', { range: '0-3', amount: '0.10' })]);
 
-  it('adds up its products', () => {
+  it('has the sum of its products as its total', () => {
     const quantities = new Map([
       ['a', 2],
       ['b', 3],
@@ -118,11 +118,11 @@ describe('a basket', () => {
     ]);
   });
 
-  it('leaves out what is not bought', () => {
+  it('omits products with the quantity 0', () => {
     expect(productsQuantity(lines, NONE)).toEqual([{ productRef: 'a', quantity: 1 }]);
   });
 
-  it('is empty where there is none of anything, also of what costs nothing', () => {
+  it('is empty only if all quantities are 0, even if a product is free', () => {
     const free = read([product('a', { amount: 0 }), product('b')]).lines;
     const none = new Map([
       ['a', 0],
@@ -132,14 +132,14 @@ describe('a basket', () => {
     expect(isEmpty(free, new Map([['b', 0]]))).toBe(false);
   });
 
-  it('has no total where it is more than can be paid', () => {
+  it('has no total if the sum is too large', () => {
     const dear = read([product('a', { amount: 99_999_999_999.99 })]).lines;
     expect(basketTotal(dear, NONE)).toBe(9_999_999_999_999);
     expect(basketTotal(dear, new Map([['a', 2]]))).toBeUndefined();
     expect(basketTotal([...dear, ...lines], NONE)).toBeUndefined();
   });
 
-  it('is within every range, and its total is the exact sum of its lines, whatever is chosen', {
+  it('is within every range, and its total is the exact sum, for any choice', {
     tags: 'rules-26',
   }, () => {
     const range = fc

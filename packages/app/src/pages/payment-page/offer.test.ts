@@ -11,8 +11,8 @@ function offer(changes: object) {
   return offerOf(v.parse(PaymentPage, { reference: 'PAGE_1', currency: 'NGN', ...changes }));
 }
 
-describe('what a payment page wants paid', () => {
-  it('is its amount, or what the payer says', () => {
+describe('the offer of a payment page', () => {
+  it('is its amount, or the payer’s amount if it has none', () => {
     const fixed = offer({ amount: 5000 });
     expect(amountOf(fixed, { ...NOTHING, amount: 1 })).toBe(500000);
     const open = offer({ amount: null });
@@ -21,7 +21,7 @@ describe('what a payment page wants paid', () => {
     expect(detailsOf(open, NOTHING)).toEqual({});
   });
 
-  it('is what the plan that was chosen costs, in its currency', () => {
+  it('is the price of the chosen plan, in the plan’s currency', () => {
     const plans = offer({ page_type: 'recurring', plans: [MONTHLY, YEARLY, MONTHLY] });
     expect(plans.kind === 'plans' && plans.plans.length).toBe(2);
     expect(amountOf(plans, NOTHING)).toBe(0);
@@ -42,17 +42,17 @@ describe('what a payment page wants paid', () => {
     expect(detailsOf(products, NOTHING)).toEqual({ products_quantity: [{ productRef: 'a', quantity: 1 }] });
   });
 
-  it('is nothing where a page has neither its products nor its plans', () => {
+  it('is nothing if the products or plans are missing', () => {
     expect(offer({ page_type: 'product', amount: 5 })).toEqual({ kind: 'nothing' });
     expect(offer({ page_type: 'recurring', amount: 5 })).toEqual({ kind: 'nothing' });
     expect(amountOf({ kind: 'nothing' }, NOTHING)).toBe(0);
   });
 
-  it('is nothing where its amount can not be paid', () => {
+  it('is nothing if its amount is invalid', () => {
     for (const amount of [19.999, 'varies']) expect(offer({ amount })).toEqual({ kind: 'nothing' });
   });
 
-  it('is a plan, wherever a recurring page has its plans', () => {
+  it('is a plan if a recurring page has its plans in `products` or `plan`', () => {
     const { planRef, ...plan } = MONTHLY;
     for (const fields of [{ products: [{ ...plan, reference: planRef }] }, { plan: MONTHLY }]) {
       const plans = offer({ page_type: 'recurring', ...fields });

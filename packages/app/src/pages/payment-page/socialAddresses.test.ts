@@ -7,7 +7,7 @@ function hrefOf(instagram: string): string | undefined {
 }
 
 describe('the social links of a page', () => {
-  it('are those that it has, in one order', () => {
+  it('are the existing ones, in a fixed order', () => {
     expect(
       socialAddresses({
         twitter: 'x.com/adire',
@@ -20,7 +20,7 @@ describe('the social links of a page', () => {
     ]);
   });
 
-  it('get https:// where there is no http prefix', { tags: 'rules-31' }, () => {
+  it('get https:// if they have no http prefix', { tags: 'rules-31' }, () => {
     expect(hrefOf('www.instagram.com/adire?x=1')).toBe('https://www.instagram.com/adire?x=1');
     expect(hrefOf('HTTPS://instagram.com/adire')).toBe('https://instagram.com/adire');
     expect(hrefOf('http://instagram.com/adire')).toBe('https://instagram.com/adire');
@@ -41,7 +41,7 @@ describe('the social links of a page', () => {
     expect(hrefOf(text)).toBeUndefined();
   });
 
-  it('are https or nothing, whatever is written', () => {
+  it('are https or undefined for any text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.webUrl(),

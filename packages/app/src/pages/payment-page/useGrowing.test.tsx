@@ -7,7 +7,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('shows the first at once, and in the end all of them, in their order', () => {
+it('shows the first 50 at once, and finally all, in their order', () => {
   const list = numbers(1000);
   const { result } = renderHook(() => useGrowing(list));
   expect(result.current.flat()).toEqual(list.slice(0, 50));
@@ -18,7 +18,7 @@ it('shows the first at once, and in the end all of them, in their order', () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is done with a short list, and has not forgotten how far it was when a search is over', () => {
+it('shows a short list at once, and the whole list again after a search', () => {
   const list = numbers(200);
   const { result, rerender } = renderHook(({ found }) => useGrowing(found), {
     initialProps: { found: list },

@@ -23,7 +23,7 @@ function show(changes: object) {
 }
 
 describe('the form of a QR code', () => {
-  it('offers no way to pay where the fixed amount can not be paid, and asks a payer who says how much', () => {
+  it('has no button for an invalid amount, unless the payer sets the amount', () => {
     show({ amount: 19.999 });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/^There’s a problem with this price/)).toBeTruthy();

@@ -7,8 +7,8 @@ const code = (changes: object) => ({ ...v.parse(QrCode, changes), reference: 'QR
 const multiple = { qr_type: 'dynamic-multiple' };
 const cloth = { reference: 'QR_1_cloth', account_name: 'Cloth' };
 
-describe('what a QR code wants paid', () => {
-  it('is its amount, unless the payer says how much', () => {
+describe('the offer of a QR code', () => {
+  it('has its amount, unless the payer sets the amount', () => {
     expect(offerOf(code({ amount: 1500 })).fixed).toBe(150000);
     expect(offerOf(code({ amount: 1500, customer_determine_amount: true })).fixed).toBeUndefined();
     expect(offerOf(code({ amount: null })).fixed).toBeUndefined();
@@ -18,19 +18,19 @@ describe('what a QR code wants paid', () => {
     }
   });
 
-  it('goes to the code itself', () => {
+  it('pays the code itself if its type has no accounts', () => {
     const offer = offerOf(code({ qr_type: 'other', sub_accounts: [cloth] }));
     expect(payeeOf(offer, 'QR_1_cloth')).toBe('QR_1');
   });
 
-  it('goes to one of its accounts where its type is missing or written otherwise', () => {
+  it('pays one of its accounts if its type is missing or has an underscore', () => {
     for (const qr_type of [null, 'dynamic_multiple']) {
       const { into } = offerOf(code({ qr_type, sub_accounts: [cloth, { reference: 'B/2' }] }));
       expect(into).toMatchObject({ kind: 'accounts', accounts: [cloth, { reference: 'B/2' }] });
     }
   });
 
-  it('goes to the account that was chosen, and to no other', () => {
+  it('pays only the chosen account', () => {
     const offer = offerOf(code({ ...multiple, sub_accounts: [cloth, cloth, { reference: '../x' }, null] }));
     expect(offer.into).toEqual({ kind: 'accounts', accounts: [cloth] });
     expect(payeeOf(offer, 'QR_1_cloth')).toBe('QR_1_cloth');
@@ -38,7 +38,7 @@ describe('what a QR code wants paid', () => {
     expect(payeeOf(offer, 'gone')).toBeUndefined();
   });
 
-  it('goes nowhere where accounts are missing', () => {
+  it('pays nobody if its accounts are missing', () => {
     const offer = offerOf(code({ ...multiple, sub_accounts: null }));
     expect(offer.into).toEqual({ kind: 'none' });
     expect(payeeOf(offer, 'QR_1')).toBeUndefined();

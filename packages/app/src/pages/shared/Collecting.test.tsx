@@ -47,7 +47,7 @@ function page() {
   };
 }
 
-it('tells the merchant’s page that it loads, that it could not, and only then that it can be used', async () => {
+it('reports `shown` while it loads, an error after a failure, and otherwise `ready`', async () => {
   const { answer, retry, told } = page();
   expect(told()).toEqual([
     { type: 'shown' },
@@ -61,7 +61,7 @@ it('tells the merchant’s page that it loads, that it could not, and only then 
   expect(told().map(({ type }) => type)).toContain('ready');
 });
 
-it('says in its tab and its header that it was paid, and how much where that is known', async () => {
+it('shows in its title and header that it was paid, with the amount if known', async () => {
   const { answer, pay } = page();
   await answer({ ok: true, value: { status: 'active' } });
   expect(document.title).toBe('Fair · Adire');

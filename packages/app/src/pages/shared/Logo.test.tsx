@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const LOGO = 'https://adire.example/logo.svg';
 
-it('shows the first letter until the logo is there, and where it fails or never comes', () => {
+it('shows the first letter until the logo has loaded, and if it fails', () => {
   const { container, rerender } = render(<Logo logo={LOGO} name="Adire" height={39} />);
   const letter = () => container.querySelector('.monogram')?.textContent;
   const logo = () => container.querySelector('img');

@@ -56,14 +56,14 @@ function frame(texts = english) {
 const ADIRE: Look = { merchantName: 'Adire & Sons' };
 
 describe('the title of a page', () => {
-  it('names what is paid for, how much and to whom, and the overlay is named so as soon as it is known', () => {
+  it('has the purpose, the amount and the merchant, and is sent to the overlay', () => {
     const { show, named } = frame();
     show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
     expect(document.title).toBe('Textile Fair · ₦12,500.00 · Adire & Sons');
     expect([named()[0], named().at(-1)]).toEqual(['Kobo Checkout', document.title]);
   });
 
-  it('follows the amount that the payer chooses, and names none while there is none', () => {
+  it('follows the amount that the payer chooses, and omits an amount of 0', () => {
     const { show, named } = frame();
     show({ title: 'Textile Fair', look: ADIRE, hundredths: 0 });
     expect(document.title).toBe('Textile Fair · Adire & Sons');
@@ -80,7 +80,7 @@ describe('the title of a page', () => {
     expect(document.title).toMatch(/^Textile Fair · 12\s500,00\s₦ · Adire & Sons$/u);
   });
 
-  it('names the provider where no merchant is known, and does not repeat a merchant', () => {
+  it('has the provider’s name if the merchant is unknown, and the merchant’s only once', () => {
     const { show } = frame();
     show({ title: 'An Error Has Occurred' });
     expect(document.title).toBe('An Error Has Occurred · Kobo');
@@ -92,7 +92,7 @@ describe('the title of a page', () => {
   });
 });
 
-it('a header that stays in view says who is paid, what for and how much', () => {
+it('the sticky header shows the merchant, the purpose and the amount', () => {
   const { show } = frame();
   show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
   const words = [...screen.getByRole('banner').querySelectorAll('h1, span:not([aria-hidden]), b')];

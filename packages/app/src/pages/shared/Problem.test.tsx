@@ -16,7 +16,7 @@ function show(path: string): void {
 
 const PROVIDER = 'support@kobo.example';
 
-describe('a screen that can not go on in a window of its own', () => {
+describe('the screen for a problem', () => {
   it.each([
     ['checkout/failed-own-window', 'help@adire.example'],
     ['checkout/settled-own-window', 'help@adire.example'],
@@ -31,7 +31,7 @@ describe('a screen that can not go on in a window of its own', () => {
     ['payment-page/inactive', PROVIDER],
     ['qr-code/expired', 'help@adire.example'],
     ['subscription/failed', PROVIDER],
-  ])('leads somewhere: %s', (path, contact) => {
+  ])('shows the contact, the reference and Back in its own window: %s', (path, contact) => {
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     const back = vi.spyOn(history, 'back').mockImplementation(() => {});
     show(path);
@@ -41,7 +41,7 @@ describe('a screen that can not go on in a window of its own', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('leads back where nothing is set up, either, and says what it is', () => {
+  it('shows Back, the reference and the environment if the checkout is not set up', () => {
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     show('error/not-set-up');
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
@@ -64,12 +64,12 @@ describe('a screen that can not go on in a window of its own', () => {
     ['/payments/r/CHK_1', 'CHK_1'],
     ['/payments/r/CHK_1/', 'CHK_1'],
     ['/payments/a%20b', 'a%20b'],
-  ])('of %s the payer can name %s', (path, reference) => {
+  ])('at %s shows the reference %s', (path, reference) => {
     history.replaceState(null, '', path);
     expect(leadOf(createFixtures({}, location.origin).app('window')).reference).toBe(reference);
   });
 
-  it('leaves it to the page around it in a frame', () => {
+  it('shows neither contact nor Back in a frame', () => {
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     for (const path of ['error/not-set-up-framed', 'error/page-missing-framed', 'fund-wallet/error']) {
       show(path);

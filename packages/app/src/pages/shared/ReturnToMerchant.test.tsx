@@ -17,7 +17,7 @@ const show = () => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 const NAVIGATE = { type: 'navigate', url: 'https://adire.example/thanks' };
 
-it('leads back after ten seconds', () => {
+it('navigates to the merchant after ten seconds', () => {
   const host = show();
   pass(9);
   expect(host.send).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ it('leads back after ten seconds', () => {
   expect(host.send).toHaveBeenCalledExactlyOnceWith(NAVIGATE);
 });
 
-it('stays for as long as the payer wants, and they can still go on', () => {
+it('stops the countdown on Stay here, and navigates on Continue now', () => {
   const host = show();
   pass(9);
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -38,7 +38,7 @@ it('stays for as long as the payer wants, and they can still go on', () => {
   expect(host.send).toHaveBeenCalledExactlyOnceWith(NAVIGATE);
 });
 
-it('tells a screen reader once that it leads back, and that this can be stopped', async () => {
+it('announces the return and Stay here once to screen readers', async () => {
   show();
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('We’ll take you back to the merchant in a few seconds. You can stay here.');

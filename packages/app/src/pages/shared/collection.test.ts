@@ -48,8 +48,8 @@ function page() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a page that collects', () => {
-  it('reads its price again before each payment, and starts one that still holds', async () => {
+describe('a collection page', () => {
+  it('loads its price again before a payment, and starts it if the price is unchanged', async () => {
     const { fetch, pay, press, becomes } = page();
     await settled();
     becomes({ price: 500_000, words: 'Cloth, now in blue' });
@@ -59,7 +59,7 @@ describe('a page that collects', () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it('starts nothing at a price that has changed, says so and shows the new one', async () => {
+  it('starts nothing if the price has changed, and shows an alert and the new price', async () => {
     const { loader, payer, fetch, pay, press, becomes } = page();
     await settled();
     becomes({ price: 600_000, words: 'Cloth' });
@@ -74,7 +74,7 @@ describe('a page that collects', () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it('starts nothing where it can not be read again, and says why', async () => {
+  it('starts nothing if the price cannot be loaded, and shows the error', async () => {
     const { loader, payer, pay, press, lose } = page();
     await settled();
     lose();

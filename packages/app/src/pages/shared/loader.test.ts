@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
 import { createLoader, soonLoaded } from './loader';
 
-/** A loader whose replies the test gives one by one. */
+/** A loader whose replies the test provides one by one. */
 function loading() {
   const answers: ((result: Result<number>) => void)[] = [];
   const loader = createLoader<number>(() => new Promise((resolve) => answers.push(resolve)));
@@ -13,15 +13,15 @@ function loading() {
   return { loader, answers, answer };
 }
 
-describe('loading a page', () => {
-  it('begins at once, and shows what came', { tags: ['wrapper-2', 'states-1'] }, async () => {
+describe('the loader of a page', () => {
+  it('loads at once, and is ready with the value', { tags: ['wrapper-2', 'states-1'] }, async () => {
     const { loader, answer } = loading();
     expect(loader.state()).toEqual({ status: 'loading' });
     await answer({ ok: true, value: 1 });
     expect(loader.state()).toEqual({ status: 'ready', value: 1 });
   });
 
-  it('fails with the reason, and is tried again on Retry', { tags: 'states-1' }, async () => {
+  it('fails with the error, and loads again on Retry', { tags: 'states-1' }, async () => {
     const { loader, answer, answers } = loading();
     await answer({ ok: false, error: { kind: 'timeout' } });
     expect(loader.state()).toEqual({ status: 'failed', error: { kind: 'timeout' } });
@@ -31,7 +31,7 @@ describe('loading a page', () => {
     expect(loader.state()).toEqual({ status: 'ready', value: 2 });
   });
 
-  it('keeps what is known while it is read again, and when that fails', { tags: 'states-1' }, async () => {
+  it('keeps its value during a refresh, and if that fails', { tags: 'states-1' }, async () => {
     const { loader, answer } = loading();
     await answer({ ok: true, value: 1 });
     loader.send({ type: 'refresh-wanted' });
@@ -44,12 +44,12 @@ describe('loading a page', () => {
   });
 });
 
-describe('the first look at a page', () => {
+describe('the first display of a page', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('waits for what is loaded, a little', async () => {
+  it('waits 400 ms for the reply', async () => {
     vi.useFakeTimers();
     const { loader, answers } = loading();
     const seen = vi.fn();
@@ -64,7 +64,7 @@ describe('the first look at a page', () => {
   it.each<Result<number>>([
     { ok: true, value: 1 },
     { ok: false, error: { kind: 'offline' } },
-  ])('comes as soon as there is something to show: %j', async (result) => {
+  ])('follows a reply at once: %j', async (result) => {
     vi.useFakeTimers();
     const { loader, answers } = loading();
     const seen = vi.fn();

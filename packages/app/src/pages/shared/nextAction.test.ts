@@ -4,7 +4,7 @@ import { nextActionOf } from './nextAction';
 const here = { origin: 'https://pay.example', service: 'default' } as const;
 
 describe('the next action after a payment was started', () => {
-  it('is the overlay for a checkout of this same app, with the service of its own path', {
+  it('is the overlay for a checkout of this app, with the service of its path', {
     tags: 'page-calls-9',
   }, () => {
     expect(nextActionOf({ authorization_url: 'https://pay.example/payments/CHK_1' }, here)).toEqual({
@@ -21,7 +21,7 @@ describe('the next action after a payment was started', () => {
     });
   });
 
-  it('is the overlay where there is only a reference, with the service of this page', {
+  it('is the overlay for a reference without an address, with the service of this page', {
     tags: 'page-calls-9',
   }, () => {
     expect(nextActionOf({ reference: 'CHK_1' }, here)).toEqual({
@@ -41,7 +41,7 @@ describe('the next action after a payment was started', () => {
     }
   });
 
-  it('is none for an address that is not safe, even where there is a reference, and for an empty reply', () => {
+  it('is none for an unsafe address, even with a reference, and for an empty reply', () => {
     expect(nextActionOf({ authorization_url: 'javascript:alert(1)', reference: 'CHK_1' }, here)).toEqual({
       kind: 'none',
     });

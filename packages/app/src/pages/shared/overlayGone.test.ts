@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { overlayGone } from './overlayGone';
 
-describe('waiting for the payer to be back on the page', () => {
-  it('ends at once where no overlay is open', async () => {
+describe('the wait for the end of the overlay', () => {
+  it('ends at once if no overlay is open', async () => {
     const back = vi.fn();
     void overlayGone().then(back);
     await new Promise((resolve) => setTimeout(resolve));
     expect(back).toHaveBeenCalledTimes(1);
   });
 
-  it('ends when the overlay is taken away, and not before', async () => {
+  it('ends when the overlay is removed, and not before', async () => {
     const overlay = document.createElement('kobo-checkout');
     document.documentElement.append(overlay);
     const back = vi.fn();

@@ -34,7 +34,7 @@ describe('the plain `close` of this page’s own overlay', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is reported from no other window or origin, and no other message is', () => {
+  it('is not reported from another window or origin, nor is another message', () => {
     const checkout = { name: 'the overlay’s frame' };
     const listener = vi.fn();
     const stop = onOverlayClose(listener);

@@ -10,7 +10,7 @@ function page(reference?: string) {
 }
 
 describe('a page and its host', () => {
-  it('says that it is there, and answers whether it is alive', () => {
+  it('reports `ready`, and answers a ping', () => {
     const { host, pageHost, hear } = page();
     pageHost.shown('invoice', 'Invoice INV_1');
     hear({ type: 'ping' });
@@ -21,7 +21,7 @@ describe('a page and its host', () => {
     ]);
   });
 
-  it('is not ready while something loads, and names its screen once', () => {
+  it('reports `shown` while it loads, and its screen once', () => {
     const { host, pageHost, hear } = page();
     pageHost.waiting('invoice');
     hear({ type: 'ping' });
@@ -36,7 +36,7 @@ describe('a page and its host', () => {
     ]);
   });
 
-  it('says what it is called once more when that changes, in so many characters as a host takes', () => {
+  it('reports a changed title again, with at most 300 characters', () => {
     const { host, pageHost } = page();
     pageHost.named('Kobo Checkout');
     pageHost.waiting('initialize');
@@ -49,7 +49,7 @@ describe('a page and its host', () => {
     expect(named).toEqual(['Kobo Checkout', 'Fair · Adire', 'x'.repeat(300)]);
   });
 
-  it('leaves with the transaction that it shows, where nothing was paid', () => {
+  it('leaves with its own reference, or with that of the last payment', () => {
     const { host, pageHost } = page('CHK_1');
     pageHost.leave();
     pageHost.paid('CHK_2');
@@ -57,14 +57,14 @@ describe('a page and its host', () => {
     expect(host.leave.mock.calls).toEqual([['CHK_1'], ['CHK_2']]);
   });
 
-  it('leaves without a payment, whoever asks', () => {
+  it('leaves without a reference at the page’s or the host’s request', () => {
     const { host, pageHost, hear } = page();
     pageHost.leave();
     hear({ type: 'close-request' });
     expect(host.leave.mock.calls).toEqual([[undefined], [undefined]]);
   });
 
-  it('says to the merchant’s developer why it can not go on', () => {
+  it('reports an error with its code and message', () => {
     const { host, pageHost } = page();
     pageHost.failed('INVALID_PARAMETERS', 'Amount is missing.');
     expect(host.send.mock.calls).toEqual([

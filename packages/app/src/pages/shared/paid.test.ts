@@ -3,8 +3,8 @@ import { createPaid } from './paid';
 
 const PAID = { type: 'paid', reference: 'CHK_1', money: { hundredths: 250000, currency: 'NGN' } } as const;
 
-describe('a page that can be paid again and again', () => {
-  it('says that it was paid until the payer wants to pay again', () => {
+describe('a page that can be paid more than once', () => {
+  it('is paid until the payer wants to pay again', () => {
     const paid = createPaid();
     paid.send({ type: 'again-wanted' });
     expect(paid.state()).toEqual({ status: 'not-yet' });

@@ -4,7 +4,7 @@ import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPaymentStarter, type PayEvent, type PayState, transition } from './payment';
 
-/** The SDK's overlay, and its closing. */
+/** Controls the stub of the SDK's overlay. */
 const sdk = vi.hoisted(() => ({
   options: {},
   close: () => {},
@@ -47,21 +47,21 @@ const started: PayEvent<string> = { type: 'started', nextAction: overlay };
 const after = (...events: PayEvent<string>[]) =>
   events.reduce(transition<string>, { status: 'idle' } as PayState<string>);
 
-describe('paying from a page', () => {
-  it('starts the transaction, opens the overlay and comes back', () => {
+describe('a payment from a page', () => {
+  it('starts the transaction, opens the overlay and returns to the page', () => {
     expect(after(wanted)).toEqual({ status: 'starting', body: 'form' });
     expect(after(wanted, started)).toEqual({ status: 'open', nextAction: overlay });
     expect(after(wanted, started, { type: 'came-back' })).toEqual({ status: 'idle' });
   });
 
-  it('takes no second press while one is on its way', () => {
+  it('ignores a second press while the payment starts or is open', () => {
     const starting = after(wanted);
     expect(transition(starting, { type: 'pay-wanted', body: 'other' })).toBe(starting);
     const open = after(wanted, started);
     expect(transition(open, wanted)).toBe(open);
   });
 
-  it('says why it led nowhere, until that is put away', { tags: 'errors-18' }, () => {
+  it('shows an alert after a failure until the payer dismisses it', { tags: 'errors-18' }, () => {
     const refused = after(wanted, { type: 'start-failed', error: { kind: 'offline' } });
     expect(refused).toEqual({ status: 'idle', alert: { kind: 'call', error: { kind: 'offline' } } });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual({ status: 'idle' });
@@ -75,7 +75,7 @@ describe('paying from a page', () => {
     });
   });
 
-  it('always has a next action', () => {
+  it('can continue from every state', () => {
     const event = fc.constantFrom<PayEvent<string>>(
       wanted,
       started,
@@ -95,7 +95,7 @@ describe('paying from a page', () => {
   });
 });
 
-describe('paying at another address', () => {
+describe('a payment at another address', () => {
   async function goneTo(authorization_url: string, kind: Host['kind'] = 'window') {
     const gone = { assign: vi.fn(), replace: vi.fn() };
     const onBack = vi.fn();
@@ -110,7 +110,7 @@ describe('paying at another address', () => {
     return { payer, onBack, ...gone };
   }
 
-  it('leaves the page for it; when the browser brings the page back it is read again, and can be used', async () => {
+  it('navigates there, and is idle again when the back/forward cache restores the page', async () => {
     const { payer, onBack, assign } = await goneTo('https://bank.example/pay');
     expect(assign).toHaveBeenCalledWith('https://bank.example/pay');
     for (const persisted of [false, true]) {
@@ -122,14 +122,14 @@ describe('paying at another address', () => {
     expect(onBack.mock.calls).toEqual([[undefined]]);
   });
 
-  it('leaves the history around a frame alone', async () => {
+  it('adds no history entry in a frame', async () => {
     const { assign, replace } = await goneTo('https://bank.example/pay', 'sdk');
     expect(replace).toHaveBeenCalledWith('https://bank.example/pay');
     expect(assign).not.toHaveBeenCalled();
   });
 });
 
-describe('paying in the overlay', () => {
+describe('a payment in the overlay', () => {
   /** A page with an open overlay. */
   async function opened() {
     const overlay = document.createElement('kobo-checkout');
@@ -151,7 +151,7 @@ describe('paying in the overlay', () => {
     return { payer, onPaid, onBack, back };
   }
 
-  it('is told of the payment while the payer still sees it, and that they are back once they are', async () => {
+  it('calls onPaid at the payment, and onBack when the overlay is gone', async () => {
     const { onPaid, onBack, back } = await opened();
     sdk.finish({ status: 'done', reference: 'CHK_1' });
     await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith('CHK_1'));
@@ -161,7 +161,7 @@ describe('paying in the overlay', () => {
     expect(onPaid).toHaveBeenCalledTimes(1);
   });
 
-  it('closes at its frame’s own `close`', { tags: 'wrapper-5' }, async () => {
+  it('closes on the plain `close` of its frame', { tags: 'wrapper-5' }, async () => {
     const { onPaid, onBack, back } = await opened();
     frame.closes();
     expect(sdk.close).toHaveBeenCalledTimes(1);
@@ -171,7 +171,7 @@ describe('paying in the overlay', () => {
     expect(onBack).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 
-  it('speaks the language of the page, looks like it, and asks nobody else to pay where the page does not', async () => {
+  it('passes the language, theme and share option of the page to the overlay', async () => {
     history.replaceState(null, '', '/invoice/INV_1?lang=fr&theme=dark&share=false');
     const { back } = await opened();
     expect(sdk.options).toEqual({
@@ -187,7 +187,7 @@ describe('paying in the overlay', () => {
     await back();
   });
 
-  it('was not paid where nobody said so, and could not be shown where the SDK says that', async () => {
+  it('calls onBack without a reference after a close, and shows an alert after a failure', async () => {
     const closed = await opened();
     sdk.finish({ status: 'closed', reference: 'CHK_1' });
     await closed.back();

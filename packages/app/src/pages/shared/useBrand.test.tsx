@@ -62,7 +62,7 @@ async function paint(): Promise<void> {
 const sites = () => read.mock.calls.map(([{ query }]) => query.website_url);
 const text = () => document.body.textContent;
 
-it('a framed checkout has the brand of the page around it, requested after the first paint', async () => {
+it('a framed checkout requests the brand of the page around it after the first paint', async () => {
   await show();
   expect(sites()).toEqual([]);
   await paint();
@@ -70,14 +70,14 @@ it('a framed checkout has the brand of the page around it, requested after the f
   expect(text()).toBe('https://shop.example/logo.png #123456');
 });
 
-it('the site that the address names comes first, as it is written', async () => {
+it('the website in the address comes first, unchanged', async () => {
   await show({ websiteUrl: 'https://adire.example/?a=b' });
   await paint();
   expect(sites()).toEqual(['https://adire.example/?a=b']);
 });
 
 it.each([`${location.origin}/shop`, 'javascript:alert(1)'])(
-  'the checkout’s own site, or none, is not requested: the page around it is (%s)',
+  'an own or unsafe address is replaced with that of the page around it (%s)',
   async (websiteUrl) => {
     await show({ websiteUrl });
     await paint();
@@ -85,7 +85,7 @@ it.each([`${location.origin}/shop`, 'javascript:alert(1)'])(
   },
 );
 
-describe('the site that the address of a checkout names', () => {
+describe('the website in the address of a checkout', () => {
   const named = { websiteUrl: 'https://adire.example', trust: 'sdk' } as const;
 
   it('comes first in a frame of the SDK', async () => {
@@ -94,13 +94,13 @@ describe('the site that the address of a checkout names', () => {
     expect(sites()).toEqual(['https://adire.example']);
   });
 
-  it('is ignored in a window of its own: a link could show another merchant’s logo', async () => {
+  it('is ignored in its own window, because a link could show another merchant’s logo', async () => {
     await show({ ...named, kind: 'window' });
     await paint();
     expect(sites()).toEqual([]);
   });
 
-  it('is ignored in a frame without the SDK, which has the brand of the page around it', async () => {
+  it('is ignored in a frame without the SDK, in favour of the page around it', async () => {
     const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://shop.example/');
     await show({ ...named, kind: 'frame' });
     await paint();
@@ -108,7 +108,7 @@ describe('the site that the address of a checkout names', () => {
     referrer.mockRestore();
   });
 
-  it('is not read before the SDK’s handshake, which the fragment of an address only claims', async () => {
+  it('is not requested before the SDK’s handshake, because the fragment could be forged', async () => {
     let connect = (_: string) => {};
     const connected = new Promise<string>((resolve) => {
       connect = resolve;
@@ -132,7 +132,7 @@ it.each([
   expect(sites()).toEqual([]);
 });
 
-it('a prerendered page requests none before its activation', async () => {
+it('a prerendered page requests no brand before its activation', async () => {
   let activate = () => {};
   await show({
     activated: new Promise((resolve) => {
@@ -146,7 +146,7 @@ it('a prerendered page requests none before its activation', async () => {
   expect(sites()).toEqual(['https://shop.example']);
 });
 
-it('a failure changes nothing', async () => {
+it('a failed request leaves the page with its own brand', async () => {
   read.mockResolvedValue({ ok: false, error: { kind: 'unreachable' } });
   await show();
   await paint();

@@ -21,7 +21,7 @@ function Page() {
 it.each([
   ['focus what can be pressed', () => screen.getByRole('button').focus()],
   ['press a key', () => fireEvent.keyDown(screen.getByRole('heading'), { key: 'ArrowUp' })],
-])('follows the end of a page while its heading is focused, until the payer uses it: they %s', (_, use) => {
+])('follows the end of the page until the payer uses it: they %s', (_, use) => {
   const disconnect = vi.fn();
   vi.stubGlobal(
     'ResizeObserver',

@@ -18,16 +18,16 @@ function beside(fields: object, term: string): string | null | undefined {
 
 const next = (fields: object) => beside(fields, 'Next billing date');
 
-it('a payer reads when they are billed next, counted from the day that the subscription began', () => {
+it('shows the next billing date, counted from the start of the subscription', () => {
   expect(next({ subscriptionType: 'monthly', startDate: '2026-09-28' })).toBe('28 November 2026');
   expect(next({ subscriptionType: 'monthly' })).toBe('21 December 2026');
 });
 
-it('a payer reads no date where nobody knows how often they are billed', () => {
+it('shows no billing date if the period is unknown', () => {
   expect(next({ subscriptionType: 'odd', startDate: '2026-09-28' })).toBeUndefined();
 });
 
-it('a payer reads the whole bill: the price, what is taken off, and what is paid', () => {
+it('shows the discount and the billed total', () => {
   const bill = { amount: 4000, couponAmount: 500, amountAfter: 3500 };
   expect(beside(bill, 'Discount')).toBe('−₦500.00');
   expect(beside(bill, 'Total Billed')).toBe('₦3,500.00');

@@ -35,7 +35,7 @@ const balance = () => screen.getByRole('definition').textContent;
 
 describe('the panel of a wallet', () => {
   it.each([undefined, null, 'N/A'])(
-    'shows no balance where it is not known (%j), and leaves the decision to the provider',
+    'shows no balance if it is unknown (%j), and lets the payer pay',
     async (unknown) => {
       const { send } = show(unknown);
       expect(balance()).toBe('–');
@@ -45,7 +45,7 @@ describe('the panel of a wallet', () => {
     },
   );
 
-  it('asks to fund a wallet that is known to hold too little', () => {
+  it('shows Fund Wallet instead of Pay if the known balance is too low', () => {
     show(0);
     expect(balance()).toBe('₦0.00');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

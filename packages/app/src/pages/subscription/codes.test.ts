@@ -15,8 +15,8 @@ function codes(answer: Result<unknown> = { ok: true, value: undefined }) {
   return { runner, read };
 }
 
-describe('sending the code again', () => {
-  it('waits half a minute after each', async () => {
+describe('the request for another code', () => {
+  it('is possible 30 s after each code', async () => {
     const { runner, read } = codes();
     runner.send({ type: 'began' });
     runner.send({ type: 'wanted' });
@@ -36,7 +36,7 @@ describe('sending the code again', () => {
     expect(runner.state()).toEqual({ status: 'pausing', again: true });
   });
 
-  it('says why one was not sent, and may be asked at once', async () => {
+  it('has an error if it fails, and is possible again at once', async () => {
     const error: ApiError = { kind: 'offline' };
     const { runner } = codes({ ok: false, error });
     runner.send({ type: 'began' });
@@ -46,7 +46,7 @@ describe('sending the code again', () => {
     expect(runner.state()).toEqual({ status: 'ready', error });
   });
 
-  it('ends with the dialog, and starts over with the next', async () => {
+  it('waits 30 s again if the dialog is opened again', async () => {
     const { runner } = codes();
     runner.send({ type: 'began' });
     await vi.advanceTimersByTimeAsync(29_000);

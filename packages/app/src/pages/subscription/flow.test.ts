@@ -17,8 +17,8 @@ const cancelled: Event = { type: 'cancelled' };
 
 const after = (...events: Event[]) => events.reduce(transition, IDLE);
 
-describe('paying a subscription from a wallet', () => {
-  it('asks the wallet, takes the code, and is active', { tags: 'states-33' }, () => {
+describe('the payment of a subscription from a wallet', () => {
+  it('requests a code, confirms it, and is activated', { tags: 'states-33' }, () => {
     expect(after(wanted)).toEqual({ status: 'requesting' });
     expect(after(wanted, sent)).toEqual({ status: 'entering' });
     expect(after(wanted, sent, entered)).toEqual({ status: 'confirming', confirmation });
@@ -29,7 +29,7 @@ describe('paying a subscription from a wallet', () => {
     });
   });
 
-  it('says why it was refused, where the step began', () => {
+  it('returns to the start of the step with the reason of a refusal', () => {
     expect(after(wanted, refused)).toEqual({ status: 'idle', refusal });
     expect(after(wanted, refused, { type: 'refusal-dismissed' })).toEqual(IDLE);
     expect(after(wanted, sent, entered, refused)).toEqual({ status: 'entering', refusal });
@@ -42,13 +42,13 @@ describe('paying a subscription from a wallet', () => {
     expect(after(wanted, sent, entered, { type: 'failed', refusal })).toEqual({ status: 'idle', refusal });
   });
 
-  it('reads the subscription when the answer to the request was lost, before another try', () => {
+  it('checks the subscription if the reply to the request was lost, before another try', () => {
     expect(after(wanted, lost)).toEqual({ status: 'checking', lost: 'request' });
     expect(after(wanted, lost, inactive)).toEqual({ status: 'idle', refusal: { kind: 'unanswered' } });
     expect(after(wanted, lost, activated)).toEqual({ status: 'activated', place: 'dialog' });
   });
 
-  it('reads the subscription when the answer to the code was lost, and leaves another try to the payer', () => {
+  it('checks the subscription if the reply to the code was lost; the payer can retry', () => {
     const checking = after(wanted, sent, entered, lost);
     expect(checking).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(transition(checking, activated)).toEqual({ status: 'activated', place: 'dialog' });
@@ -58,14 +58,14 @@ describe('paying a subscription from a wallet', () => {
     expect(transition(untraced, { type: 'retried' })).toEqual(IDLE);
   });
 
-  it('checks what an earlier try or another tab has sent, instead of sending', () => {
+  it('checks the request of an earlier try or another tab instead of sending another', () => {
     const found: Event = { type: 'undecided-found' };
     expect(after(found)).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(after(wanted, found)).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(after(wanted, sent, entered, found)).toEqual({ status: 'checking', lost: 'confirmation' });
   });
 
-  it('continues on the provider’s page if a reply has an address, and is undecided from there on', () => {
+  it('continues on the provider’s page if a reply has an address, with an unknown outcome', () => {
     const redirected: Event = { type: 'redirected', address: 'https://a.example/page' };
     const page = { status: 'redirect', address: 'https://a.example/page' };
     for (const before of [[wanted], [wanted, sent, entered]]) {
@@ -80,13 +80,13 @@ describe('paying a subscription from a wallet', () => {
     }
   });
 
-  it('is put away only before the code was sent', () => {
+  it('can be cancelled only before the payer sends the code', () => {
     expect(after(wanted, sent, cancelled)).toEqual(IDLE);
     const confirming = after(wanted, sent, entered);
     expect(transition(confirming, cancelled)).toBe(confirming);
   });
 
-  it('is active on the page when a card has paid, and only once', () => {
+  it('is activated on the page by a card payment, and only once', () => {
     expect(after({ type: 'paid-by-card' })).toEqual({ status: 'activated', place: 'page' });
     const dialog = after(wanted, sent, entered, activated);
     expect(transition(dialog, { type: 'paid-by-card' })).toBe(dialog);
@@ -112,7 +112,7 @@ describe('paying a subscription from a wallet', () => {
     { type: 'refusal-dismissed' },
   );
 
-  it('never sends a second code or payment while one is undecided, and never leaves what is active', () => {
+  it('never sends again while an outcome is unknown, and stays activated', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: State = IDLE;
@@ -124,7 +124,7 @@ describe('paying a subscription from a wallet', () => {
           if (state === before) continue;
           if (state.status === 'requesting' || state.status === 'confirming') expect(undecided).toBe(false);
           if (/^(answer-lost|undecided-found|redirected)$/.test(next.type)) undecided = true;
-          // A query decides, or the payer, who was told that nothing was found.
+          // Either a query decides, or the payer retries after a query has found nothing.
           if (next.type === 'retried' || next.type === 'found-inactive' || state.status === 'activated') {
             undecided = state.status === 'untraced';
           }

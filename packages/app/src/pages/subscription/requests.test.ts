@@ -18,8 +18,8 @@ const subscription = (changes: object = {}) => ({
   reference: 'SUB_1',
 });
 
-describe('what a subscription sends', () => {
-  it('pays by card with all that names it, money in hundredths until the wire', {
+describe('a subscription', () => {
+  it('requests a card payment with its reference, plan and customer, in minor units', {
     tags: 'subscription-calls-1',
   }, () => {
     expect(cardRequest(subscription(), false, true)).toEqual({
@@ -31,13 +31,13 @@ describe('what a subscription sends', () => {
     });
   });
 
-  it('hands the tax back as it came, also none of it and a rate of three decimals', () => {
+  it('sends the tax unchanged, even with three decimals, and omits an invalid one', () => {
     const sent = (vat: unknown) => cardRequest(subscription({ vat }), true, true).subscription?.['vat'];
     expect([8.875, '8.875', 0, 675, '1,000.50'].map(sent)).toEqual([8.875, 8.875, 0, 675, 1000.5]);
     expect([undefined, null, '', 'none', -5].map(sent)).toEqual(Array(5).fill(undefined));
   });
 
-  it('does not let the checkout lead where this page does, or where it is not safe', () => {
+  it('omits the return address if the page itself redirects, or if it is unsafe', () => {
     const { metadata } = cardRequest(subscription(), true, false);
     expect(metadata['returnUrl']).toBeUndefined();
     const hostile = subscription({ Setting: { redirect_url: 'javascript:alert(1)' } });
@@ -46,11 +46,11 @@ describe('what a subscription sends', () => {
     expect(wayBack(subscription({ Setting: null }))).toBeUndefined();
   });
 
-  it('goes back to the merchant with the reference and how it ended', () => {
+  it('returns to the merchant with the reference and the status', () => {
     expect(wayBack(subscription())).toBe('https://shop.example/back?reference=SUB_1&status=Successful');
   });
 
-  it('funds the wallet that it names, from inside the app', { tags: 'subscription-calls-2' }, () => {
+  it('requests the funding of the given wallet, with inApp', { tags: 'subscription-calls-2' }, () => {
     expect(fundingRequest({ hundredths: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
       walletId: 'WAL_1',
       money: { hundredths: 100000, currency: 'NGN' },
@@ -65,11 +65,11 @@ describe('what a subscription sends', () => {
     [{ amountAfter: 5000 }, 'inconsistent'],
     [{ amountAfter: 5000, publicKey: undefined }, 'inconsistent'],
     [{ amountAfter: 5000, status: 'active' }, undefined],
-  ])('can be paid with %j unless there is a problem: %s', (changes, problem) => {
+  ])('with %j has the problem %s', (changes, problem) => {
     expect(problemOf(subscription({ publicKey: 'pk_1', ...changes }))).toBe(problem);
   });
 
-  it('lacks nothing that is known of where the balance is not', () => {
+  it('has no shortfall if the balance is unknown', () => {
     for (const walletBalance of [undefined, null, '', 'N/A', {}]) {
       expect(shortfall(subscription({ walletBalance })), String(walletBalance)).toBe(0);
     }
@@ -77,7 +77,7 @@ describe('what a subscription sends', () => {
     expect(shortfall(subscription({ walletBalance: -10 }))).toBe(538510);
   });
 
-  it('lacks what the balance does not cover, to the hundredth', () => {
+  it('has the exact difference from the balance as its shortfall', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (amountAfter, walletBalance) => {
         const missing = shortfall({ ...subscription(), amountAfter, walletBalance });

@@ -5,7 +5,7 @@ import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createServices } from './services';
 
-/** The payments of the page, which a test ends as the overlay would. */
+/** The payments of the page. A test ends them in place of the overlay. */
 const overlays = vi.hoisted(() => [] as Overlay[]);
 
 interface Overlay {
@@ -55,7 +55,7 @@ async function page(kind: 'window' | 'sdk' = 'sdk') {
 }
 
 describe('the page around a subscription', () => {
-  it('hears of no payment where a wallet was only funded', async () => {
+  it('receives no `done` if a wallet was only funded', async () => {
     const { services, funding, done } = await page();
     funding.onPaid('CHK_funds');
     funding.onBack('CHK_funds');
@@ -63,7 +63,7 @@ describe('the page around a subscription', () => {
     expect(services.activation.state().status).toBe('idle');
   });
 
-  it('hears once of one that was paid by card, by the reference that was paid', async () => {
+  it('receives one `done` for a card payment, with its reference', async () => {
     const { services, card, done } = await page();
     card.onPaid('CHK_1');
     card.onBack('CHK_1');
@@ -76,7 +76,7 @@ it.each([
   ['window', 'https://adire.example/club'],
   ['sdk', undefined],
 ] as const)(
-  'the checkout leads on to the merchant only in a window of its own: in a %s, %s',
+  'the checkout has a return address only in its own window: in a %s, %s',
   async (kind, returnUrl) => {
     const { card } = await page(kind);
     await card.start({ automate: true }, new AbortController().signal);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A wallet whose every answer and reading is set by the test. */
+/** A wallet whose replies and statuses the test sets. */
 function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'unanswered')[]) {
   const calls: Call[] = [];
   const http: Http = {
@@ -63,7 +63,7 @@ const answered = (httpStatus: number, envelope: Record<string, unknown>): Result
 const LOST: Result<Reply> = { ok: false, error: { kind: 'timeout' } };
 
 describe('the work of a wallet payment', () => {
-  it('asks the wallet with the reference and the merchant’s key', {
+  it('requests a code with the reference and the merchant’s key', {
     tags: 'subscription-calls-3',
   }, async () => {
     const { calls, run } = wallet(answered(200, { status: true }));
@@ -87,21 +87,18 @@ describe('the work of a wallet payment', () => {
       { type: 'refused', refusal: { kind: 'server', message: 'Empty' } },
     ],
     [{ ok: false, error: { kind: 'offline' } } as const, { type: 'refused', refusal: { kind: 'offline' } }],
-  ])(
-    'tells a code that was sent from an answer that says so little, and from a refusal: %o',
-    async (answer, event) => {
-      const { run, pendingFlag } = wallet(answer);
-      expect(await run({ status: 'requesting' })).toEqual(event);
-      expect(pendingFlag.exists()).toBe(false);
-    },
-  );
+  ])('distinguishes a sent code, a lost reply and a refusal: %o', async (answer, event) => {
+    const { run, pendingFlag } = wallet(answer);
+    expect(await run({ status: 'requesting' })).toEqual(event);
+    expect(pendingFlag.exists()).toBe(false);
+  });
 
   it.each([
     { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' },
     { status: true, redirect_url: 'https://a.example' },
     { status: true, data: { authorization_url: 'https://a.example' } },
     { status: true, data: { data: { status: 'SUCCESS', redirect_url: 'https://a.example' } } },
-  ])('follows an address in the reply of both calls, and pays no second time: %j', async (envelope) => {
+  ])('follows an address in the reply to either request, and does not pay again: %j', async (envelope) => {
     for (const state of [{ status: 'requesting' } as const, CONFIRMING]) {
       localStorage.clear();
       const { run, pendingFlag, calls } = wallet(answered(200, envelope));
@@ -112,7 +109,7 @@ describe('the work of a wallet payment', () => {
     }
   });
 
-  it('reads the subscription for as long as the payer is on the provider’s page', async () => {
+  it('polls the subscription while the payer is on the provider’s page', async () => {
     const { run, pendingFlag, reads } = wallet(LOST, ...Array(9).fill('pending'), 'active');
     pendingFlag.write({});
     const found = run({ status: 'redirect', address: 'https://a.example/' });
@@ -132,13 +129,13 @@ describe('the work of a wallet payment', () => {
     [500, { status: 'success' }],
     [202, { status: 'success' }],
     [202, { status: true }],
-  ])('reads the subscription again after HTTP %i %j, which proves no activation', async (status, body) => {
+  ])('treats the reply as lost after HTTP %i %j, which proves no activation', async (status, body) => {
     const { run, pendingFlag } = wallet(answered(status, body));
     expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
     expect(pendingFlag.exists()).toBe(true);
   });
 
-  it('shows why a code was not taken', async () => {
+  it('returns the reason if a code is refused', async () => {
     const code = answered(200, { status: 'PENDING_AUTH', message: 'Once more' });
     expect(await wallet(code).run(CONFIRMING)).toEqual({
       type: 'refused',
@@ -146,14 +143,16 @@ describe('the work of a wallet payment', () => {
     });
   });
 
-  it('does nothing where there is nothing to do', async () => {
+  it('does nothing while the payer enters the code', async () => {
     const { run, calls, reads } = wallet(LOST, 'active');
     expect(await run({ status: 'entering' })).toBeUndefined();
     expect(calls).toHaveLength(0);
     expect(reads()).toBe(0);
   });
 
-  it('confirms with the code and whether to automate', { tags: 'subscription-calls-4' }, async () => {
+  it('confirms with the code and the choice of automatic billing', {
+    tags: 'subscription-calls-4',
+  }, async () => {
     const { calls, run, pendingFlag } = wallet(answered(201, { success: true }));
     expect(await run(CONFIRMING)).toEqual({ type: 'activated' });
     expect(calls).toMatchObject([
@@ -176,14 +175,14 @@ describe('the work of a wallet payment', () => {
       { type: 'failed', refusal: { kind: 'server', message: 'Empty' } },
     ],
     [{ ok: false, error: { kind: 'offline' } } as const, { type: 'refused', refusal: { kind: 'offline' } }],
-  ])('brings back what was refused, and leaves nothing on the device', async (answer, event) => {
+  ])('returns a refusal or failure, and stores no flag', async (answer, event) => {
     const { run, pendingFlag } = wallet(answer);
     expect(await run(CONFIRMING)).toEqual(event);
     expect(pendingFlag.exists()).toBe(false);
   });
 
   it.each([LOST, answered(502, {}), answered(409, { status: false })])(
-    'keeps on the device that an answer was lost, and sends nothing more',
+    'stores a flag if a reply was lost, and sends no further request',
     async (answer) => {
       const { run, pendingFlag, calls } = wallet(answer);
       expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
@@ -194,7 +193,7 @@ describe('the work of a wallet payment', () => {
     },
   );
 
-  it('is confirmed by one of two tabs, where neither can see yet what the other has written', async () => {
+  it('sends no confirmation if another tab holds the lock', async () => {
     const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => run(null));
     vi.stubGlobal('navigator', { locks: { request } });
     const { run, calls, pendingFlag } = wallet(answered(200, { status: true }));
@@ -204,7 +203,7 @@ describe('the work of a wallet payment', () => {
     expect(pendingFlag.exists()).toBe(false);
   });
 
-  it('finds out that the payment arrived', async () => {
+  it('polls until the subscription is active, then removes the flag', async () => {
     const { run, pendingFlag, reads } = wallet(LOST, 'unanswered', 'pending', 'active');
     pendingFlag.write({});
     const found = run({ status: 'checking', lost: 'confirmation' });
@@ -214,24 +213,24 @@ describe('the work of a wallet payment', () => {
     expect(pendingFlag.exists()).toBe(false);
   });
 
-  it('finds nothing only after three readings; those that fail say nothing', async () => {
+  it('stops after failed and pending replies as inactive, and keeps the flag', async () => {
     const { run, pendingFlag, reads } = wallet(LOST, 'pending', 'unanswered', 'unanswered', 'pending');
     pendingFlag.write({});
     const found = run({ status: 'checking', lost: 'confirmation' });
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await found).toEqual({ type: 'found-inactive' });
     expect(reads()).toBe(5);
-    // Until the payer has read it, and says that nothing was taken.
+    // The flag stays until the payer confirms that nothing was debited.
     expect(pendingFlag.exists()).toBe(true);
   });
 
-  it('reads once where but the request for the code was lost', async () => {
+  it('checks once if only the reply to the code request was lost', async () => {
     const { run, reads } = wallet(LOST, 'pending');
     expect(await run({ status: 'checking', lost: 'request' })).toEqual({ type: 'found-inactive' });
     expect(reads()).toBe(1);
   });
 
-  it('stops reading when it is no longer wanted', async () => {
+  it('stops polling when it is aborted', async () => {
     const { run, life } = wallet(LOST, 'pending');
     const found = run({ status: 'checking', lost: 'confirmation' });
     life.abort();
@@ -239,8 +238,8 @@ describe('the work of a wallet payment', () => {
   });
 });
 
-describe('the flag of an undecided payment', () => {
-  it('holds for a day, for its own subscription, and says no more than that', () => {
+describe('the flag of a payment with an unknown outcome', () => {
+  it('lasts a day for its own subscription, and stores only its time', () => {
     let now = 1_000_000;
     const pendingFlag = openPendingFlag('SUB_1', () => now);
     pendingFlag.write({});

@@ -70,15 +70,15 @@ function show(methods: readonly { slug: string; [field: string]: unknown }[], be
   return { store, onChoose };
 }
 
-describe('the checkout of a provider that says how its methods do', () => {
-  it('says of the chosen one that it is degraded, why and until when', () => {
+describe('the checkout of a provider that reports the health of its methods', () => {
+  it('shows that the chosen method is degraded, with the reason and the expected end', () => {
     show([{ slug: 'card', status: 'degraded', reason: 'Slow issuers', until: '2026-03-02T11:00:00Z' }]);
     const line = screen.getByText('Card is having problems.').closest('[role=status]');
     expect(line?.textContent).toMatch(/Slow issuers.*Expected back: .*2026/);
     expect(screen.getByRole('button', { name: 'Card Having problems' })).toBeTruthy();
   });
 
-  it('lets a payer try a method that is down, and greys one that does not take the amount', async () => {
+  it('lets the payer choose a method that is down, but none that excludes the amount', async () => {
     const { onChoose } = show([
       { slug: 'transfer', min: 10_000 },
       { slug: 'ussd', max: 100 },
@@ -95,20 +95,20 @@ describe('the checkout of a provider that says how its methods do', () => {
     expect(down.onChoose).toHaveBeenCalledWith('transfer');
   });
 
-  it('never ends where everything is down: the method is there to be tried', () => {
+  it('still shows the chosen method if all methods are down', () => {
     show(METHODS.map(({ slug }) => ({ slug, status: 'down' })));
     expect(screen.getByText('the method')).toBeTruthy();
     expect(screen.getByText(/Other methods have problems too/)).toBeTruthy();
   });
 
-  it('names the next best method, and after that the one behind it', async () => {
+  it('suggests the next method that works, and none when that is chosen', async () => {
     const { onChoose } = show([{ slug: 'transfer', status: 'down' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Pay with USSD' }));
     expect(onChoose).toHaveBeenCalledWith('ussd');
     expect(screen.queryByRole('button', { name: /^Pay with/ })).toBeNull();
   });
 
-  it('hears of a change, without taking the screen away that shows', () => {
+  it('shows a change of health, and keeps the current screen', () => {
     const { store } = show([]);
     expect(screen.queryByText(/having problems/)).toBeNull();
     act(() => store.hear({ methods: [{ slug: 'card', status: 'degraded', max: 1 }], banks: [] }));
@@ -116,14 +116,14 @@ describe('the checkout of a provider that says how its methods do', () => {
     expect(screen.getByText('the method')).toBeTruthy();
   });
 
-  it('says instead of a method’s first screen that it does not take the amount', () => {
+  it('replaces the method’s screen if the method excludes the amount', () => {
     show([{ slug: 'card', max: 100 }]);
     expect(screen.queryByText('the method')).toBeNull();
     expect(screen.getByRole('heading').textContent).toBe('Card can’t be used for this amount');
     expect(screen.getByRole('button', { name: 'Pay with Transfer' })).toBeTruthy();
   });
 
-  it('knows a card scheme that is not taken', () => {
+  it('refuses a card scheme that is not accepted', () => {
     show([{ slug: 'card', brands: ['VISA', 'Master Card'] }]);
     expect(screen.getByText('Amex cards aren’t accepted here. Use one of: Visa, Mastercard.')).toBeTruthy();
     cleanup();
@@ -135,15 +135,15 @@ describe('the checkout of a provider that says how its methods do', () => {
     ['American Express', 'Amex'],
     ['Diners Club', 'Diners'],
     ['China UnionPay', 'UnionPay'],
-  ])('knows the long name %s of a card scheme', (brand, name) => {
+  ])('recognizes the long name %s of a card scheme', (brand, name) => {
     expect(cardsAdvice([brand], texts)?.refusal('411111')).toBe(texts.health.notTaken('Visa', name));
   });
 });
 
-describe('the card schemes that are taken', () => {
+describe('the accepted card schemes', () => {
   const refusal = (brands: readonly string[], digits: string) => cardsAdvice(brands, texts)?.refusal(digits);
 
-  it('refuse no card where one of their names is not known: it may be that card’s', () => {
+  it('refuse no card if one of their names is unknown', () => {
     for (const brands of [
       ['VISA', 'MC'],
       ['Visa', 'Mastercard Debit'],
@@ -152,7 +152,7 @@ describe('the card schemes that are taken', () => {
     expect(refusal(['VISA', 'Verve'], '510510')).toMatch(/^Mastercard cards aren’t accepted here/);
   });
 
-  it('show the marks of those that are known', () => {
+  it('show the marks of the known schemes', () => {
     const { marks } = cardsAdvice(['VISA', 'MC'], texts) ?? {};
     const { container } = render(marks);
     expect(container.textContent).toBe('Visa');
@@ -160,8 +160,8 @@ describe('the card schemes that are taken', () => {
   });
 });
 
-describe('what a provider says of its methods', () => {
-  it('is nothing where no field can be read and nobody can be asked', () => {
+describe('the health store', () => {
+  it('is undefined without valid fields and without a health endpoint', () => {
     const odd = [{ slug: 'card', status: 'slow', min: -1, brands: [] }];
     expect(createHealthStore({ paymentMethods: odd, banks: null, health: false })).toBeUndefined();
     expect(createHealthStore({ paymentMethods: odd, banks: null, health: true })).toBeDefined();

@@ -17,12 +17,12 @@ const DOWN = { status: 'down' } as const;
 const DEGRADED = { status: 'degraded' } as const;
 
 describe('the methods to offer', () => {
-  it('are in the provider’s order where all are up', () => {
+  it('are in the provider’s order if all are up', () => {
     expect(order({})).toEqual(['card', 'bank-transfer', 'ussd', 'opay']);
     expect(order({ card: { status: 'up', min: 500_000, max: 500_000 } })[0]).toBe('card');
   });
 
-  it('have last those that are down, and behind them those that do not take the amount', () => {
+  it('end with those that are down, then those that exclude the amount', () => {
     expect(order({ 'bank-transfer': DOWN })).toEqual(['card', 'ussd', 'opay', 'bank-transfer']);
     expect(order({ card: { min: 500_001 }, ussd: DOWN, opay: { max: 499_999 } })).toEqual([
       'bank-transfer',
@@ -32,12 +32,12 @@ describe('the methods to offer', () => {
     ]);
   });
 
-  it('begin with the first that is up; a degraded one keeps its place among the others', () => {
+  it('begin with the first that is up; a degraded one otherwise keeps its place', () => {
     expect(order({ card: DEGRADED })).toEqual(['bank-transfer', 'card', 'ussd', 'opay']);
     expect(order({ 'bank-transfer': DEGRADED })).toEqual(['card', 'bank-transfer', 'ussd', 'opay']);
   });
 
-  it('begin with the least bad where none is up', () => {
+  it('begin with a degraded one, then one that is down, if none is up', () => {
     const all = { card: DOWN, 'bank-transfer': { max: 1 }, ussd: DEGRADED, opay: DOWN };
     expect(order(all)).toEqual(['ussd', 'card', 'opay', 'bank-transfer']);
     expect(order({ ...all, ussd: DOWN })[0]).toBe('card');
@@ -45,7 +45,7 @@ describe('the methods to offer', () => {
 });
 
 describe('the next best method', () => {
-  it('is the first that is up, takes the amount and has not failed', () => {
+  it('is the first that is up, or degraded, accepts the amount and has not failed', () => {
     const next = (failed: string[], known: Record<string, Partial<MethodHealth>>) =>
       nextBest(METHODS, new Set(failed), health(known), MONEY)?.slug;
     expect(next(['card'], {})).toBe('bank-transfer');

@@ -20,8 +20,8 @@ function watch(
   return { store, read, stop };
 }
 
-describe('asking how methods do', () => {
-  it('happens once a minute, with the merchant’s key, until it is stopped', async () => {
+describe('the health poll', () => {
+  it('runs once per interval with the merchant’s key, until it is stopped', async () => {
     const { store, read, stop } = watch();
     await vi.advanceTimersByTimeAsync(HEALTH_INTERVAL - 1);
     expect(read).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('asking how methods do', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('changes nothing where it fails, and goes on', async () => {
+  it('changes nothing if a request fails, and continues', async () => {
     const { store, read, stop } = watch({ ok: false, error: { kind: 'timeout' } });
     await vi.advanceTimersByTimeAsync(2 * HEALTH_INTERVAL);
     expect(read).toHaveBeenCalledTimes(2);
@@ -44,7 +44,7 @@ describe('asking how methods do', () => {
     stop();
   });
 
-  it('waits while the page is hidden, and asks once it is seen', async () => {
+  it('waits while the page is hidden, and runs once it is visible', async () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { read, stop } = watch();
     await vi.advanceTimersByTimeAsync(5 * HEALTH_INTERVAL);
