@@ -113,7 +113,7 @@ function said(page: Page): Said {
   const { status } = checkout.session.runner.state();
   if (status === 'loading') return { sentences: [], next: texts.shell.loading, asks: 0 };
   if (status === 'succeeded' || status === 'paid-before') {
-    const arrival = readArrival(ASKED, undefined, checkout.session.verified());
+    const arrival = readArrival(ASKED, undefined, checkout.session.lastVerification());
     const goes = arrival ? arrivalSentences(arrival, ASKED, texts) : [];
     const extra = (arrival?.extra ?? 0) > 0 ? [texts.arrival.askExtra('the merchant')] : [];
     return { sentences: [...goes, ...extra], next: texts.shell.done, asks: 0 };

@@ -122,7 +122,7 @@ export const CHARGES = [
     name: 'charge-on-top-of-a-transfer-by-somebody-else',
     harm: 'A payer is charged the whole amount though somebody whom they asked has sent money to the account.',
     file: 'packages/app/src/session/guardAgainstDoublePayment.ts',
-    find: '(await isPaidInPart(transaction, payment.verified)) ?',
+    find: '(await isPaidInPart(transaction, payment.lastVerification)) ?',
     replacement: 'payment === undefined ?',
     unit: ['packages/app/src/session/guardAgainstDoublePayment.test.ts'],
   },

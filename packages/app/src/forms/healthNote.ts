@@ -1,6 +1,6 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { formatMoney, type Money } from '../money/money';
-import { noteSaid } from '../strings/serverText';
+import { noteServerWords } from '../strings/serverText';
 import type { Strings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import { formatInstant } from '../time/instant';
@@ -57,7 +57,7 @@ export function healthReasons(
   const { reason, until } = health;
   const back = until === undefined ? Number.NaN : Date.parse(until);
   return [
-    ...(reason === undefined ? [] : [noteSaid(reason)]),
+    ...(reason === undefined ? [] : [noteServerWords(reason)]),
     ...(back > clock.now() ? [strings.health.until(formatInstant(back, strings))] : []),
   ];
 }

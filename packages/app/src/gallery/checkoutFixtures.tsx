@@ -126,7 +126,7 @@ export function checkoutOf(
     savedCards: true,
     supportContact: transaction.supportContact,
     onPaid() {},
-    verified,
+    lastVerification: verified,
     ...changes,
   };
   const health = createHealth(transaction);
@@ -136,7 +136,7 @@ export function checkoutOf(
     payments,
     host,
     payment: () => payment,
-    verified,
+    lastVerification: verified,
     health: () => health,
     leave() {},
   };

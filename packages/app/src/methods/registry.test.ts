@@ -69,7 +69,7 @@ function checkout() {
     http: { send, read: () => new Promise(() => {}) } as unknown as Payment['http'],
     clock: { now: () => 0, observe: () => {} },
     poller: createPoller(() => new Promise(() => {})),
-    verified: () => undefined,
+    lastVerification: () => undefined,
     savedCards: false,
     onPaid: () => {},
   };

@@ -52,25 +52,26 @@ export type Figures = ArrivalFigures & {
  * @param paid whether the verification reports the transaction as successful.
  */
 export function arrivalOf(
-  { hundredths: asked, currency }: Money,
+  { hundredths: requested, currency }: Money,
   mismatch: Mismatch | undefined,
   figures: Figures,
   paid: boolean,
 ): Arrival | undefined {
-  const { received: said, due, credits = [], refund } = figures;
+  const { received: reported, due, credits = [], refund } = figures;
   if (figures.currency !== undefined && figures.currency !== currency) return undefined;
-  if (said === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
-  const sums = arrivalSumsOf(asked, figures);
+  if (reported === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
+  const sums = arrivalSumsOf(requested, figures);
   const counted = { received: sums.counted, back: backOf(figures) };
-  const settled = mismatch === 'return' ? returned(asked, counted, sums, paid) : withUncounted(counted, sums);
+  const settled =
+    mismatch === 'return' ? returned(requested, counted, sums, paid) : withUncounted(counted, sums);
   const { received, back } = settled;
-  const isAgreed = agreesWithDue(asked, due, [sums.said, counted.received, received]);
+  const isAgreed = agreesWithDue(requested, due, [sums.reported, counted.received, received]);
   const doubtful =
-    figures.inconsistent || !isAgreed || sums.incomplete || isContradicted(asked, sums, mismatch);
+    figures.inconsistent || !isAgreed || sums.incomplete || isContradicted(requested, sums, mismatch);
   return {
     received,
-    missing: Math.max(asked - received, 0),
-    extra: Math.max(received - asked, 0),
+    missing: Math.max(requested - received, 0),
+    extra: Math.max(received - requested, 0),
     ...(back ? { back } : {}),
     ...(mismatch ? { mismatch } : {}),
     ...(doubtful ? { doubtful: true } : {}),
@@ -80,11 +81,11 @@ export function arrivalOf(
 
 /** Whether the figures leave some credits unexplained although they report less than the requested amount. */
 function isContradicted(
-  asked: number,
-  { said, uncounted }: ArrivalSums,
+  requested: number,
+  { reported, uncounted }: ArrivalSums,
   mismatch: Mismatch | undefined,
 ): boolean {
-  return uncounted > 0 && said < asked && mismatch !== 'return';
+  return uncounted > 0 && reported < requested && mismatch !== 'return';
 }
 
 /** Adds the credits that the provider's `received` leaves out: it may stop at the requested amount, or lag behind. */
@@ -109,16 +110,16 @@ function backOf({ refund }: Figures): Arrival['back'] {
 
 /** Treats every inexact amount as refunded, because the account keeps none. The refund may not be reported yet. */
 function returned(
-  asked: number,
+  requested: number,
   counted: Counted,
-  { came, goesBack, uncounted }: ArrivalSums,
+  { credited, goesBack, uncounted }: ArrivalSums,
   paid: boolean,
 ): Counted {
   const { received, back } = counted;
-  const wrong = paid ? Math.max(received - asked, 0) : received === asked ? 0 : received;
+  const wrong = paid ? Math.max(received - requested, 0) : received === requested ? 0 : received;
   if (wrong + uncounted === 0) return counted;
   // Without credits, the provider may report the same money twice: as received and as refunded.
-  const most = came ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
+  const most = credited ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
   const amount = Math.min(wrong + uncounted + goesBack, most);
   const { by } = back ?? {};
   return {
@@ -186,9 +187,13 @@ export function takesNoMore(arrival: Arrival | undefined): arrival is Arrival {
 }
 
 /** The amount to send now: the missing amount, or before any money arrives, the amount that the account accepts. */
-export function amountToSend(asked: Money, accepts: number | undefined, arrival: Arrival | undefined): Money {
-  const known = arrival && !isNothing(arrival) ? arrival.missing : accepts;
-  return { hundredths: known ?? asked.hundredths, currency: asked.currency };
+export function amountToSend(
+  requested: Money,
+  accepts: number | undefined,
+  arrival: Arrival | undefined,
+): Money {
+  const amount = arrival && !isNothing(arrival) ? arrival.missing : accepts;
+  return { hundredths: amount ?? requested.hundredths, currency: requested.currency };
 }
 
 /** An object with the field `arrival`, or an empty one, because a state without an arrival must not have the field. */

@@ -18,7 +18,7 @@ const CHARGES = ['cardCharge', 'tokenCharge', 'debitConfirm', 'momo', 'pocket', 
 
 function paymentOf(
   verification: Verification = { ok: true, value: 'pending' },
-  told: ReturnType<Payment['verified']> = undefined,
+  told: ReturnType<Payment['lastVerification']> = undefined,
 ) {
   const order: string[] = [];
   const send = vi.fn<Http['send']>(async ({ endpoint }) => {

@@ -16,7 +16,7 @@ const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
  * @param payment the payment that the charge belongs to.
  */
 export function guardAgainstDoublePayment(
-  payment: Pick<Payment, 'transaction' | 'poller' | 'verified' | 'memo'>,
+  payment: Pick<Payment, 'transaction' | 'poller' | 'lastVerification' | 'memo'>,
 ): BeforeCharge {
   const { transaction, poller } = payment;
   return ({ endpoint, signal }) => {
@@ -26,7 +26,7 @@ export function guardAgainstDoublePayment(
       const isOver = verification.value === 'success' || verification.value === 'differs';
       if (isOver || signal.aborted) return { kind: 'unreachable' };
       if (verification.value === 'inconsistent') return UNSENT;
-      return (await isPaidInPart(transaction, payment.verified)) ? UNSENT : undefined;
+      return (await isPaidInPart(transaction, payment.lastVerification)) ? UNSENT : undefined;
     });
   };
 }
@@ -39,12 +39,12 @@ function isCharge(endpoint: EndpointName): boolean {
 /** Whether the last verification reports funds. If the chunk that reads it fails to load, the payment is treated as paid. */
 async function isPaidInPart(
   { money }: Payment['transaction'],
-  verified: Payment['verified'],
+  lastVerification: Payment['lastVerification'],
 ): Promise<boolean> {
-  if (!tellsArrival(verified())) return false;
+  if (!tellsArrival(lastVerification())) return false;
   try {
     const { hasArrived } = await import('./readArrival');
-    return hasArrived(money, verified());
+    return hasArrived(money, lastVerification());
   } catch {
     return true;
   }

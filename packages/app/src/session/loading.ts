@@ -150,9 +150,9 @@ async function optionalParts(
   saved: boolean,
   signal: AbortSignal,
 ): Promise<Pick<Loaded, 'health' | 'takeArrival'>> {
-  const { verify, said: verified } = verifier;
+  const { verify, lastVerification } = verifier;
   const account = transaction.beyond?.virtualAccount;
-  const resumes = !saved && (account !== undefined || tellsArrival(verified()));
+  const resumes = !saved && (account !== undefined || tellsArrival(lastVerification()));
   const [resume, health] = await Promise.all([
     resumes ? inTime(loadResume?.(transaction), signal) : undefined,
     // The order of the methods depends on their health.
@@ -160,7 +160,7 @@ async function optionalParts(
   ]);
   // Another device's account may have received funds. Verify it before the checkout requests money.
   const ask = account === undefined ? undefined : () => verify(transaction, signal);
-  return { health, takeArrival: await resume?.(transaction, verified, ask) };
+  return { health, takeArrival: await resume?.(transaction, lastVerification, ask) };
 }
 
 function problemOf(transaction: Transaction, { source, payable }: LoadOptions) {

@@ -30,25 +30,25 @@ interface AccountMethod<State> {
  */
 export type Resume = (
   transaction: Transaction,
-  verified: Payment['verified'],
+  lastVerification: Payment['lastVerification'],
   ask?: () => Promise<unknown>,
 ) => Promise<TakeArrival | undefined>;
 
 /** Resumes a payment with a method that pays into an account. The checkout then offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
-  return async (transaction, verified, ask) => {
+  return async (transaction, lastVerification, ask) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.beyond?.virtualAccount);
     if (ask) {
       if (amount === undefined && mismatch === undefined) return undefined;
       await ask();
     }
-    const arrival = readArrival(transaction.money, mismatch, verified());
+    const arrival = readArrival(transaction.money, mismatch, lastVerification());
     if (!arrival || isNothing(arrival)) return undefined;
     const stays = isPartial(arrival) || isWhole(arrival);
     // Don't interrupt another payment method with a refund notice.
-    if (!ask && !stays && !overIn(verified()?.status)) return undefined;
+    if (!ask && !stays && !overIn(lastVerification()?.status)) return undefined;
     return (payments, payment) => {
-      const status = verified()?.status;
+      const status = lastVerification()?.status;
       // A payment under way and a successful one already have their own screens.
       if (payments.underWay() || status === 'success') return;
       const over = overIn(status);

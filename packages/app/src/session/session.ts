@@ -38,7 +38,7 @@ export interface Payment {
   /** The payer's contact: the merchant, otherwise the deployer's support. */
   supportContact: string | undefined;
   onPaid: SuccessAnnouncer['onPaid'];
-  verified: Verifier['said'];
+  lastVerification: Verifier['lastVerification'];
   /** Values that methods keep while the checkout is open. */
   memo: Memo;
 }
@@ -52,7 +52,7 @@ export interface Session {
   host: Host;
   /** The open checkout; `undefined` until the transaction can be paid. */
   payment(): Payment | undefined;
-  verified: Payment['verified'];
+  lastVerification: Payment['lastVerification'];
   /** The health of methods and banks; `undefined` before the transaction has loaded, or if the provider reports none. */
   health(): SessionHealth | undefined;
   /** Closes the checkout. The payer has already confirmed it. */
@@ -86,7 +86,7 @@ interface Open {
 export function createSession(options: SessionOptions): Session {
   const { reference, source, clock, host } = options;
   const verifier = createVerifier(source, reference);
-  const { said: verified } = verifier;
+  const { lastVerification } = verifier;
   let payments = paymentsOf(reference);
   let loaded: Loaded = { loadedAt: clock.now() };
   let open: Open | undefined;
@@ -147,7 +147,10 @@ export function createSession(options: SessionOptions): Session {
     const memo = createMemo();
     return {
       transaction,
-      http: withBeforeCharge(http, guardAgainstDoublePayment({ transaction, poller, verified, memo })),
+      http: withBeforeCharge(
+        http,
+        guardAgainstDoublePayment({ transaction, poller, lastVerification, memo }),
+      ),
       clock,
       poller,
       account,
@@ -157,16 +160,16 @@ export function createSession(options: SessionOptions): Session {
       savedCards,
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid: success.onPaid,
-      verified,
+      lastVerification,
       memo,
     };
   }
 
   /** Resumes a payment whose funds no method of this page received. */
   async function takeFunds(transaction: Transaction): Promise<void> {
-    if (!tellsArrival(verified())) return;
+    if (!tellsArrival(lastVerification())) return;
     const resume = await options.loadResume?.(transaction);
-    const take = await resume?.(transaction, verified);
+    const take = await resume?.(transaction, lastVerification);
     // The checkout may be over when the chunk has loaded.
     if (open && runner.state().status === 'ready') take?.(payments, open.payment);
   }
@@ -197,7 +200,7 @@ export function createSession(options: SessionOptions): Session {
     },
     host,
     payment: () => open?.payment,
-    verified,
+    lastVerification,
     health: () => loaded.health,
     leave() {
       // The payer may leave while the card is being saved. The payment has succeeded, so announce it now.

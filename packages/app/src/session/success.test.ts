@@ -202,7 +202,7 @@ describe('a success that its own reply contradicts', () => {
     });
     await (await payment()).poller.check();
     expect([status(), done()]).toEqual(['inconsistent', 0]);
-    expect(session.verified()).toMatchObject({ status: 'pending', inconsistent: true });
+    expect(session.lastVerification()).toMatchObject({ status: 'pending', inconsistent: true });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(verify.mock.calls.length).toBeGreaterThanOrEqual(3);
     expect([status(), done()]).toEqual(['inconsistent', 0]);

@@ -13,9 +13,9 @@ export interface Verifier {
   /** Verifies the transaction. Only a verification of the same reference, amount and currency is a success. */
   verify(transaction: Transaction, signal: AbortSignal): Promise<Verification>;
   /** Stores the verification fields of the reply that loads the transaction. */
-  note(transaction: Transaction, said: VerificationReply | undefined): void;
+  note(transaction: Transaction, reply: VerificationReply | undefined): void;
   /** The provider's last verification, if any. */
-  said: () => LastVerification | undefined;
+  lastVerification: () => LastVerification | undefined;
   /** The amount and currency of the last verification that reported a payment. */
   recorded(): Recorded;
   /** The paid amount; `undefined` if unknown. */
@@ -61,11 +61,11 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
       if (value === 'success' || value === 'differs') recorded = recordedIn(result.value);
       return { ok: true, value, ...(value === 'failed' && reason ? { reason } : {}) };
     },
-    note(transaction, said) {
+    note(transaction, reply) {
       latest = undefined;
-      if (said) judge(transaction, said);
+      if (reply) judge(transaction, reply);
     },
-    said: () => latest,
+    lastVerification: () => latest,
     recorded: () => recorded,
     paid: ({ money }) => paidMoney(money, recorded, !source.unconfirmedAmount),
   };

@@ -22,13 +22,13 @@ export function arrivalFiguresIn(verification: unknown): ArrivalFigures {
 /** All amounts are in minor units. */
 export interface ArrivalSums {
   /** The amount reported as received. Some providers include money that they send back. */
-  said: number;
+  reported: number;
   /** The sum of all credits. Absent if there are none, or if one can't be read. */
-  came: number | undefined;
+  credited: number | undefined;
   goesBack: number;
-  /** The part of `said` that stays, before `uncounted` is added. */
+  /** The part of `reported` that stays, before `uncounted` is added. */
   counted: number;
-  /** The part of the credits that is neither in `said` nor known to go back. */
+  /** The part of the credits that is neither in `reported` nor known to go back. */
   uncounted: number;
   /** Whether the received or the refunded amount is unknown. */
   incomplete: boolean;
@@ -36,38 +36,39 @@ export interface ArrivalSums {
 
 /**
  * Sums up the figures of a verification.
- * @param asked the requested amount, in minor units.
+ * @param requested the requested amount, in minor units.
  */
-export function arrivalSumsOf(asked: number, figures: ArrivalFigures): ArrivalSums {
+export function arrivalSumsOf(requested: number, figures: ArrivalFigures): ArrivalSums {
   const { received, due, credits = [], refund, unreadCredit = false, unreadRefund = false } = figures;
   const sum = credits.reduce((total, { amount }) => total + amount, 0);
   const isSafe = Number.isSafeInteger(sum);
   const listed = isSafe ? sum : 0;
   const goesBack = refund?.amount ?? 0;
-  const said = received ?? (due === undefined ? Math.max(listed - goesBack, 0) : Math.max(asked - due, 0));
-  const came = listed > 0 && !unreadCredit ? listed : undefined;
+  const reported =
+    received ?? (due === undefined ? Math.max(listed - goesBack, 0) : Math.max(requested - due, 0));
+  const credited = listed > 0 && !unreadCredit ? listed : undefined;
   return {
-    said,
-    came,
+    reported,
+    credited,
     goesBack,
-    counted: countsBack(asked, due, { said, came, goesBack }) ? said - goesBack : said,
-    uncounted: Math.max((came ?? 0) - said - goesBack, 0),
+    counted: countsBack(requested, due, { reported, credited, goesBack }) ? reported - goesBack : reported,
+    uncounted: Math.max((credited ?? 0) - reported - goesBack, 0),
     incomplete: unreadRefund || (received === undefined && due === undefined && (unreadCredit || !isSafe)),
   };
 }
 
 /** Whether the provider includes refunded money in the received amount. */
 function countsBack(
-  asked: number,
+  requested: number,
   due: number | undefined,
-  { said, came, goesBack }: Pick<ArrivalSums, 'said' | 'came' | 'goesBack'>,
+  { reported, credited, goesBack }: Pick<ArrivalSums, 'reported' | 'credited' | 'goesBack'>,
 ): boolean {
-  const net = said - goesBack;
+  const net = reported - goesBack;
   return (
     goesBack > 0 &&
     net >= 0 &&
-    came !== said + goesBack &&
-    (came === said || (due !== undefined && said + due !== asked && net + due === asked))
+    credited !== reported + goesBack &&
+    (credited === reported || (due !== undefined && reported + due !== requested && net + due === requested))
   );
 }
 
@@ -75,14 +76,18 @@ function countsBack(
  * Whether `due` agrees with one of the received amounts: providers compute it before refunds, after refunds, or after
  * pending refunds.
  */
-export function agreesWithDue(asked: number, due: number | undefined, received: readonly number[]): boolean {
+export function agreesWithDue(
+  requested: number,
+  due: number | undefined,
+  received: readonly number[],
+): boolean {
   return received.some(
-    (amount) => due === undefined || amount + due === asked || (due === 0 && amount >= asked),
+    (amount) => due === undefined || amount + due === requested || (due === 0 && amount >= requested),
   );
 }
 
 /** The least amount that stays, in minor units. It assumes that the received amount includes the refund. */
-export function keptAtLeast(asked: number, figures: ArrivalFigures): number {
-  const { said, came = said, goesBack } = arrivalSumsOf(asked, figures);
-  return came - goesBack;
+export function keptAtLeast(requested: number, figures: ArrivalFigures): number {
+  const { reported, credited = reported, goesBack } = arrivalSumsOf(requested, figures);
+  return credited - goesBack;
 }

@@ -49,9 +49,9 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
 }
 
 /** Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays. */
-function isFailureContradicted(asked: number, reply: VerificationReply): boolean {
+function isFailureContradicted(requested: number, reply: VerificationReply): boolean {
   if (reply.conflict === 'success' || reply.conflict === 'figures') return true;
-  return keptAtLeast(asked, arrivalFiguresIn(reply)) >= asked;
+  return keptAtLeast(requested, arrivalFiguresIn(reply)) >= requested;
 }
 
 /**
@@ -69,26 +69,28 @@ function namesAnother(own: readonly string[], named: readonly string[]): boolean
  * Judges the figures of a success.
  * @param amountNamed whether the reply itself states the full amount as paid.
  */
-function judgeFigures(asked: number, figures: ArrivalFigures, amountNamed: boolean): Judgement {
+function judgeFigures(requested: number, figures: ArrivalFigures, amountNamed: boolean): Judgement {
   const { received, due, credits = [], refund } = figures;
-  const isSaid = received !== undefined || due !== undefined;
-  if (!isSaid && credits.length === 0 && !refund) return { kind: 'paid' };
+  const hasFigures = received !== undefined || due !== undefined;
+  if (!hasFigures && credits.length === 0 && !refund) return { kind: 'paid' };
   // An unreadable refund is treated as absent here. `VerificationReply.unread` lists it.
-  const sums = arrivalSumsOf(asked, { ...figures, unreadRefund: false });
-  const { said, came = 0, goesBack, counted, uncounted } = sums;
+  const sums = arrivalSumsOf(requested, { ...figures, unreadRefund: false });
+  const { reported, credited = 0, goesBack, counted, uncounted } = sums;
   // Smaller transfers may arrive before a card pays the full amount, and may go back.
-  if (!isSaid && amountNamed && came < asked && goesBack <= came) return { kind: 'paid' };
+  if (!hasFigures && amountNamed && credited < requested && goesBack <= credited) return { kind: 'paid' };
   const stays = counted + uncounted;
-  const missing = Math.max(asked - stays, 0);
+  const missing = Math.max(requested - stays, 0);
   const isContradicted =
-    !agreesWithDue(asked, due, [said, counted, stays]) ||
+    !agreesWithDue(requested, due, [reported, counted, stays]) ||
     sums.incomplete ||
-    (uncounted > 0 && said < asked) ||
+    (uncounted > 0 && reported < requested) ||
     ((due ?? 0) > 0 && missing === 0);
   if (isContradicted) return { kind: 'inconsistent' };
   if (missing > 0)
     return refund
       ? { kind: 'returned', back: refund.amount, done: refund.state === 'done' }
       : { kind: 'partly', missing };
-  return goesBack > 0 && keptAtLeast(asked, figures) < asked ? { kind: 'maybe-returned' } : { kind: 'paid' };
+  return goesBack > 0 && keptAtLeast(requested, figures) < requested
+    ? { kind: 'maybe-returned' }
+    : { kind: 'paid' };
 }

@@ -80,7 +80,7 @@ const Fields = v.object({
  */
 export const PaymentPage = v.pipe(
   v.unknown(),
-  v.transform(inOneForm),
+  v.transform(withPlans),
   Fields,
   v.transform((page) => {
     const items = page.page_type === 'other' ? [] : [...page.products, ...page.plans];
@@ -130,7 +130,7 @@ function soldAs<Kind extends Item>(reference: string, item: Kind, currency: stri
  * The specification has no field for the plans of a recurring page: providers use `plans`, `plan` or the products.
  * A page without a known type gets the type of its items.
  */
-function inOneForm(data: unknown): unknown {
+function withPlans(data: unknown): unknown {
   if (!isFields(data)) return data;
   const products = entriesOf(data['products']);
   const [plans = []] = [data['plans'], data['plan']].map(entriesOf).filter(({ length }) => length > 0);

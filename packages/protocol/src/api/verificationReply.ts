@@ -48,15 +48,15 @@ function namesIn(reference: unknown): string[] {
   });
 }
 
-function unreadIn(said: Record<string, unknown>, { amount, currency }: VerificationStart): UnreadField[] {
-  const { received, due, credits, refund } = said;
+function unreadIn(data: Record<string, unknown>, { amount, currency }: VerificationStart): UnreadField[] {
+  const { received, due, credits, refund } = data;
   const isReadable = (figure: unknown) => v.is(WireAmount, figure);
   const unread: Record<UnreadField, boolean> = {
-    status: !v.is(KnownStatus, said['status']),
-    amount: isSaid(said['amount']) && amount === undefined,
-    currency: isSaid(said['currency']) && currency === undefined,
-    received: isSaid(received) && !isReadable(received),
-    due: isSaid(due) && !isReadable(due),
+    status: !v.is(KnownStatus, data['status']),
+    amount: hasValue(data['amount']) && amount === undefined,
+    currency: hasValue(data['currency']) && currency === undefined,
+    received: hasValue(received) && !isReadable(received),
+    due: hasValue(due) && !isReadable(due),
     // The credits matter only if neither `received` nor `due` is readable.
     credits: hasUnreadCredit(credits) && !isReadable(received) && !isReadable(due),
     refund: isUnreadRefund(refund),
@@ -67,6 +67,6 @@ function unreadIn(said: Record<string, unknown>, { amount, currency }: Verificat
 const FIELDS = ['status', 'amount', 'currency', 'received', 'due', 'credits', 'refund'] as const;
 
 /** Whether a field has a value. Null and an empty text mean that it has none. */
-function isSaid(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }

@@ -19,7 +19,7 @@ import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 afterEach(cleanup);
 
-function paymentOf(unverifiable: boolean, verified: Payment['verified'] = () => undefined): Payment {
+function paymentOf(unverifiable: boolean, verified: Payment['lastVerification'] = () => undefined): Payment {
   const payment: Partial<Payment> = {
     memo: createMemo(),
     transaction: {
@@ -28,7 +28,7 @@ function paymentOf(unverifiable: boolean, verified: Payment['verified'] = () => 
     } as Payment['transaction'],
     supportContact: 'help@adire.example',
     unverifiable,
-    verified,
+    lastVerification: verified,
   };
   return payment as Payment;
 }

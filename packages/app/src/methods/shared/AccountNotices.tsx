@@ -213,9 +213,9 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
 
 /** The provider's reason for the failure, if any. If money has arrived, no sentence says that nothing was taken. */
 function reasonsOf(payment: Payment, arrival: Arrival | undefined, strings: Strings): string[] | undefined {
-  const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(payment.verified());
+  const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(payment.lastVerification());
   const known = { verified: true, doubted: arrived || hasUnconfirmedCharge(payment) };
-  return reasonSentences(payment.verified()?.reason, 'account', known, strings);
+  return reasonSentences(payment.lastVerification()?.reason, 'account', known, strings);
 }
 
 function AccountSupport({ payment }: { payment: Payment }) {

@@ -15,7 +15,7 @@ const says = (failure: Failure, reference = 'CHK_1', said?: object) =>
     {
       transaction: { reference },
       memo: createMemo(),
-      verified: () => (said ? { status: 'failed', ...said } : undefined),
+      lastVerification: () => (said ? { status: 'failed', ...said } : undefined),
     },
     texts,
   );

@@ -114,12 +114,12 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 export function failureText(
   failure: Failure,
   instrument: Instrument,
-  payment: Pick<Payment, 'verified' | 'memo'> & { transaction: Pick<Transaction, 'reference'> },
+  payment: Pick<Payment, 'lastVerification' | 'memo'> & { transaction: Pick<Transaction, 'reference'> },
   strings: Strings,
 ): string | readonly string[] {
   const known = {
     verified: failure.kind === 'not-completed',
-    doubted: tellsArrival(payment.verified()) || hasUnconfirmedCharge(payment),
+    doubted: tellsArrival(payment.lastVerification()) || hasUnconfirmedCharge(payment),
   };
   const sentences = reasonSentences(failure.reason, instrument, known, strings);
   if (sentences) return sentences;

@@ -47,7 +47,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   function look(): void {
     const { account, arrival: before } = runner.state();
     const mismatch = account?.mismatch ?? before?.mismatch;
-    const arrival = readArrival(transaction.money, mismatch, payment.verified());
+    const arrival = readArrival(transaction.money, mismatch, payment.lastVerification());
     if (arrival) runner.send({ type: 'arrival-verified', arrival });
     const state = runner.state();
     const saved = flow.serialize(state);
@@ -84,7 +84,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   });
   if (reportsArrivals(runner.state())) void recheckNow();
   // Send no event yet, because a flow begins during a render.
-  else if (payment.verified()) queueMicrotask(look);
+  else if (payment.lastVerification()) queueMicrotask(look);
   runner.subscribe(askAtOnce);
   return {
     state: () => known,

@@ -24,11 +24,11 @@ export function refusalOf(
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.notSent;
-  const said = serverText(refusal.message ?? providerWords(refusal.reason), strings);
+  const words = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
   // A known reason code replaces the catalogue's fallback sentence, for which `languageOfText` returns nothing.
-  const understood = languageOfText(said)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
-  if (!advice || understood) return said;
+  const understood = languageOfText(words)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
+  if (!advice || understood) return words;
   const { what, never } = strings.reason;
   return advice.again === 'never' ? `${what[advice.what]} ${never[instrument]}` : what[advice.what];
 }

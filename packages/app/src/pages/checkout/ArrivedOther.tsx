@@ -9,7 +9,7 @@ export function ArrivedOther({ session, transaction }: { session: Session; trans
     <ArrivalAfter
       transaction={transaction}
       contact={session.payment()?.supportContact}
-      arrival={readArrival(transaction.money, undefined, session.verified())}
+      arrival={readArrival(transaction.money, undefined, session.lastVerification())}
     />
   );
 }

@@ -17,7 +17,7 @@ interface InconsistentProps {
 export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
   const { charge, inconsistent } = useStrings();
   const { money, reference } = transaction;
-  const arrival = readArrival(money, undefined, session.verified());
+  const arrival = readArrival(money, undefined, session.lastVerification());
   return (
     <Notice
       tone="busy"

@@ -28,7 +28,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const strings = useStrings();
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
-  const arrival = readArrival(transaction.money, undefined, session.verified());
+  const arrival = readArrival(transaction.money, undefined, session.lastVerification());
   const payer = payerName ?? email;
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)

@@ -24,7 +24,7 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   const sending = state.status === 'sending';
   const resent = state.status === 'pausing' && state.again;
   const error = state.status === 'ready' ? state.error : undefined;
-  const said = error ? errorText(error, strings) : resent ? text.resent : '';
+  const notice = error ? errorText(error, strings) : resent ? text.resent : '';
   const action = useFocusBack(sending);
 
   useEffect(() => {
@@ -33,8 +33,8 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
 
   return (
     <div ref={action} className="resend">
-      <p role="status" className={error ? 'warning' : 'muted'} lang={languageOfText(said)}>
-        {said}
+      <p role="status" className={error ? 'warning' : 'muted'} lang={languageOfText(notice)}>
+        {notice}
       </p>
       {state.status === 'pausing' ? (
         <Pause />
