@@ -34,11 +34,21 @@ let now = START;
 let activity = 0;
 /** The number of cryptographic operations outside the event loop. */
 let underWay = 0;
+/** The last number of `Math.random`, as an integer of 32 bits. */
+let lastRandom = 0;
 const timers = new Set<Timer>();
 const turn = setImmediate;
 
-/** Replaces the machine's clock and timers by these. */
+/**
+ * Replaces the machine's clock and timers by these, and `Math.random` by a sequence that is the same in every journey. Otherwise
+ * the pauses between the app's attempts would differ from run to run.
+ */
 export function installTime(): void {
+  Math.random = () => {
+    // The linear congruential generator of Numerical Recipes.
+    lastRandom = (Math.imul(lastRandom, 1_664_525) + 1_013_904_223) >>> 0;
+    return lastRandom / 2 ** 32;
+  };
   Date.now = () => now + (owners.getStore()?.skew ?? 0);
   performance.now = () => now - START;
   const set = (task: () => void, milliseconds = 0, repeated = false) => {
@@ -104,9 +114,10 @@ export async function wind(milliseconds: number): Promise<void> {
   now = end;
 }
 
-/** Forgets every timer, at the end of a journey. */
+/** Forgets every timer and begins the random numbers again, at the end of a journey. */
 export function clearTimers(): void {
   timers.clear();
+  lastRandom = 0;
 }
 
 function nextBy(end: number): Timer | undefined {
