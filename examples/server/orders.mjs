@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromHundredths } from '@kobo/server';
+import { fromMinorUnits } from '@kobo/server';
 
 /** Refusals after which money was received that does not pay the order. Check them by hand before anything else is paid. */
 const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
@@ -31,7 +31,7 @@ export function orderStore(payments, fulfil) {
      */
     async place({ kobo, metadata, ...more }) {
       const id = randomUUID();
-      const price = { order: id, amount: fromHundredths(kobo), currency: 'NGN' };
+      const price = { order: id, amount: fromMinorUnits(kobo), currency: 'NGN' };
       const started = await payments.start({ ...price, metadata });
       if (!started.ok) {
         console.error(`No transaction was started: ${started.refusal}: ${started.message}`);

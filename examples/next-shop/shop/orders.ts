@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import {
-  fromHundredths,
+  fromMinorUnits,
   type KoboServer,
   koboServer,
   memoryOrders,
@@ -113,5 +113,5 @@ function isOdd(result: VerifyResult | WebhookResult): boolean {
 }
 
 function priceOf(id: string, { price }: Book) {
-  return { order: id, amount: fromHundredths(price), currency: 'NGN' };
+  return { order: id, amount: fromMinorUnits(price), currency: 'NGN' };
 }

@@ -114,7 +114,7 @@ describe('the screen of a route', () => {
     const payable = started.sessions[0]?.['payable'] as (transaction: unknown) => boolean;
     const transaction = {
       methods: ['card'],
-      money: { hundredths: 100, currency: 'NGN' },
+      money: { minorUnits: 100, currency: 'NGN' },
       settings: { cardOnly: false },
     };
     expect(payable(transaction)).toBe(true);

@@ -22,7 +22,7 @@ installGlobals();
 const provider = new Provider();
 const POLL = 10_000;
 const HALF_HOUR = 1_800_000;
-const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 
 beforeEach(() => provider.clearFaults());
 afterEach(clearTimers);
@@ -120,20 +120,20 @@ function said(page: Page): Said {
   }
   const flow = page.flow();
   // Every other form requests the whole amount.
-  if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.hundredths };
+  if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.minorUnits };
   const { account, arrival, renewable = false, known, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
   if (!known) return { sentences: [texts.arrival.checking], next: texts.arrival.checking, asks: 0 };
   if (state.status === 'requesting') return { sentences: [], next: texts.account.requesting, asks: 0 };
   if (!arrival || isNothing(arrival)) {
-    const asks = open ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
+    const asks = open ? amountToSend(ASKED, account?.accepts, arrival).minorUnits : 0;
     const next = open ? texts.account.completed : renewable ? texts.account.renew : texts.account.support('');
-    return { sentences: [], next, asks: renewable ? ASKED.hundredths : asks };
+    return { sentences: [], next, asks: renewable ? ASKED.minorUnits : asks };
   }
   const step = nextStep(arrival, { open, renewable });
   const words = nextSentence(step, arrival, 'the merchant', texts);
   const asks =
-    step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
+    step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).minorUnits : 0;
   const sends = texts.bankTransfer.instruction('');
   return {
     sentences: arrivalSentences(arrival, ASKED, texts),
@@ -146,7 +146,7 @@ function said(page: Page): Said {
 function mayAsk(reference: string): number {
   const { transaction } = provider.ledgerOf(reference);
   if (transaction.status === 'success') return 0;
-  return Math.max(ASKED.hundredths - provider.receivedFor(reference), 0);
+  return Math.max(ASKED.minorUnits - provider.receivedFor(reference), 0);
 }
 
 async function walk(
@@ -208,7 +208,7 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
           const text = sentences.join(' ');
           if (transaction.status !== 'success' && kept > 0) {
             expect(text).toContain(texts.arrival.received(amountOf(kept), '₦5,000.00'));
-            expect(text).toContain(texts.arrival.missing(amountOf(ASKED.hundredths - kept)));
+            expect(text).toContain(texts.arrival.missing(amountOf(ASKED.minorUnits - kept)));
             expect(messages).toContainEqual({
               type: 'event',
               event: { name: 'payment_partial', method: shown },
@@ -216,11 +216,11 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
           } else {
             expect(JSON.stringify(messages)).not.toContain('payment_partial');
           }
-          if (transaction.status === 'success' && kept > ASKED.hundredths)
-            expect(text).toContain(texts.arrival.extra(amountOf(kept - ASKED.hundredths)));
+          if (transaction.status === 'success' && kept > ASKED.minorUnits)
+            expect(text).toContain(texts.arrival.extra(amountOf(kept - ASKED.minorUnits)));
           if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
           // Only the exact amount, or late money that counts, needs no sentence.
-          expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
+          expect(text === '').toBe(kept === ASKED.minorUnits && back === 0 ? text === '' : false);
         },
       );
     }
@@ -264,8 +264,8 @@ describe.each(METHODS)('a partial payment to an expired account, for %s', (metho
   });
 });
 
-function amountOf(hundredths: number): string {
-  return `₦${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+function amountOf(minorUnits: number): string {
+  return `₦${(minorUnits / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 }
 
 describe('a provider that does not report funds received', () => {

@@ -69,7 +69,7 @@ describe('an invoice', () => {
       tab.run(() =>
         page.payment.send({
           type: 'pay-wanted',
-          order: { amount, balance: { hundredths: balance, currency: 'NGN' } },
+          order: { amount, balance: { minorUnits: balance, currency: 'NGN' } },
         }),
       );
     return { ...page, pay, started, refresh, reload };
@@ -344,7 +344,7 @@ describe('a payment link, payment page or QR code', () => {
       if (state.status === 'open' && state.nextAction.kind === 'overlay')
         started.push(state.nextAction.reference);
     });
-    const order = { body, money: { hundredths: 250_050, currency: 'NGN' } };
+    const order = { body, money: { minorUnits: 250_050, currency: 'NGN' } };
     app.tab.run(() => {
       collection.payer.send({ type: 'pay-wanted', body: order });
       collection.payer.send({ type: 'pay-wanted', body: order });
@@ -481,7 +481,7 @@ describe('the wallet-funding frame', () => {
   const account = { name: 'Ada Obi', number: '0123456789', bank: 'GTB' };
   const parameters = {
     account,
-    money: { hundredths: 150_000, currency: 'NGN' },
+    money: { minorUnits: 150_000, currency: 'NGN' },
     email: undefined,
     logo: undefined,
     primaryColor: undefined,

@@ -65,8 +65,8 @@ const GENUINE: Receipt[] = STATUSES.flatMap((status, row) =>
   ),
 );
 
-function written(hundredths: number): string {
-  return formatMoney({ hundredths, currency: 'NGN' });
+function written(minorUnits: number): string {
+  return formatMoney({ minorUnits, currency: 'NGN' });
 }
 
 /** The content of the page at an address. */

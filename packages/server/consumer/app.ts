@@ -1,6 +1,6 @@
 // What a merchant's developer writes with the published types, and what must not compile.
 import {
-  fromHundredths,
+  fromMinorUnits,
   type KoboServer,
   KoboServerError,
   type KoboServerErrorCode,
@@ -29,7 +29,7 @@ const kobo: KoboServer = koboServer({
   webhookSecret: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   timeout: 5_000,
 });
-const order = { order: 'A-17', amount: fromHundredths(1_250_050), currency: 'NGN' };
+const order = { order: 'A-17', amount: fromMinorUnits(1_250_050), currency: 'NGN' };
 
 export async function pay(): Promise<string> {
   const started = await kobo.start({ ...order, metadata: { customer: { email: 'ada@example.com' } } });

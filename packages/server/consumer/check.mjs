@@ -127,12 +127,12 @@ function compile({ name, file, module, moduleResolution }) {
 function loadInNode() {
   const use = `
     const before = Object.getOwnPropertyNames(globalThis).join();
-    const { koboServer, fromHundredths } = LOAD;
+    const { koboServer, fromMinorUnits } = LOAD;
     if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('a global was added');
     try {
       koboServer({ api: 'http://pay.example' });
     } catch ({ name, code }) {
-      console.log(name, code, fromHundredths(1250050));
+      console.log(name, code, fromMinorUnits(1250050));
     }`;
   for (const [file, load] of [
     ['use.mjs', "await import('@kobo/server')"],

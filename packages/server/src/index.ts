@@ -2,7 +2,7 @@
 export { type KoboServer, koboServer } from './koboServer';
 export { KoboServerError, type KoboServerErrorCode } from './koboServerError';
 export { memoryOrders } from './memoryOrders';
-export { fromHundredths, type Money } from './money';
+export { fromMinorUnits, type Money } from './money';
 export type { InvalidOrder, OpenOrder } from './openOrder';
 export type { KoboServerOptions } from './options';
 export type { Orders, Started, StoredOrder } from './orders';

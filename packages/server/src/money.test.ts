@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromHundredths, readMoney, writeMoney } from './money';
+import { fromMinorUnits, readMoney, writeMoney } from './money';
 
 describe('an amount', () => {
   it('keeps its value when it is written and read', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (hundredths) => {
-        const amount = fromHundredths(hundredths);
-        expect(readMoney({ amount, currency: 'NGN' })).toEqual({ hundredths, currency: 'NGN' });
-        expect(writeMoney({ hundredths, currency: 'NGN' })).toEqual({ amount, currency: 'NGN' });
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (minorUnits) => {
+        const amount = fromMinorUnits(minorUnits);
+        expect(readMoney({ amount, currency: 'NGN' })).toEqual({ minorUnits, currency: 'NGN' });
+        expect(writeMoney({ minorUnits, currency: 'NGN' })).toEqual({ amount, currency: 'NGN' });
       }),
     );
   });
@@ -19,8 +19,8 @@ describe('an amount', () => {
     ['12500', 1_250_000],
     ['0.01', 1],
     ['12500.500', 1_250_050],
-  ])('%s is %d minor units', (amount, hundredths) => {
-    expect(readMoney({ amount, currency: ' ngn ' })).toEqual({ hundredths, currency: 'NGN' });
+  ])('%s is %d minor units', (amount, minorUnits) => {
+    expect(readMoney({ amount, currency: ' ngn ' })).toEqual({ minorUnits, currency: 'NGN' });
   });
 
   it.each([12_500.5, Number.NaN, '1e3', '12.345', '12,500.00', ' 1', '₦1', '0', null, undefined, 5000n])(
@@ -40,8 +40,8 @@ describe('an amount', () => {
 
   it.each([0, -1, 0.5, Number.NaN, 2 ** 53, '5000', undefined])(
     'can’t be made from %s minor units',
-    (hundredths) => {
-      expect(() => fromHundredths(Object(hundredths).valueOf())).toThrow(
+    (minorUnits) => {
+      expect(() => fromMinorUnits(Object(minorUnits).valueOf())).toThrow(
         expect.objectContaining({ code: 'INVALID_AMOUNT' }),
       );
     },

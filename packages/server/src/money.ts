@@ -1,4 +1,4 @@
-import { AMOUNT, CurrencyCode, hundredthsOf, toMajorUnits } from '@kobo/protocol/api';
+import { AMOUNT, CurrencyCode, minorUnitsOf, toMajorUnits } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
 
@@ -11,8 +11,8 @@ export interface Money {
 }
 
 /** Money inside this package: an integer of minor units, with two decimals in every currency. */
-export interface Hundredths {
-  hundredths: number;
+export interface MinorUnits {
+  minorUnits: number;
   currency: string;
 }
 
@@ -21,12 +21,12 @@ export interface Hundredths {
  * Rejects numbers, because 5000 may mean naira or kobo, and 0.1 + 0.2 is not 0.3.
  * @throws KoboServerError `INVALID_AMOUNT`, `INVALID_CURRENCY`
  */
-export function readMoney({ amount, currency }: Money): Hundredths {
-  const hundredths = typeof amount === 'string' && AMOUNT.test(amount) ? hundredthsOf(amount) : 0;
-  if (hundredths < 1) {
+export function readMoney({ amount, currency }: Money): MinorUnits {
+  const minorUnits = typeof amount === 'string' && AMOUNT.test(amount) ? minorUnitsOf(amount) : 0;
+  if (minorUnits < 1) {
     throw new KoboServerError(
       'INVALID_AMOUNT',
-      `The amount must be text of major units above zero, such as '12500.50', not ${shown(amount)}. fromHundredths(1250050) makes it of kobo.`,
+      `The amount must be text of major units above zero, such as '12500.50', not ${shown(amount)}. fromMinorUnits(1250050) makes it of kobo.`,
     );
   }
   const code = v.safeParse(CurrencyCode, currency);
@@ -36,24 +36,24 @@ export function readMoney({ amount, currency }: Money): Hundredths {
       `The currency must be three letters, such as 'NGN', not ${shown(currency)}.`,
     );
   }
-  return { hundredths, currency: code.output };
+  return { minorUnits, currency: code.output };
 }
 
 /** The inverse of `readMoney`. */
-export function writeMoney({ hundredths, currency }: Hundredths): Money {
-  return { amount: toMajorUnits(hundredths), currency };
+export function writeMoney({ minorUnits, currency }: MinorUnits): Money {
+  return { amount: toMajorUnits(minorUnits), currency };
 }
 
 /**
- * Converts an integer of minor units into an amount: `fromHundredths(1250050)` is `'12500.50'`.
- * @param hundredths a whole number of kobo, cents, … above zero.
+ * Converts an integer of minor units into an amount: `fromMinorUnits(1250050)` is `'12500.50'`.
+ * @param minorUnits a whole number of kobo, cents, … above zero.
  * @throws KoboServerError `INVALID_AMOUNT`
  */
-export function fromHundredths(hundredths: number): string {
-  if (Number.isSafeInteger(hundredths) && hundredths > 0) return toMajorUnits(hundredths);
+export function fromMinorUnits(minorUnits: number): string {
+  if (Number.isSafeInteger(minorUnits) && minorUnits > 0) return toMajorUnits(minorUnits);
   throw new KoboServerError(
     'INVALID_AMOUNT',
-    `fromHundredths takes a whole number above zero, not ${shown(hundredths)}.`,
+    `fromMinorUnits takes a whole number above zero, not ${shown(minorUnits)}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { CurrencyCode, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Hundredths, Money } from './money';
+import type { MinorUnits, Money } from './money';
 
 /** A stored transaction that `start` began. */
 export interface Started extends Money {
@@ -37,7 +37,7 @@ export interface Orders {
 
 /** The parsed result of `Orders.find`. */
 export interface Known {
-  started: (Hundredths & { order: string }) | undefined;
+  started: (MinorUnits & { order: string }) | undefined;
   paid: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function readStored(row: unknown, reference: string): Known {
   const isOwn = started?.reference === reference;
   return {
     started: isOwn
-      ? { order: started.order, hundredths: started.amount, currency: started.currency }
+      ? { order: started.order, minorUnits: started.amount, currency: started.currency }
       : undefined,
     paid: paid ?? undefined,
   };

@@ -13,7 +13,7 @@ import {
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
-import { type Hundredths, type Money, readMoney, writeMoney } from './money';
+import { type MinorUnits, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { readStored } from './orders';
 import { type Answer, ask } from './provider';
@@ -132,14 +132,14 @@ function isGiven(option: unknown): boolean {
 async function refuseTaken(
   settings: Settings,
   reference: string,
-  money: Hundredths,
+  money: MinorUnits,
 ): Promise<StartResult | undefined> {
   const answer = await ask(settings, { endpoint: 'checkout', values: { reference } });
   if (!answer.ok) return refuseAnswer(answer);
   const price = v.safeParse(Price, dataNamed(answer.envelope, CHECKOUT_FIELDS));
   if (!price.success) return refuseStart('unreadable', {});
   const { amount, currency } = price.output;
-  const isOwn = amount === money.hundredths && currency === money.currency;
+  const isOwn = amount === money.minorUnits && currency === money.currency;
   return isOwn ? undefined : refuseStart('reference-taken', {});
 }
 
@@ -153,7 +153,7 @@ function asJson(metadata: unknown): unknown {
 }
 
 /** Builds the body of the request, with only the fields of the specification (§7). */
-function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): object {
+function bodyOf(settings: Settings, options: StartOptions, money: MinorUnits): object {
   const reference = options.reference ?? undefined;
   const read = readMetadata(asJson(options.metadata ?? {}));
   if (!read.ok) throw new KoboServerError('INVALID_START', `metadata: ${read.problem}.`);
@@ -169,7 +169,7 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
     throw new KoboServerError('INVALID_START', 'returnUrl must be an https address (http on localhost).');
   }
   const body = {
-    amount: toWireAmount(money.hundredths),
+    amount: toWireAmount(money.minorUnits),
     currency: money.currency,
     ...(settings.walletId === undefined ? {} : { walletId: settings.walletId }),
     metadata: read.value,
@@ -185,12 +185,12 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
  */
 async function keep(
   { orders }: Settings,
-  { reference, order, money }: { reference: string; order: string; money: Hundredths },
+  { reference, order, money }: { reference: string; order: string; money: MinorUnits },
 ): Promise<boolean> {
   const { started, paid } = readStored(await orders.find(reference), reference);
   if (started) {
-    const { hundredths, currency } = money;
-    return started.order === order && started.hundredths === hundredths && started.currency === currency;
+    const { minorUnits, currency } = money;
+    return started.order === order && started.minorUnits === minorUnits && started.currency === currency;
   }
   if (paid !== undefined) return false;
   await orders.add({ reference, order, ...writeMoney(money) });

@@ -15,7 +15,7 @@ import { type Refused, refuse } from './refusals';
 
 /** The amount and currency that were paid. Fields that the provider omits are absent. */
 export interface Paid {
-  hundredths: number | undefined;
+  minorUnits: number | undefined;
   currency: string | undefined;
 }
 
@@ -65,9 +65,9 @@ function endedStatus(envelope: Envelope): 'failed' | 'expired' | undefined {
 }
 
 /** The paid amount and currency as text, for debugging. */
-export function shownPaid({ hundredths, currency }: Paid): { amount?: string; currency?: string } {
+export function shownPaid({ minorUnits, currency }: Paid): { amount?: string; currency?: string } {
   return {
-    ...(hundredths === undefined ? {} : { amount: toMajorUnits(hundredths) }),
+    ...(minorUnits === undefined ? {} : { amount: toMajorUnits(minorUnits) }),
     ...(currency === undefined ? {} : { currency }),
   };
 }

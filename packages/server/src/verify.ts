@@ -1,7 +1,7 @@
 import { judgeVerification, Reference, type VerificationReply } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
-import { type Hundredths, type Money, readMoney, writeMoney } from './money';
+import { type MinorUnits, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { type Known, readStored } from './orders';
 import { type Refused, refuse } from './refusals';
@@ -34,7 +34,7 @@ type Fulfilled = { ok: true; payment: Payment; paid: true; payable: false } & {
 };
 
 /** The expected order, parsed. */
-export interface Wanted extends Hundredths {
+export interface Wanted extends MinorUnits {
   order: string;
   startedElsewhere: boolean;
 }
@@ -96,7 +96,7 @@ function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefi
  */
 function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wanted): Refused {
   const changed =
-    started && (started.hundredths !== wanted.hundredths || started.currency !== wanted.currency);
+    started && (started.minorUnits !== wanted.minorUnits || started.currency !== wanted.currency);
   if (refused.refusal !== 'pending' || !changed) return refused;
   return refuse('price-changed', { found: shownPaid(started) });
 }
@@ -142,15 +142,15 @@ function refusePaid(
   wanted: Wanted,
 ): Refused | undefined {
   const paid = {
-    hundredths: reply.amount ?? started?.hundredths,
+    minorUnits: reply.amount ?? started?.minorUnits,
     currency: reply.currency ?? started?.currency,
   };
-  const { hundredths, currency } = paid;
+  const { minorUnits, currency } = paid;
   const found = shownPaid(paid);
   if (currency !== undefined && currency !== wanted.currency) return refuse('currency-differs', { found });
-  if (hundredths !== undefined && hundredths !== wanted.hundredths)
+  if (minorUnits !== undefined && minorUnits !== wanted.minorUnits)
     return refuse('amount-differs', { found });
-  if (hundredths === undefined) return refuse('amount-not-named');
+  if (minorUnits === undefined) return refuse('amount-not-named');
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
 }
 

@@ -1,19 +1,19 @@
 /** Defects that produce wrong amounts. */
 export const AMOUNTS = [
   {
-    name: 'hundredths-as-units',
+    name: 'minor-units-as-units',
     harm: 'The payer is charged a hundred times the price.',
     file: 'packages/protocol/src/api/amount.ts',
-    find: 'return Number(toMajorUnits(hundredths));',
-    replacement: 'return hundredths;',
+    find: 'return Number(toMajorUnits(minorUnits));',
+    replacement: 'return minorUnits;',
     unit: ['packages/protocol/src/api/amount.test.ts'],
   },
   {
     name: 'kobo-shifted',
     harm: '5,000.05 goes out as 5,000.50.',
     file: 'packages/protocol/src/api/amount.ts',
-    find: "String(hundredths % 100).padStart(2, '0')",
-    replacement: 'String(hundredths % 100)',
+    find: "String(minorUnits % 100).padStart(2, '0')",
+    replacement: 'String(minorUnits % 100)',
     unit: ['packages/protocol/src/api/amount.test.ts'],
   },
   {
@@ -25,11 +25,11 @@ export const AMOUNTS = [
     unit: ['packages/app/src/money/money.test.ts'],
   },
   {
-    name: 'ussd-in-hundredths',
+    name: 'ussd-in-minor-units',
     harm: 'The dial code takes a hundred times the price.',
     file: 'packages/app/src/methods/ussd/dialCode.ts',
-    find: 'hundredths / 100',
-    replacement: 'hundredths',
+    find: 'minorUnits / 100',
+    replacement: 'minorUnits',
     unit: ['packages/app/src/methods/ussd/dialCode.test.ts'],
   },
   {
@@ -44,7 +44,7 @@ export const AMOUNTS = [
     name: 'changed-balance-charged',
     harm: 'A part was paid meanwhile, and the payer pays the amount of before.',
     file: 'packages/app/src/pages/invoice/flow.ts',
-    find: 'totalsOf(invoice).balance === balance.hundredths &&',
+    find: 'totalsOf(invoice).balance === balance.minorUnits &&',
     replacement: '',
     unit: ['packages/app/src/pages/invoice/flow.test.ts'],
   },

@@ -12,8 +12,8 @@ export const SERVER = [
     name: 'paid-too-little-on-the-server',
     harm: 'An order is shipped that was paid with one kobo less, or with one naira.',
     file: 'packages/server/src/verify.ts',
-    find: 'hundredths !== undefined && hundredths !== wanted.hundredths',
-    replacement: 'hundredths !== undefined && hundredths > wanted.hundredths',
+    find: 'minorUnits !== undefined && minorUnits !== wanted.minorUnits',
+    replacement: 'minorUnits !== undefined && minorUnits > wanted.minorUnits',
     unit: ['packages/server/src/tampered.test.ts', 'packages/server/src/verify.test.ts'],
   },
   {

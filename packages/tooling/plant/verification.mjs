@@ -24,7 +24,7 @@ export const VERIFICATION = [
     name: 'another-amount-believed',
     harm: 'A reference that was paid with one naira is a success of 950,000.',
     file: 'packages/protocol/src/api/judgeVerification.ts',
-    find: 'amount !== expected.hundredths ||',
+    find: 'amount !== expected.minorUnits ||',
     replacement: 'amount < 0 ||',
     unit: ['packages/app/src/session/success.test.ts'],
     browser: {

@@ -71,7 +71,7 @@ const debit = {
   customerName: '',
 };
 const payer = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi', amount: 500_050 };
-const money = { hundredths: 500_050, currency: 'NGN' };
+const money = { minorUnits: 500_050, currency: 'NGN' };
 
 interface Expected {
   call: () => Promise<unknown>;

@@ -26,7 +26,7 @@ export function initialize(
       endpoint: 'initialize',
       body: {
         ...request,
-        amount: toWireAmount(money.hundredths),
+        amount: toWireAmount(money.minorUnits),
         currency: money.currency,
         transaction_reference: reference,
       },

@@ -239,7 +239,7 @@ describe('a check', () => {
         reference: 'CHK_1',
         merchant: 'Adire & Sons',
         collector: undefined,
-        asked: { hundredths: 500_000, currency: 'NGN' },
+        asked: { minorUnits: 500_000, currency: 'NGN' },
       },
       confirmed: true,
       at: Date.UTC(2030, 0, 2, 13, 2),
@@ -265,7 +265,7 @@ describe('a check', () => {
     const refund = { amount: 2000, state };
     expect(await check(data({ status: 'success', amount: 5000, refund }))).toMatchObject({
       why: 'returned',
-      back: { hundredths: 200_000, currency: 'NGN' },
+      back: { minorUnits: 200_000, currency: 'NGN' },
       done,
     });
   });

@@ -67,19 +67,19 @@ function outcomeOf(
       // A conflicting reply proves neither success nor failure.
       return reply.conflict ? UNANSWERED : { status: 'unpaid', why: judgement.kind, payment };
     case 'differs': {
-      const { hundredths = asked.hundredths, currency = asked.currency } = recorded;
-      return { status: 'unpaid', why: 'differs', payment, recorded: { hundredths, currency } };
+      const { minorUnits = asked.minorUnits, currency = asked.currency } = recorded;
+      return { status: 'unpaid', why: 'differs', payment, recorded: { minorUnits, currency } };
     }
     case 'partly':
       return {
         status: 'unpaid',
         why: 'partly',
         payment,
-        missing: { ...asked, hundredths: judgement.missing },
+        missing: { ...asked, minorUnits: judgement.missing },
       };
     case 'returned': {
       const { back, done } = judgement;
-      return { status: 'unpaid', why: 'returned', payment, back: { ...asked, hundredths: back }, done };
+      return { status: 'unpaid', why: 'returned', payment, back: { ...asked, minorUnits: back }, done };
     }
     case 'another-reference':
     case 'maybe-returned':
@@ -90,7 +90,7 @@ function outcomeOf(
         status: 'paid',
         payment,
         confirmed: paidMoney(asked, recorded, false) !== undefined,
-        at: reachedAt(asked.hundredths, arrivalFiguresIn(reply).credits ?? []),
+        at: reachedAt(asked.minorUnits, arrivalFiguresIn(reply).credits ?? []),
       };
     default:
       return judgement satisfies never;

@@ -4,9 +4,9 @@ import type { Outcome } from './outcome';
 import { outcomeView } from './view';
 
 const text = CHECK_STRINGS.en;
-const asked = { hundredths: 500_000, currency: 'NGN' };
+const asked = { minorUnits: 500_000, currency: 'NGN' };
 const payment = { reference: 'CHK_1', merchant: 'Adire & Sons', collector: undefined, asked };
-const part = { hundredths: 200_000, currency: 'NGN' };
+const part = { minorUnits: 200_000, currency: 'NGN' };
 
 const viewOf = (outcome: Outcome) => outcomeView(outcome, 'CHK_1', { now: 0, before: undefined }, text);
 

@@ -16,9 +16,9 @@ function Amount({ first = 0, fixed = false, currency = 'NGN' }) {
       value={value}
       currency={currency}
       fixed={fixed}
-      onChange={(hundredths) => {
-        onChange(hundredths);
-        setValue(hundredths);
+      onChange={(minorUnits) => {
+        onChange(minorUnits);
+        setValue(minorUnits);
       }}
     />
   );

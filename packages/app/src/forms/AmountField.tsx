@@ -1,5 +1,5 @@
 import { type AmountInput, amountText, editAmount, readAmount } from '../money/amountInput';
-import { currencyPrefix, formatHundredths } from '../money/money';
+import { currencyPrefix, formatMinorUnits } from '../money/money';
 import { useStrings } from '../strings/strings';
 import { Field, type FieldProps } from '../ui/Field';
 import { rewriteInput } from '../ui/rewriteInput';
@@ -17,9 +17,9 @@ interface AmountFieldProps extends Binding<number>, Pick<FieldProps, 'enterKeyHi
 export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
   const { form } = useStrings();
 
-  function put(input: HTMLInputElement, { hundredths, text, caret }: AmountInput): void {
+  function put(input: HTMLInputElement, { minorUnits, text, caret }: AmountInput): void {
     rewriteInput(input, text, caret);
-    if (hundredths !== value) onChange(hundredths);
+    if (minorUnits !== value) onChange(minorUnits);
   }
 
   return (
@@ -29,7 +29,7 @@ export function AmountField({ value, currency, onChange, label, ...rest }: Amoun
       value={amountText(value)}
       prefix={currencyPrefix(currency)}
       prefixSpoken
-      placeholder={formatHundredths(0)}
+      placeholder={formatMinorUnits(0)}
       autoComplete="off"
       inputMode="numeric"
       onChange={(raw, { target, nativeEvent }) => {
@@ -39,10 +39,10 @@ export function AmountField({ value, currency, onChange, label, ...rest }: Amoun
       }}
       onPaste={(event) => {
         event.preventDefault();
-        const hundredths = rest.fixed ? undefined : readAmount(event.clipboardData.getData('text'));
-        if (hundredths === undefined) return;
-        const text = amountText(hundredths);
-        put(event.currentTarget, { hundredths, text, caret: text.length });
+        const minorUnits = rest.fixed ? undefined : readAmount(event.clipboardData.getData('text'));
+        if (minorUnits === undefined) return;
+        const text = amountText(minorUnits);
+        put(event.currentTarget, { minorUnits, text, caret: text.length });
       }}
     />
   );

@@ -20,7 +20,7 @@ function Page({ asks, fixed = 0, currency = 'NGN' }: { asks: PayerAsks; fixed?: 
     check: (typed) => ({ ...checkPayer(typed, asks, currency), plan: checkText(typed.plan) }),
     text: useProblemText(),
     sending: false,
-    onSubmit: (typed) => onSubmit(payerOf(typed, asks, { hundredths: fixed, currency }), typed.plan),
+    onSubmit: (typed) => onSubmit(payerOf(typed, asks, { minorUnits: fixed, currency }), typed.plan),
   });
   const amount = { ...field('amount'), value: fixed || values.amount, currency, fixed: fixed > 0 };
   return (

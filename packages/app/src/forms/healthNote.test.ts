@@ -6,7 +6,7 @@ import { healthNote, healthReasons, isOutside } from './healthNote';
 /** Early enough to be 2 March in every time zone of the tests. */
 const NOW = Date.parse('2026-03-02T05:00:00Z');
 const clock = { now: () => NOW };
-const money = (naira: number) => ({ hundredths: naira * 100, currency: 'NGN' });
+const money = (naira: number) => ({ minorUnits: naira * 100, currency: 'NGN' });
 const health = (fields: Partial<HealthFields>): HealthFields => ({ reason: undefined, ...fields });
 
 describe('the limits of a method or a bank', () => {

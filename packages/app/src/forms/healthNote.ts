@@ -21,9 +21,9 @@ function limitsOf({ min = 0, max = Number.POSITIVE_INFINITY }: Partial<HealthFie
 }
 
 /** Whether an amount is outside the accepted range. */
-export function isOutside(health: HealthFields | undefined, { hundredths }: Money): boolean {
+export function isOutside(health: HealthFields | undefined, { minorUnits }: Money): boolean {
   const { min, max } = limitsOf(health);
-  return hundredths < min || hundredths > max;
+  return minorUnits < min || minorUnits > max;
 }
 
 /** Returns the note next to the name of a method or a bank; none if it is up. */
@@ -38,13 +38,13 @@ export function healthNote(health: HealthFields | undefined, money: Money, strin
 
 function limitText(
   health: HealthFields | undefined,
-  { hundredths, currency }: Money,
+  { minorUnits, currency }: Money,
   { health: text }: Strings,
 ) {
   const { min, max } = limitsOf(health);
-  return hundredths < min
-    ? text.from(formatMoney({ hundredths: min, currency }))
-    : text.upTo(formatMoney({ hundredths: max, currency }));
+  return minorUnits < min
+    ? text.from(formatMoney({ minorUnits: min, currency }))
+    : text.upTo(formatMoney({ minorUnits: max, currency }));
 }
 
 /** Returns the reason and the expected end of a failure, if the provider reports them. A past time is omitted. */

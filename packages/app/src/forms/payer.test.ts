@@ -16,7 +16,7 @@ const ADA: PayerValues = {
   shipping_dest: '1 Main Street\nLagos ',
 };
 
-const naira = (hundredths: number) => ({ hundredths, currency: 'NGN' });
+const naira = (minorUnits: number) => ({ minorUnits, currency: 'NGN' });
 
 function wrong(values: PayerValues, asks: PayerAsks): string[] {
   return Object.entries(checkPayer(values, asks, 'NGN')).flatMap(([name, problem]) =>

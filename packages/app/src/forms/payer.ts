@@ -57,11 +57,11 @@ export function checkPayer(
  * Hidden fields are not sent, even if an earlier version of the page showed them.
  * @param money the amount, if the page determines it. Otherwise only its currency is used, with the typed amount.
  */
-export function payerOf(values: PayerValues, asks: PayerAsks, { hundredths, currency }: Money): Payer {
+export function payerOf(values: PayerValues, asks: PayerAsks, { minorUnits, currency }: Money): Payer {
   // Providers read the number from one of two fields (specification §3).
   const phone = toWirePhone(values.phone_number, currency);
   return {
-    amount: asks.amount ? values.amount : hundredths,
+    amount: asks.amount ? values.amount : minorUnits,
     email: values.email.trim(),
     ...(asks.name ? { first_name: values.first_name.trim(), last_name: values.last_name.trim() } : {}),
     ...(asks.phone ? { phone_number: phone, phone } : {}),

@@ -16,8 +16,8 @@ function text(problem: Problem | undefined): string | undefined {
   return problem && problemText(problem, texts);
 }
 
-function naira(hundredths: number) {
-  return { hundredths, currency: 'NGN' };
+function naira(minorUnits: number) {
+  return { minorUnits, currency: 'NGN' };
 }
 
 const REMAINDER = 'The minimum payable balance is ₦500. Please update the amount';
@@ -108,7 +108,7 @@ describe('a partial payment', () => {
   });
 
   it('may leave less in another currency', { tags: 'rules-8' }, () => {
-    expect(checkPartialAmount(499999, { hundredths: 500000, currency: 'USD' })).toBeUndefined();
+    expect(checkPartialAmount(499999, { minorUnits: 500000, currency: 'USD' })).toBeUndefined();
   });
 
   it('of a balance under ₦500 must be the whole balance', () => {
@@ -121,17 +121,17 @@ describe('a partial payment', () => {
   });
 
   it('that is valid leaves a payable balance, and the whole balance is always valid', () => {
-    const hundredths = fc.integer({ min: 1, max: 9_999_999_999_999 });
+    const minorUnits = fc.integer({ min: 1, max: 9_999_999_999_999 });
     fc.assert(
-      fc.property(hundredths, fc.array(fc.nat({ max: 1_000_000 })), hundredths, (total, paid, paying) => {
+      fc.property(minorUnits, fc.array(fc.nat({ max: 1_000_000 })), minorUnits, (total, paid, paying) => {
         const balance = remainingBalance(naira(total), paid);
         const left = remainingBalance(balance, [paying]);
         if (checkPartialAmount(paying, balance) === undefined) {
-          expect(left.hundredths + paying).toBe(balance.hundredths);
-          expect(left.hundredths === 0 || left.hundredths >= 50000).toBe(true);
+          expect(left.minorUnits + paying).toBe(balance.minorUnits);
+          expect(left.minorUnits === 0 || left.minorUnits >= 50000).toBe(true);
         }
-        if (balance.hundredths > 0) {
-          expect(checkPartialAmount(balance.hundredths, balance)).toBeUndefined();
+        if (balance.minorUnits > 0) {
+          expect(checkPartialAmount(balance.minorUnits, balance)).toBeUndefined();
         }
       }),
     );
@@ -142,9 +142,9 @@ describe('the funding of a wallet', () => {
   it('must be at least 1000', { tags: ['rules-20', 'limits-8'] }, () => {
     expect(text(checkFundingAmount(naira(0)))).toBe(EMPTY);
     expect(text(checkFundingAmount(naira(99999)))).toBe('Amount can not be less than ₦1,000.00');
-    expect(checkFundingAmount({ hundredths: 99999, currency: 'USD' })).toEqual({
+    expect(checkFundingAmount({ minorUnits: 99999, currency: 'USD' })).toEqual({
       kind: 'below',
-      least: { hundredths: 100000, currency: 'USD' },
+      least: { minorUnits: 100000, currency: 'USD' },
     });
     expect(checkFundingAmount(naira(100000))).toBeUndefined();
   });

@@ -37,29 +37,29 @@ export function checkEmail(text: string): Problem | undefined {
 }
 
 /** Checks an amount that the payer chooses freely. It must be above 0. */
-export function checkAmount(hundredths: number): Problem | undefined {
-  return hundredths > 0 ? undefined : 'required';
+export function checkAmount(minorUnits: number): Problem | undefined {
+  return minorUnits > 0 ? undefined : 'required';
 }
 
 /** Returns the amount left after the paid installments; 0 if they exceed it. */
 export function remainingBalance(total: Money, installments: readonly number[]): Money {
   const paid = installments.reduce((sum, installment) => sum + installment, 0);
-  return { ...total, hundredths: Math.max(0, total.hundredths - paid) };
+  return { ...total, minorUnits: Math.max(0, total.minorUnits - paid) };
 }
 
 /** Checks a part of the remaining balance: all of it, or a part that leaves a payable remainder (specification §5). */
-export function checkPartialAmount(hundredths: number, balance: Money): Problem | undefined {
-  const remainder = balance.hundredths - hundredths;
-  if (hundredths <= 0) return 'required';
+export function checkPartialAmount(minorUnits: number, balance: Money): Problem | undefined {
+  const remainder = balance.minorUnits - minorUnits;
+  if (minorUnits <= 0) return 'required';
   if (remainder < 0) return { kind: 'above', most: balance };
   const tooSmall = remainder > 0 && remainder < MIN_REMAINDER && balance.currency === DEFAULT_CURRENCY;
   return tooSmall ? 'remainder' : undefined;
 }
 
 /** Checks an amount to fund a wallet with (specification §5). */
-export function checkFundingAmount({ hundredths, currency }: Money): Problem | undefined {
-  if (hundredths <= 0) return 'required';
-  return hundredths < MIN_FUNDING
-    ? { kind: 'below', least: { hundredths: MIN_FUNDING, currency } }
+export function checkFundingAmount({ minorUnits, currency }: Money): Problem | undefined {
+  if (minorUnits <= 0) return 'required';
+  return minorUnits < MIN_FUNDING
+    ? { kind: 'below', least: { minorUnits: MIN_FUNDING, currency } }
     : undefined;
 }

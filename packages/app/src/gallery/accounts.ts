@@ -150,7 +150,7 @@ const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
   'expired-partly': {
     events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }, arrived(ROUND)],
   },
-  'not-dialable': { events: [], changes: { money: { hundredths: 1_250_050, currency: 'NGN' } } },
+  'not-dialable': { events: [], changes: { money: { minorUnits: 1_250_050, currency: 'NGN' } } },
 };
 
 export const ussdGallery = methodGallery('ussd', ussdPayment, USSD_PATHS, MORE_USSD);

@@ -11,7 +11,7 @@ import type { ForEachState, Screen, Screens } from './screen';
 import { still } from './still';
 
 const LONG: Partial<Transaction> = {
-  money: { hundredths: 999_999_999_999, currency: 'NGN' },
+  money: { minorUnits: 999_999_999_999, currency: 'NGN' },
   merchantName: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
   aggregatorName: 'Market Square',
   pageName: 'Lagos Textile Fair: two-day ticket with workshop',

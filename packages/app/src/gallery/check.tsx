@@ -13,15 +13,15 @@ const payment: CheckedPayment = {
   reference: 'CHK_7Q2M9D',
   merchant: 'Adire Stores',
   collector: undefined,
-  asked: { hundredths: 1_250_000, currency: 'NGN' },
+  asked: { minorUnits: 1_250_000, currency: 'NGN' },
 };
 const LONG: CheckedPayment = {
   reference: 'CHK_7Q2M9D4XK1PB8ZT03WYV6NRE5HJ2CFGAUS9L7MQD',
   merchant: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
   collector: 'Market Square',
-  asked: { hundredths: 999_999_999_999, currency: 'NGN' },
+  asked: { minorUnits: 999_999_999_999, currency: 'NGN' },
 };
-const PART = { hundredths: 500_000, currency: 'NGN' };
+const PART = { minorUnits: 500_000, currency: 'NGN' };
 const PAID = { status: 'paid', payment, confirmed: true, at: NOW - 1_500_000 } as const;
 
 const VERDICTS: ForEachState<Outcome, Outcome> = {

@@ -78,7 +78,7 @@ export const checkoutScreens: Screens = {
   'ready-page-name': ready({ pageName: 'Lagos Textile Fair: two-day ticket with workshop' }),
   'ready-aggregator': ready({ aggregatorName: 'Market Square' }),
   'ready-long-amount': ready({
-    money: { hundredths: 999_999_999_999, currency: 'NGN' },
+    money: { minorUnits: 999_999_999_999, currency: 'NGN' },
     merchantName: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
     email: 'finance.department+invoices@a-very-long-company-name.example',
   }),
@@ -96,7 +96,7 @@ export const checkoutScreens: Screens = {
         {
           status: 'differs',
           transaction: transactionOf(fixtures),
-          recorded: { hundredths: 1_300_000, currency: 'NGN' },
+          recorded: { minorUnits: 1_300_000, currency: 'NGN' },
         },
         {
           says: { status: 'success', refund: { amount: 500, state: 'pending', by: '2026-03-04' } },
@@ -158,7 +158,7 @@ function differs(kind: HostKind): Screen {
         {
           status: 'differs',
           transaction: transactionOf(fixtures),
-          recorded: { hundredths: 100, currency: 'NGN' },
+          recorded: { minorUnits: 100, currency: 'NGN' },
         },
         { kind },
       ).page,

@@ -35,7 +35,7 @@ export function transactionOf(
 ): Transaction {
   return {
     reference: 'CHK_7Q2M9D',
-    money: { hundredths: 1_250_000, currency: 'NGN' },
+    money: { minorUnits: 1_250_000, currency: 'NGN' },
     methods: [...OFFERED],
     settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
     email: 'amina.bello@mail.example',

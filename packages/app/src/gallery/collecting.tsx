@@ -19,7 +19,7 @@ interface Collecting<Offer, Body> {
 
 /** Creates the screens of a payment link, a payment page or a QR code. */
 export function collecting<Offer extends { status: Availability }, Body>(kind: Collecting<Offer, Body>) {
-  const order: Order<Body> = { body: kind.body, money: { hundredths: 1_250_000, currency: 'NGN' } };
+  const order: Order<Body> = { body: kind.body, money: { minorUnits: 1_250_000, currency: 'NGN' } };
 
   function page(fixtures: Fixtures, now: Standing<Offer, Body>): ReactNode {
     const app = fixtures.app(now.host ?? 'window');
@@ -56,7 +56,7 @@ export function collecting<Offer extends { status: Availability }, Body>(kind: C
   const paid: Paid = {
     status: 'paid',
     reference: 'CHK_7Q2M9D',
-    money: { hundredths: 1_250_000, currency: 'NGN' },
+    money: { minorUnits: 1_250_000, currency: 'NGN' },
   };
 
   const shared: Screens = {

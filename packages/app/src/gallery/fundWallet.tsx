@@ -59,7 +59,7 @@ export const fundWalletScreens: Screens = {
   },
 };
 
-const FUNDS = { hundredths: 500_000, currency: 'NGN' };
+const FUNDS = { minorUnits: 500_000, currency: 'NGN' };
 
 function walletTransaction(fixtures: Fixtures): Transaction {
   const methods = ['bank-transfer', 'ussd'];

@@ -10,7 +10,7 @@ import { press, type } from './interactions';
 import type { ForEachState, Screen, Screens } from './screen';
 import { still } from './still';
 
-const ORDER: Order = { amount: 14_512_500, balance: { hundredths: 14_512_500, currency: 'NGN' } };
+const ORDER: Order = { amount: 14_512_500, balance: { minorUnits: 14_512_500, currency: 'NGN' } };
 
 /** The provider's reply with an invoice. Its amounts are in major units. */
 function invoiceOf(

@@ -44,7 +44,7 @@ it('the screen for a bank’s page in another window shows the offline hint once
 });
 
 it('the dialog for payment by another person shows the offline hint once', async () => {
-  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
     poller: { subscribe: () => () => {} },

@@ -3,7 +3,7 @@ import { availableMethods, moveToFront } from './available';
 
 const NGN = {
   settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
-  money: { hundredths: 100, currency: 'NGN' },
+  money: { minorUnits: 100, currency: 'NGN' },
 };
 
 function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] {

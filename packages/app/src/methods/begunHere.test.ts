@@ -32,7 +32,7 @@ const METHODS = {
 /** Returns whether this device has started a payment after these events, and after a reload. */
 function begunAfter(method: keyof typeof METHODS, events: readonly object[]): boolean[] {
   const payment = {
-    transaction: { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, settings: {} },
+    transaction: { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' }, settings: {} },
     http: { send: () => new Promise(() => {}), read: () => new Promise(() => {}) },
     clock: { now: () => 0, observe() {} },
     poller: createPoller(() => new Promise(() => {})),

@@ -63,7 +63,7 @@ function checkout() {
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
-      money: { hundredths: 500_000, currency: 'NGN' },
+      money: { minorUnits: 500_000, currency: 'NGN' },
       settings: {},
     } as Payment['transaction'],
     http: { send, read: () => new Promise(() => {}) } as unknown as Payment['http'],

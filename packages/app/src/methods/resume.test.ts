@@ -23,7 +23,7 @@ async function open({
 } = {}) {
   const transaction = {
     reference: 'CHK_1',
-    money: { hundredths: 500_000, currency: 'NGN' },
+    money: { minorUnits: 500_000, currency: 'NGN' },
     methods,
     settings: { cardOnly: false },
     beyond: { paymentMethods: [], health: undefined, virtualAccount: account },
@@ -158,7 +158,7 @@ describe('funds received through another device', () => {
       const transaction = {
         methods: [slug],
         settings: { cardOnly: false },
-        money: { hundredths: 500_000, currency: 'NGN' },
+        money: { minorUnits: 500_000, currency: 'NGN' },
         beyond: { virtualAccount: { mismatch: 'add' } },
       } as unknown as Transaction;
       await expect(withoutIt(transaction, 'dev')).resolves.toBeUndefined();

@@ -11,14 +11,14 @@ function shown({ text, caret }: AmountInput): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-function hundredthsOf(text: string): number {
+function minorUnitsOf(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
 /** Edits a field that shows `before` into `raw`. Returns the result. */
 function edit(before: string, raw: string, forwards?: boolean): string {
   const { text, caret } = at(raw);
-  return shown(editAmount(hundredthsOf(before), text, caret, forwards));
+  return shown(editAmount(minorUnitsOf(before), text, caret, forwards));
 }
 
 /** Emulates Android's keyboard, which sets the whole text after each key. */
@@ -26,13 +26,13 @@ function press(state: AmountInput, key: string): AmountInput {
   const { text, caret } = state;
   if (key !== '<') {
     const raw = text.slice(0, caret) + key + text.slice(caret);
-    return editAmount(state.hundredths, raw, caret + 1);
+    return editAmount(state.minorUnits, raw, caret + 1);
   }
   if (caret === 0) return state;
-  return editAmount(state.hundredths, text.slice(0, caret - 1) + text.slice(caret), caret - 1);
+  return editAmount(state.minorUnits, text.slice(0, caret - 1) + text.slice(caret), caret - 1);
 }
 
-const EMPTY: AmountInput = { hundredths: 0, text: '', caret: 0 };
+const EMPTY: AmountInput = { minorUnits: 0, text: '', caret: 0 };
 const amount = fc.nat({ max: 9_999_999_999_999 });
 
 describe('a typed amount', () => {
@@ -54,7 +54,7 @@ describe('a typed amount', () => {
         states.push(shown(next));
         return next;
       },
-      { hundredths: 123456, text: '1,234.56', caret: 8 },
+      { minorUnits: 123456, text: '1,234.56', caret: 8 },
     );
     expect(states).toEqual(['123.45|', '12.34|', '1.23|', '0.12|']);
     expect(edit('0.01', '0.0|')).toBe('|');
@@ -107,8 +107,8 @@ describe('a typed amount', () => {
   it('equals its digits as minor units', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 13 }), (digits) => {
-        const { hundredths, text, caret } = [...digits].reduce(press, EMPTY);
-        expect(hundredths).toBe(Number(digits));
+        const { minorUnits, text, caret } = [...digits].reduce(press, EMPTY);
+        expect(minorUnits).toBe(Number(digits));
         expect(caret).toBe(text.length);
       }),
     );
@@ -120,11 +120,11 @@ describe('a typed amount', () => {
         amount,
         fc.nat({ max: 20 }),
         fc.constantFrom(...'0123456789<'),
-        (hundredths, place, key) => {
-          const text = amountText(hundredths);
-          const next = press({ hundredths, text, caret: Math.min(place, text.length) }, key);
-          if (key === '<') expect(next.hundredths).toBeLessThanOrEqual(hundredths);
-          else expect(next.hundredths).toBeGreaterThanOrEqual(hundredths);
+        (minorUnits, place, key) => {
+          const text = amountText(minorUnits);
+          const next = press({ minorUnits, text, caret: Math.min(place, text.length) }, key);
+          if (key === '<') expect(next.minorUnits).toBeLessThanOrEqual(minorUnits);
+          else expect(next.minorUnits).toBeGreaterThanOrEqual(minorUnits);
         },
       ),
     );
@@ -138,9 +138,9 @@ describe('a typed amount', () => {
     fc.assert(
       fc.property(amount, raw, fc.nat({ max: 30 }), fc.boolean(), (previous, typed, place, forwards) => {
         const caret = Math.min(place, typed.length);
-        const { hundredths, text, caret: next } = editAmount(previous, typed, caret, forwards);
-        expect(Number.isSafeInteger(hundredths)).toBe(true);
-        expect(text).toBe(amountText(hundredths));
+        const { minorUnits, text, caret: next } = editAmount(previous, typed, caret, forwards);
+        expect(Number.isSafeInteger(minorUnits)).toBe(true);
+        expect(text).toBe(amountText(minorUnits));
         expect(next).toBeGreaterThanOrEqual(0);
         expect(next).toBeLessThanOrEqual(text.length);
       }),
@@ -150,7 +150,7 @@ describe('a typed amount', () => {
 
 describe('a pasted amount', () => {
   it('is read as an amount, not as digits of minor units', () => {
-    for (const [text, hundredths] of [
+    for (const [text, minorUnits] of [
       ['1234', 123400],
       ['1234.5', 123450],
       ['1,234.5', 123450],
@@ -171,7 +171,7 @@ describe('a pasted amount', () => {
       ['99999999999.99', 9999999999999],
       ['00000000000000500', 50000],
     ] as const) {
-      expect(readAmount(text), text).toBe(hundredths);
+      expect(readAmount(text), text).toBe(minorUnits);
     }
   });
 
@@ -209,10 +209,10 @@ describe('a pasted amount', () => {
 
   it('equals the amount that was shown', () => {
     fc.assert(
-      fc.property(amount, (hundredths) => {
-        fc.pre(hundredths > 0);
-        expect(readAmount(amountText(hundredths))).toBe(hundredths);
-        expect(editAmount(0, amountText(hundredths), 0).hundredths).toBe(hundredths);
+      fc.property(amount, (minorUnits) => {
+        fc.pre(minorUnits > 0);
+        expect(readAmount(amountText(minorUnits))).toBe(minorUnits);
+        expect(editAmount(0, amountText(minorUnits), 0).minorUnits).toBe(minorUnits);
       }),
     );
   });
@@ -224,8 +224,8 @@ describe('a pasted amount', () => {
     );
     fc.assert(
       fc.property(text, (value) => {
-        const hundredths = readAmount(value);
-        if (hundredths !== undefined) expect(Number.isSafeInteger(hundredths)).toBe(true);
+        const minorUnits = readAmount(value);
+        if (minorUnits !== undefined) expect(Number.isSafeInteger(minorUnits)).toBe(true);
       }),
     );
   });

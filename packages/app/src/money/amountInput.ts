@@ -1,9 +1,9 @@
 import { digitsOnly, insertedText, plainText } from '../ui/digits';
-import { formatHundredths } from './money';
+import { formatMinorUnits } from './money';
 
 /** The state of an amount field. Typed digits are minor units: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
 export interface AmountInput {
-  hundredths: number;
+  minorUnits: number;
   /** The displayed text. */
   text: string;
   caret: number;
@@ -13,8 +13,8 @@ export interface AmountInput {
 const MAX_DIGITS = 13;
 
 /** Returns an amount field's text; empty for zero, so that the placeholder is visible. */
-export function amountText(hundredths: number): string {
-  return hundredths === 0 ? '' : formatHundredths(hundredths);
+export function amountText(minorUnits: number): string {
+  return minorUnits === 0 ? '' : formatMinorUnits(minorUnits);
 }
 
 /**
@@ -83,15 +83,15 @@ function withPlainMarks(text: string): string {
 }
 
 /** Returns the amount's state. The caret keeps the number of digits after it, because an amount grows from its right end. */
-function show(hundredths: number, digitsBehind: number): AmountInput {
-  const text = amountText(hundredths);
+function show(minorUnits: number, digitsBehind: number): AmountInput {
+  const text = amountText(minorUnits);
   let caret = text.length;
   for (let behind = 0; caret > 0 && behind < digitsBehind; caret -= 1) {
     if (isDigit(text[caret - 1])) behind += 1;
   }
   // Place the caret after the typed digit, not after the separator that follows.
   while (caret > 0 && !isDigit(text[caret - 1])) caret -= 1;
-  return { hundredths, text, caret };
+  return { minorUnits, text, caret };
 }
 
 function isDigit(character: string | undefined): boolean {

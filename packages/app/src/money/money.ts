@@ -1,6 +1,6 @@
 /** An amount of money: an integer of minor units, hundredths in every currency. Never a float. */
 export interface Money {
-  hundredths: number;
+  minorUnits: number;
   /** ISO 4217 letters. */
   currency: string;
 }
@@ -55,15 +55,15 @@ export function currencyPrefix(currency: string): string {
 }
 
 /** Writes `₦5,000.00`, `XOF 5,000.00` for a currency without a symbol, or `−₦50.00` for a deduction. */
-export function formatMoney({ hundredths, currency }: Money): string {
-  const text = style.write(symbolOf(currency), formatHundredths(Math.abs(hundredths)));
-  return hundredths < 0 ? `−${text}` : text;
+export function formatMoney({ minorUnits, currency }: Money): string {
+  const text = style.write(symbolOf(currency), formatMinorUnits(Math.abs(minorUnits)));
+  return minorUnits < 0 ? `−${text}` : text;
 }
 
 /** Writes two decimals and thousands separators, without currency or sign: `1,234.50`. Uses integer arithmetic only. */
-export function formatHundredths(hundredths: number): string {
-  const major = String(Math.trunc(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
-  return major + style.decimal + String(hundredths % 100).padStart(2, '0');
+export function formatMinorUnits(minorUnits: number): string {
+  const major = String(Math.trunc(minorUnits / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
+  return major + style.decimal + String(minorUnits % 100).padStart(2, '0');
 }
 
 function symbolOf(currency: string): string {

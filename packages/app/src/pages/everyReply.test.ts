@@ -84,7 +84,7 @@ const RESOURCES: Record<string, Resource> = {
     needed: ['status'],
     async paid(http) {
       const verified = await opened(verifyTransaction(http, ROUTE, { publicKey: 'pk_1', signal }));
-      const asked = { hundredths: 500_050, currency: 'NGN' };
+      const asked = { minorUnits: 500_050, currency: 'NGN' };
       return judgeVerification({ ...asked, references: [ROUTE] }, verified);
     },
   },

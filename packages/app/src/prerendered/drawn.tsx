@@ -17,7 +17,7 @@ import type { Blanks, DrawnMethod, Markup } from './markup';
 export { LANGUAGES };
 
 /** A recognizable amount, to find it in the components' output. */
-const MONEY = { hundredths: 987_654_321, currency: 'NGN' };
+const MONEY = { minorUnits: 987_654_321, currency: 'NGN' };
 const blank = (name: keyof Blanks) => `%${name}%`;
 
 /** The rendered HTML, with the texts that mark the blanks. */

@@ -38,7 +38,7 @@ afterEach(() => localStorage.clear());
 describe('the simple transaction for the prerendered form', () => {
   it('is a card payment with only the fields that the form shows', () => {
     expect(read(DATA)).toEqual({
-      money: { hundredths: 500_050, currency: 'NGN' },
+      money: { minorUnits: 500_050, currency: 'NGN' },
       payer: 'ada@example.com',
       merchant: 'Adire',
       provider: 'Kobo',

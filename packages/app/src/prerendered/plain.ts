@@ -1,4 +1,4 @@
-import { AMOUNT, hundredthsOf, methodSlug } from '@kobo/protocol/api';
+import { AMOUNT, methodSlug, minorUnitsOf } from '@kobo/protocol/api';
 import { safeUrl } from '../address/safeUrl';
 import { type Environment, SAVED_CARDS } from '../config/environment';
 import { cardStoreOf, isFormFirst } from '../methods/card/cardStore';
@@ -76,7 +76,7 @@ export function readPlain(
     return undefined;
   const { name: merchantName = '' } = Object(merchant);
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
-  if (!isText(publicKey, /\S/) || hundredthsOf(figure) === 0 || !Array.isArray(paymentMethods))
+  if (!isText(publicKey, /\S/) || minorUnitsOf(figure) === 0 || !Array.isArray(paymentMethods))
     return undefined;
   // Health data may put another method first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
@@ -86,7 +86,7 @@ export function readPlain(
   if (!named.every((name) => typeof name === 'string')) return undefined;
 
   const transaction = {
-    money: { hundredths: hundredthsOf(figure), currency },
+    money: { minorUnits: minorUnitsOf(figure), currency },
     methods: named.map(methodSlug),
     settings: { cardOnly, inApp },
     email,

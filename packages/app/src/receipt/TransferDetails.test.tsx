@@ -26,7 +26,7 @@ const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch:
 function show(arrival?: Arrival, unverifiable = false): Record<string, string | null | undefined> {
   cleanup();
   const payment = {
-    transaction: { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } },
+    transaction: { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } },
     clock: { now: () => NOW },
     unverifiable,
     memo: createMemo(),

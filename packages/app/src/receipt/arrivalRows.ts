@@ -10,7 +10,7 @@ export function arrivalRows(
   strings: Pick<Strings, 'arrival' | 'months' | 'locale'>,
 ): (readonly [label: string, value: string])[] {
   const { arrival: text } = strings;
-  const written = (hundredths: number) => formatMoney({ ...asked, hundredths });
+  const written = (minorUnits: number) => formatMoney({ ...asked, minorUnits });
   return [
     ...credits.map(({ amount, at, sender }) => {
       const time = at === undefined ? undefined : formatInstant(Date.parse(at), strings);

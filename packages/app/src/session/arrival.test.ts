@@ -11,7 +11,7 @@ import {
   nextStep,
 } from './arrival';
 
-const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 const read = (wire: object, mismatch?: Mismatch, paid = false) =>
   arrivalOf(ASKED, mismatch, arrivalFiguresIn(wire), paid);
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
@@ -261,11 +261,11 @@ describe('the next step', () => {
   });
 
   it('requests the missing amount, or the account’s amount before funds are reported', () => {
-    expect(amountToSend(ASKED, undefined, undefined).hundredths).toBe(500_000);
-    expect(amountToSend(ASKED, 200_000, undefined).hundredths).toBe(200_000);
-    expect(amountToSend(ASKED, 200_000, NOTHING).hundredths).toBe(200_000);
-    expect(amountToSend(ASKED, 500_000, part).hundredths).toBe(200_000);
-    expect(amountToSend(ASKED, 200_000, went).hundredths).toBe(500_000);
+    expect(amountToSend(ASKED, undefined, undefined).minorUnits).toBe(500_000);
+    expect(amountToSend(ASKED, 200_000, undefined).minorUnits).toBe(200_000);
+    expect(amountToSend(ASKED, 200_000, NOTHING).minorUnits).toBe(200_000);
+    expect(amountToSend(ASKED, 500_000, part).minorUnits).toBe(200_000);
+    expect(amountToSend(ASKED, 200_000, went).minorUnits).toBe(500_000);
   });
 });
 
@@ -317,14 +317,14 @@ const provider = fc
     const says: Partial<typeof whole> = Object.fromEntries(
       Object.entries(whole).filter(([name]) => tells.includes(name)),
     );
-    return { money: { hundredths: asked, currency: 'NGN' }, mismatch, kept, came, says };
+    return { money: { minorUnits: asked, currency: 'NGN' }, mismatch, kept, came, says };
   });
 
 describe('in every sequence of transfers', () => {
   it('shows received and missing amounts that add up to the requested amount', () => {
     fc.assert(
       fc.property(provider, ({ money, mismatch, kept, came, says }) => {
-        const asked = money.hundredths;
+        const asked = money.minorUnits;
         const arrival = arrivalOf(money, mismatch, arrivalFiguresIn(says), false);
         if (!arrival) {
           expect(came).toEqual([]);
@@ -333,8 +333,8 @@ describe('in every sequence of transfers', () => {
         expect(arrival.received + arrival.missing - arrival.extra).toBe(asked);
         expect(arrival.received).toBe(kept);
         expect(arrival.doubtful).toBeUndefined();
-        const { hundredths } = amountToSend(money, undefined, arrival);
-        expect(hundredths + Math.min(kept, asked)).toBe(asked);
+        const { minorUnits } = amountToSend(money, undefined, arrival);
+        expect(minorUnits + Math.min(kept, asked)).toBe(asked);
         expect(arrival.back?.amount ?? 0).toBeLessThanOrEqual(came.reduce((sum, amount) => sum + amount, 0));
       }),
       { numRuns: 10_000 },
@@ -350,7 +350,7 @@ describe('in every sequence of transfers', () => {
         );
         const arrival = arrivalOf(money, mismatch, arrivalFiguresIn({ ...says, credits }), false);
         if (arrival?.doubtful) return;
-        expect(arrival?.missing).toBeLessThanOrEqual(Math.max(money.hundredths - kept, 0));
+        expect(arrival?.missing).toBeLessThanOrEqual(Math.max(money.minorUnits - kept, 0));
       }),
       { numRuns: 10_000 },
     );

@@ -2,7 +2,7 @@ import { type ArrivalFigures, type ArrivalSums, agreesWithDue, arrivalSumsOf } f
 import * as v from 'valibot';
 import type { Money } from '../money/money';
 
-const Hundredths = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
  * How an account treats another amount than the one it accepts.
@@ -20,16 +20,16 @@ const LISTED = 5;
  */
 export const Arrival = v.object({
   /** The money that arrived, without refunds. */
-  received: Hundredths,
-  missing: Hundredths,
-  extra: Hundredths,
+  received: MinorUnits,
+  missing: MinorUnits,
+  extra: MinorUnits,
   /** The refund to the payer, sent or still due. `by`: ISO 8601, a day or an instant. */
-  back: v.optional(v.object({ amount: Hundredths, done: v.boolean(), by: v.optional(v.string()) })),
+  back: v.optional(v.object({ amount: MinorUnits, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
   /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
   doubtful: v.optional(v.literal(true)),
   credits: v.array(
-    v.object({ amount: Hundredths, at: v.optional(v.string()), sender: v.optional(v.string()) }),
+    v.object({ amount: MinorUnits, at: v.optional(v.string()), sender: v.optional(v.string()) }),
   ),
 });
 export type Arrival = v.InferOutput<typeof Arrival>;
@@ -52,7 +52,7 @@ export type Figures = ArrivalFigures & {
  * @param paid whether the verification reports the transaction as successful.
  */
 export function arrivalOf(
-  { hundredths: requested, currency }: Money,
+  { minorUnits: requested, currency }: Money,
   mismatch: Mismatch | undefined,
   figures: Figures,
   paid: boolean,
@@ -193,7 +193,7 @@ export function amountToSend(
   arrival: Arrival | undefined,
 ): Money {
   const amount = arrival && !isNothing(arrival) ? arrival.missing : accepts;
-  return { hundredths: amount ?? requested.hundredths, currency: requested.currency };
+  return { minorUnits: amount ?? requested.minorUnits, currency: requested.currency };
 }
 
 /** An object with the field `arrival`, or an empty one, because a state without an arrival must not have the field. */

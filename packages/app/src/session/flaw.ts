@@ -3,7 +3,7 @@ import type { Transaction } from './transaction';
 
 /** A transaction of ₦0.00 is never paid and never shown as paid, whatever the provider reports. */
 export function isFree({ money }: Pick<Transaction, 'money'>): boolean {
-  return money.hundredths === 0;
+  return money.minorUnits === 0;
 }
 
 /** Why the transaction can't be paid. A transfer to a known account needs no public key. */

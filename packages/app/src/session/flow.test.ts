@@ -31,7 +31,7 @@ describe('the checkout', () => {
     expect(transition(settled, { type: 'verified-successful', paid: undefined, at: 7 })).toMatchObject({
       status: 'succeeded',
     });
-    const recorded = { hundredths: 100, currency: 'NGN' };
+    const recorded = { minorUnits: 100, currency: 'NGN' };
     expect(transition(settled, { type: 'found-different', transaction, recorded }).status).toBe('differs');
     expect(after({ type: 'found-settled' })).toBe(initial);
   });
@@ -89,7 +89,7 @@ describe('the checkout', () => {
   });
 
   it('ends without success, for good, if another amount was paid', () => {
-    const recorded = { hundredths: 100, currency: 'NGN' };
+    const recorded = { minorUnits: 100, currency: 'NGN' };
     const found: Event = { type: 'found-different', transaction, recorded };
     const different = { status: 'differs', transaction, recorded };
     expect(after({ type: 'says-paid', transaction }, found)).toEqual(different);

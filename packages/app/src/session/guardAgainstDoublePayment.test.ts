@@ -31,7 +31,7 @@ function paymentOf(
   });
   const transaction = {
     reference: 'CHK_1',
-    money: { hundredths: 500_000, currency: 'NGN' },
+    money: { minorUnits: 500_000, currency: 'NGN' },
   } as Transaction;
   const context = {
     transaction,

@@ -3,13 +3,13 @@ import type { Money } from '../money/money';
 
 /** The payment as the provider recorded it. A field that the provider leaves out is `undefined`. */
 export interface Recorded {
-  hundredths: number | undefined;
+  minorUnits: number | undefined;
   /** ISO 4217 alphabetic code. */
   currency: string | undefined;
 }
 
 export function recordedIn({ amount, currency }: VerificationStart): Recorded {
-  return { hundredths: amount, currency };
+  return { minorUnits: amount, currency };
 }
 
 /**
@@ -17,5 +17,5 @@ export function recordedIn({ amount, currency }: VerificationStart): Recorded {
  * `undefined` if only the page's address has an amount, because anybody can write one.
  */
 export function paidMoney(asked: Money, recorded: Recorded, askedByProvider: boolean): Money | undefined {
-  return askedByProvider || recorded.hundredths !== undefined ? asked : undefined;
+  return askedByProvider || recorded.minorUnits !== undefined ? asked : undefined;
 }

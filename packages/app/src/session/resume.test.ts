@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { resumeBy } from './resume';
 import type { Transaction } from './transaction';
 
-const transaction = { money: { hundredths: 500_000, currency: 'NGN' } } as Transaction;
+const transaction = { money: { minorUnits: 500_000, currency: 'NGN' } } as Transaction;
 const resume = resumeBy({ begin: vi.fn(), first: vi.fn() });
 const refund = { amount: 3000, state: 'pending', by: '2026-12-01' };
 

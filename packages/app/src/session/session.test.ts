@@ -12,7 +12,7 @@ const NOW = 1_700_000_000_000;
 
 const transaction = {
   reference: 'CHK_1',
-  money: { hundredths: 500_000, currency: 'NGN' },
+  money: { minorUnits: 500_000, currency: 'NGN' },
   methods: ['card'],
   publicKey: 'pk_1',
   supportContact: undefined,
@@ -138,7 +138,7 @@ describe('a checkout that loads', () => {
   );
 
   it.each([
-    ['nothing to pay', { money: { hundredths: 0, currency: 'NGN' } }, 'no-amount'],
+    ['nothing to pay', { money: { minorUnits: 0, currency: 'NGN' } }, 'no-amount'],
     ['no key of the merchant', { publicKey: undefined }, 'no-key'],
   ] as const)('fails as not payable with %s', async (_, known, reason) => {
     const opened = checkout({ known });
@@ -670,7 +670,7 @@ describe('a transaction that was opened by its reference', () => {
   it.each(['pending', 'success', 'failed', 'unknown'] as const)(
     'shows an error for an amount of zero in every status: %s',
     async (status) => {
-      const opened = checkout({ status, known: { ...PAYER, money: { hundredths: 0, currency: 'NGN' } } });
+      const opened = checkout({ status, known: { ...PAYER, money: { minorUnits: 0, currency: 'NGN' } } });
       opened.verify.mockResolvedValue(paid());
       await settled();
       expect(stateOf(opened)).toMatchObject({

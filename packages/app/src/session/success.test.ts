@@ -118,14 +118,14 @@ describe('a verification of another payment', () => {
   it.each([
     [
       { amount: 100, currency: 'NGN' },
-      { hundredths: 100, currency: 'NGN' },
+      { minorUnits: 100, currency: 'NGN' },
     ],
-    [{ amount: 500_001 }, { hundredths: 500_001, currency: undefined }],
+    [{ amount: 500_001 }, { minorUnits: 500_001, currency: undefined }],
     [
       { amount: 500_000, currency: 'USD' },
-      { hundredths: 500_000, currency: 'USD' },
+      { minorUnits: 500_000, currency: 'USD' },
     ],
-    [{ currency: 'USD' }, { hundredths: undefined, currency: 'USD' }],
+    [{ currency: 'USD' }, { minorUnits: undefined, currency: 'USD' }],
   ])('with %j is not a success, and ends polling', { tags: 'security-2' }, async (said, recorded) => {
     const verified = { ok: true, value: { status: 'success', ...said } } as const;
     const { session, payment, verify, done, status } = testSession({ verified });
@@ -153,12 +153,12 @@ describe('a verification of another payment', () => {
     await (await payment()).poller.check();
     expect(session.runner.state()).toMatchObject({
       status: 'succeeded',
-      paid: { hundredths: 500_000, currency: 'NGN' },
+      paid: { minorUnits: 500_000, currency: 'NGN' },
     });
   });
 
   it.each([
-    [false, { hundredths: 500_000, currency: 'NGN' }],
+    [false, { minorUnits: 500_000, currency: 'NGN' }],
     [true, undefined],
   ])('without an amount: unconfirmed %s, the receipt shows %j', async (unconfirmedAmount, paid) => {
     const { session, payment } = testSession({ unconfirmedAmount });
@@ -239,7 +239,7 @@ describe('a success that its own reply contradicts', () => {
     verify.mockResolvedValue({ ok: true, value: PAID });
     await vi.advanceTimersByTimeAsync(10_000);
     expect([status(), done()]).toEqual(['succeeded', 1]);
-    expect(session.runner.state()).toMatchObject({ paid: { hundredths: 500_000 } });
+    expect(session.runner.state()).toMatchObject({ paid: { minorUnits: 500_000 } });
   });
 
   it('passes no cancel address to the host when the payer leaves', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from './transaction';
 
 const transaction = {
   reference: 'CHK_1',
-  money: { hundredths: 500_000, currency: 'NGN' },
+  money: { minorUnits: 500_000, currency: 'NGN' },
   publicKey: 'pk_indigo',
   email: 'ada@example.com',
   settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },

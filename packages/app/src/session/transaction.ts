@@ -77,7 +77,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   const { merchant, customer, plan } = metadata;
   return {
     reference,
-    money: { hundredths: data.amount, currency: data.currency },
+    money: { minorUnits: data.amount, currency: data.currency },
     methods: data.paymentMethods.map(({ slug }) => slug),
     settings: {
       cardOnly: metadata.cardOnly === true,

@@ -24,7 +24,7 @@ export interface Verifier {
 
 /** @param opened the reference that the page was opened with. */
 export function createVerifier(source: Source, opened: string | undefined): Verifier {
-  let recorded: Recorded = { hundredths: undefined, currency: undefined };
+  let recorded: Recorded = { minorUnits: undefined, currency: undefined };
   let latest: LastVerification | undefined;
 
   function judge({ money, reference }: Transaction, reply: VerificationReply): VerifiedStatus {

@@ -187,7 +187,7 @@ describe('a language', () => {
     const { amounts, locale, months } = await CATALOGUES[language]();
     expect([0, 12]).toContain(months.length);
     writeAmountsIn(amounts);
-    const money = ['NGN', 'XOF'].map((currency) => formatMoney({ hundredths: 123456750, currency }));
+    const money = ['NGN', 'XOF'].map((currency) => formatMoney({ minorUnits: 123456750, currency }));
     writeAmountsIn((await CATALOGUES.en()).amounts);
     return [...money, formatDay({ year: 2028, month: 2, day: 29 }, { locale, months })];
   };

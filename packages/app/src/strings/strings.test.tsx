@@ -29,7 +29,7 @@ it('a screen has the texts of its TextsProvider, or English without one', () => 
 
 it('loads the texts of a language, and writes amounts in it', async () => {
   expect(await loadLanguage('fr')).toEqual({ language: 'fr', texts: french });
-  expect(formatMoney({ hundredths: 1_250_000, currency: 'NGN' })).toMatch(/^12\s500,00\s₦$/u);
+  expect(formatMoney({ minorUnits: 1_250_000, currency: 'NGN' })).toMatch(/^12\s500,00\s₦$/u);
 });
 
 it('uses English if the texts of a language fail to load', async () => {

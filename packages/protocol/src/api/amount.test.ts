@@ -24,8 +24,8 @@ describe('an amount on the wire', () => {
     [5.551115123125783e-17, 0],
     ['2,500.50', 250050],
     ['1,234,567', 123456700],
-  ])('%j is %d minor units', (wire, hundredths) => {
-    expect(v.parse(WireAmount, wire)).toBe(hundredths);
+  ])('%j is %d minor units', (wire, minorUnits) => {
+    expect(v.parse(WireAmount, wire)).toBe(minorUnits);
   });
 
   it.each([
@@ -70,17 +70,17 @@ describe('an amount on the wire', () => {
     expect([4999.999, 4999.99501, '4,999.9899'].map(paid)).toEqual([499999, 499999, 499998]);
     expect([4999.9999999, 5000.0000001, 5000.009].map(paid)).toEqual([500000, 500000, 500000]);
     fc.assert(
-      fc.property(fc.nat({ max: 1_000_000_000 }), fc.integer({ min: 1, max: 9899 }), (hundredths, rest) => {
-        const text = `${toWireAmount(hundredths).toFixed(2)}${String(rest).padStart(4, '0')}`;
-        expect(paid(text)).toBe(hundredths);
+      fc.property(fc.nat({ max: 1_000_000_000 }), fc.integer({ min: 1, max: 9899 }), (minorUnits, rest) => {
+        const text = `${toWireAmount(minorUnits).toFixed(2)}${String(rest).padStart(4, '0')}`;
+        expect(paid(text)).toBe(minorUnits);
       }),
     );
   });
 
   it('keeps every minor unit when it is written and read', { tags: 'rules-22' }, () => {
     fc.assert(
-      fc.property(fc.nat({ max: 100_000_000_000_00 }), (hundredths) => {
-        expect(v.parse(WireAmount, toWireAmount(hundredths))).toBe(hundredths);
+      fc.property(fc.nat({ max: 100_000_000_000_00 }), (minorUnits) => {
+        expect(v.parse(WireAmount, toWireAmount(minorUnits))).toBe(minorUnits);
       }),
     );
   });

@@ -31,8 +31,8 @@ export function amountBy(round: (rest: number) => number) {
   return v.pipe(
     v.union([v.number(), v.string()]),
     v.transform((value) => {
-      const [hundredths, rest] = hundredthsAndRest(value);
-      return hundredths + round(rest);
+      const [minorUnits, rest] = minorUnitsAndRest(value);
+      return minorUnits + round(rest);
     }),
     v.safeInteger('not an amount with at most two decimals'),
   );
@@ -42,18 +42,18 @@ export function amountBy(round: (rest: number) => number) {
  * Splits an amount into whole minor units and the rest; `NaN` if the text is not an amount. Reads digits, because floats
  * can't be multiplied exactly.
  */
-export function hundredthsAndRest(value: number | string): [hundredths: number, rest: number] {
+export function minorUnitsAndRest(value: number | string): [minorUnits: number, rest: number] {
   // The noise that a subtraction leaves in place of 0. Its text has an exponent, which the patterns reject.
   if (typeof value === 'number' && Math.abs(value) < NOISE / 100) return [0, 0];
   const text = String(value).trim();
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
   const [, major, minor = ''] = DECIMAL.exec(plain) ?? [];
   if (major === undefined) return [Number.NaN, 0];
-  return [hundredthsOf(`${major}.${minor}`), Number(`0.${minor.slice(2)}`)];
+  return [minorUnitsOf(`${major}.${minor}`), Number(`0.${minor.slice(2)}`)];
 }
 
 /** The minor units of a text that matches `AMOUNT`, computed with integers only. */
-export function hundredthsOf(text: string): number {
+export function minorUnitsOf(text: string): number {
   const [major = '0', minor = ''] = text.split('.');
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
 }
@@ -65,7 +65,7 @@ const none = v.pipe(
   v.literal(''),
   v.transform(() => 0),
 );
-const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundredths);
+const orNothing = (minorUnits: number) => (minorUnits === 0 ? undefined : minorUnits);
 
 /**
  * An optional amount: null, an empty text and zero are treated as absent.
@@ -74,7 +74,7 @@ const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundre
 export const optionalAmount = v.fallback(
   v.pipe(
     v.nullish(v.union([none, WireAmount]), 0),
-    v.transform((hundredths): number | 'unpayable' | undefined => orNothing(hundredths)),
+    v.transform((minorUnits): number | 'unpayable' | undefined => orNothing(minorUnits)),
   ),
   'unpayable',
 );
@@ -94,7 +94,7 @@ export const Rate = v.pipe(
   v.transform((value) => {
     const text = String(value).trim();
     const percent = text.endsWith('%');
-    const [whole, rest] = hundredthsAndRest(percent ? text.slice(0, -1) : value);
+    const [whole, rest] = minorUnitsAndRest(percent ? text.slice(0, -1) : value);
     return { rate: whole + Math.round(rest * 10_000) / 10_000, percent };
   }),
   v.check(({ rate }) => Number.isFinite(rate)),
@@ -102,26 +102,26 @@ export const Rate = v.pipe(
 
 /**
  * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`).
- * `hundredths` is the figure as money, rounded. `wire` is the figure as received, without noise: a percentage may have more
+ * `minorUnits` is the figure as money, rounded. `wire` is the figure as received, without noise: a percentage may have more
  * than two decimals.
  */
 export const Vat = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => {
-    const [whole, rest] = hundredthsAndRest(value);
-    const hundredths = whole + Math.round(rest);
+    const [whole, rest] = minorUnitsAndRest(value);
+    const minorUnits = whole + Math.round(rest);
     const noise = Math.abs(rest - Math.round(rest)) < NOISE;
-    return { hundredths, wire: noise ? toWireAmount(hundredths) : Number(String(value).replaceAll(',', '')) };
+    return { minorUnits, wire: noise ? toWireAmount(minorUnits) : Number(String(value).replaceAll(',', '')) };
   }),
-  v.check(({ hundredths }) => Number.isSafeInteger(hundredths)),
+  v.check(({ minorUnits }) => Number.isSafeInteger(minorUnits)),
 );
 
 /** Formats minor units, not negative, as a decimal of major units: 500050 becomes `5000.50`. */
-export function toMajorUnits(hundredths: number): string {
-  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+export function toMajorUnits(minorUnits: number): string {
+  return `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }
 
 /** Converts minor units into the decimal number of the wire: 500050 becomes 5000.5. */
-export function toWireAmount(hundredths: number): number {
-  return Number(toMajorUnits(hundredths));
+export function toWireAmount(minorUnits: number): number {
+  return Number(toMajorUnits(minorUnits));
 }

@@ -1,4 +1,4 @@
-export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
+export { AMOUNT, minorUnitsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
 export {
   ArrivalFields,
   Credit,

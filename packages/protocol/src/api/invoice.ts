@@ -83,11 +83,11 @@ const OtherInfo = v.object({
 export const InvoiceAmount = v.union([
   v.pipe(
     WireAmount,
-    v.transform((hundredths) => ({ hundredths, exact: true })),
+    v.transform((minorUnits) => ({ minorUnits, exact: true })),
   ),
   v.pipe(
     DisplayAmount,
-    v.transform((hundredths) => ({ hundredths, exact: false })),
+    v.transform((minorUnits) => ({ minorUnits, exact: false })),
   ),
 ]);
 
@@ -172,7 +172,7 @@ export const Invoice = v.pipe(
   v.transform(oneColors),
   v.transform(({ amount, partial, ...fields }) => ({
     ...fields,
-    amount: amount.hundredths,
+    amount: amount.minorUnits,
     partial: { ...partial, installments: partial.installments ?? [] },
     /** Whether the amount still to be paid is known exactly. If not, the invoice is shown but can't be paid. */
     exact: amount.exact && isPartKnown(fields.status, partial.installments),
@@ -188,7 +188,7 @@ export type Invoice = v.InferOutput<typeof Invoice>;
  */
 function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined): boolean {
   if (paid === undefined) return false;
-  return status !== 'partially_paid' || paid.some((hundredths) => hundredths > 0);
+  return status !== 'partially_paid' || paid.some((minorUnits) => minorUnits > 0);
 }
 
 /** Some providers send only a flag in place of the object. A list is rejected, unless it has exactly one object. */

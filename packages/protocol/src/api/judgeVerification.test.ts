@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeVerification } from './judgeVerification';
 import { readVerificationReply } from './verificationReply';
 
-const EXPECTED = { hundredths: 500_000, currency: 'NGN', references: ['CHK_1'] };
+const EXPECTED = { minorUnits: 500_000, currency: 'NGN', references: ['CHK_1'] };
 const PAID = { status: 'success', amount: 5000, currency: 'NGN' };
 const back = (amount: number, state = 'done') => ({ refund: { amount, state } });
 const credits = (...amounts: number[]) => ({ credits: amounts.map((amount) => ({ amount })) });

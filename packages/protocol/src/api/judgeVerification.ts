@@ -10,7 +10,7 @@ import type { VerificationReply } from './verificationReply';
 
 /** The payment that a verification must describe. */
 export interface ExpectedPayment {
-  hundredths: number;
+  minorUnits: number;
   currency: string;
   /** Every reference of the transaction: the one that was opened and the provider's. */
   references: readonly string[];
@@ -40,12 +40,12 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
   if (namesAnother(expected.references, reply.references ?? [])) return { kind: 'another-reference' };
   if (reply.status === 'pending') return { kind: 'pending' };
   if (reply.status !== 'success')
-    return { kind: isFailureContradicted(expected.hundredths, reply) ? 'inconsistent' : reply.status };
-  const { amount = expected.hundredths, currency = expected.currency, conflict } = reply;
+    return { kind: isFailureContradicted(expected.minorUnits, reply) ? 'inconsistent' : reply.status };
+  const { amount = expected.minorUnits, currency = expected.currency, conflict } = reply;
   if (conflict === 'status') return { kind: 'inconsistent' };
-  if (amount !== expected.hundredths || currency !== expected.currency) return { kind: 'differs' };
+  if (amount !== expected.minorUnits || currency !== expected.currency) return { kind: 'differs' };
   if (conflict === 'figures') return { kind: 'inconsistent' };
-  return judgeFigures(expected.hundredths, arrivalFiguresIn(reply), reply.amount !== undefined);
+  return judgeFigures(expected.minorUnits, arrivalFiguresIn(reply), reply.amount !== undefined);
 }
 
 /** Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays. */

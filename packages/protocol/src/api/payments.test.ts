@@ -318,7 +318,7 @@ describe('a subscription', () => {
     expect(
       v.parse(Subscription, { ...least, vat: 8.875, couponAmount: 'none', walletBalance: 1.005 }),
     ).toMatchObject({
-      vat: { hundredths: 888, wire: 8.875 },
+      vat: { minorUnits: 888, wire: 8.875 },
       couponAmount: undefined,
       walletBalance: 101,
     });
@@ -390,9 +390,9 @@ describe('a subscription', () => {
       37_500,
     ],
     ['a percentage, rounded to the kobo', { amount: 1999.9, vat: 8.875, amountAfter: 2177.39 }, 17_749],
-  ])('reads VAT as %s', (_, fields, hundredths) => {
+  ])('reads VAT as %s', (_, fields, minorUnits) => {
     expect(v.parse(Subscription, fields)).toMatchObject({
-      vat: { hundredths, wire: Number(fields.vat) },
+      vat: { minorUnits, wire: Number(fields.vat) },
       contradictory: false,
     });
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hundredthsAndRest } from './amount';
+import { minorUnitsAndRest } from './amount';
 
 /** Units of an `ExactAmount` in one minor unit. */
 const PARTS = BigInt(1_000_000_000);
@@ -22,7 +22,7 @@ export const looseDeduction = v.fallback(
   v.optional(
     v.pipe(
       SignedAmount,
-      v.transform((hundredths) => Math.abs(hundredths) || undefined),
+      v.transform((minorUnits) => Math.abs(minorUnits) || undefined),
     ),
   ),
   undefined,
@@ -42,9 +42,9 @@ function partsOf(value: number | string): bigint | undefined {
 }
 
 function positive(value: number | string): bigint | undefined {
-  const [hundredths, rest] = hundredthsAndRest(value);
-  return Number.isSafeInteger(hundredths)
-    ? BigInt(hundredths) * PARTS + BigInt(Math.round(rest * Number(PARTS)))
+  const [minorUnits, rest] = minorUnitsAndRest(value);
+  return Number.isSafeInteger(minorUnits)
+    ? BigInt(minorUnits) * PARTS + BigInt(Math.round(rest * Number(PARTS)))
     : undefined;
 }
 

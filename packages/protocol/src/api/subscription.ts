@@ -31,7 +31,7 @@ export const Coupon = v.fallback(
     v.optional(v.unknown(), null),
     v.transform(orAbsent),
     v.optional(DisplayAmount),
-    v.transform((hundredths): number | 'unread' | undefined => hundredths || undefined),
+    v.transform((minorUnits): number | 'unread' | undefined => minorUnits || undefined),
   ),
   'unread',
 );
@@ -109,20 +109,20 @@ function billOf(fields: v.InferOutput<typeof Fields>) {
     return { couponAmount, vat, amountAfter: stated ?? Number.NaN, contradictory: false };
   const net = amount - (couponAmount ?? 0);
   const [money = 0, ...rates] = vat
-    ? [vat.hundredths, percent(net, vat.wire), percent(amount, vat.wire)]
+    ? [vat.minorUnits, percent(net, vat.wire), percent(amount, vat.wire)]
     : [];
   const addsUp = (tax: number) => stated === undefined || Math.abs(stated - net - tax) <= ROUNDING;
   const tax = [money, ...rates].find(addsUp);
   return {
     couponAmount,
-    vat: vat && { ...vat, hundredths: tax ?? money },
+    vat: vat && { ...vat, minorUnits: tax ?? money },
     amountAfter: stated ?? net + money,
     contradictory: tax === undefined || fields.couponAmount === 'unread' || fields.vat === 'unread',
   };
 }
 
-function percent(hundredths: number, rate: number): number {
-  return Math.round((hundredths * rate) / 100);
+function percent(minorUnits: number, rate: number): number {
+  return Math.round((minorUnits * rate) / 100);
 }
 
 /** Body of POST /misc/public/send-otp, which sends the code again. */

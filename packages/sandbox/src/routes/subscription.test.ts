@@ -44,7 +44,7 @@ describe('a subscription', () => {
 
   it('bills the price less the coupon, with the tax', async () => {
     const { amount = 0, couponAmount = 0, vat, amountAfter } = await read('SUB_coupon');
-    expect(amount - couponAmount + (vat?.hundredths ?? 0)).toBe(amountAfter);
+    expect(amount - couponAmount + (vat?.minorUnits ?? 0)).toBe(amountAfter);
   });
 });
 

@@ -98,9 +98,9 @@ describe('a transfer', () => {
       fc.asyncProperty(part, fc.array(part, { maxLength: 6 }), async (asked, parts) => {
         const reference = await server.create({ amount: asked / 100 });
         let sum = 0;
-        for (const hundredths of parts) {
-          await credit(reference, (hundredths / 100).toFixed(2));
-          sum += hundredths;
+        for (const minorUnits of parts) {
+          await credit(reference, (minorUnits / 100).toFixed(2));
+          sum += minorUnits;
           expect(await server.status(reference)).toBe(sum >= asked ? 'success' : 'pending');
         }
         expect(await server.ledgerOf(reference)).toMatchObject({ received: sum });

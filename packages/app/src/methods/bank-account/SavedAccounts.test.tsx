@@ -10,7 +10,7 @@ it('marks the language of a bank’s own message, but not of the checkout’s te
     <HealthContext value={{ bank: () => ({ status: 'down', reason: 'Maintenance window' }) }}>
       <SavedAccounts
         listing={{ phone: '', sessionId: '', accounts: [{ bank, number: '0123456789' }], banks: [] }}
-        money={{ hundredths: 500_000, currency: 'NGN' }}
+        money={{ minorUnits: 500_000, currency: 'NGN' }}
         clock={{ now: () => 0, observe: none }}
         alert={undefined}
         starting={undefined}

@@ -30,7 +30,7 @@ function debit({ payerName, merchantName }: { payerName?: string; merchantName?:
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
-      money: { hundredths: 500_050, currency: 'NGN' },
+      money: { minorUnits: 500_050, currency: 'NGN' },
       email: 'ada@example.com',
       payerName,
       merchantName,

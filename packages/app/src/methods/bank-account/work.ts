@@ -116,7 +116,7 @@ function toForm(
     // Not translated: the bank prints it on the payer's statement, and the page doesn't show it.
     narration: `Payment to ${transaction.merchantName ?? transaction.reference}`,
     sessionId,
-    amount: toWireAmount(transaction.money.hundredths),
+    amount: toWireAmount(transaction.money.minorUnits),
     checkoutReference: transaction.reference,
     customerEmail: transaction.email ?? '',
     customerName: transaction.payerName ?? '',

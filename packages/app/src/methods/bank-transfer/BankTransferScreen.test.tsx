@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
 const account = {
   number: '0123456789',

@@ -38,7 +38,7 @@ function show(call: () => void): void {
     transaction: {
       ...OWNER,
       reference: 'CHK_1',
-      money: { hundredths: 500_000, currency: 'NGN' },
+      money: { minorUnits: 500_000, currency: 'NGN' },
       settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
     } as Payment['transaction'],
     clock: { now: () => NOW } as Payment['clock'],

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const account = { number: '9912345678', name: 'KOBO / ADIRE', bank: 'Wema Bank', deadline: 1 };
-const money = { hundredths: 199_950, currency: 'NGN' };
+const money = { minorUnits: 199_950, currency: 'NGN' };
 
 function copyAll(shown: Parameters<typeof AccountFields>[0]['account']) {
   const writeText = vi.fn(async (_: string) => {});

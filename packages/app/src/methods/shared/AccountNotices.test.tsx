@@ -24,7 +24,7 @@ function paymentOf(unverifiable: boolean, verified: Payment['lastVerification'] 
     memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
-      money: { hundredths: 500_000, currency: 'NGN' },
+      money: { minorUnits: 500_000, currency: 'NGN' },
     } as Payment['transaction'],
     supportContact: 'help@adire.example',
     unverifiable,
@@ -45,7 +45,7 @@ it('keeps the time left outside live regions, because screen readers would repea
     <AccountAwaited
       title="Waiting"
       account={account}
-      money={{ hundredths: 500_000, currency: 'NGN' }}
+      money={{ minorUnits: 500_000, currency: 'NGN' }}
       clock={clock}
       onBack={() => {}}
     >
@@ -140,7 +140,7 @@ describe('a notice about received funds', () => {
   it('announces the received amount once', () => {
     const account = { number: '1', name: undefined, bank: 'Wema Bank', deadline: 60_000 };
     const clock = { now: () => 0, observe() {} };
-    const money = { hundredths: 500_000, currency: 'NGN' };
+    const money = { minorUnits: 500_000, currency: 'NGN' };
     const waiting = { title: 'Waiting', account, money, clock, onBack: () => {} };
     for (const [notice, sum] of [
       [

@@ -115,7 +115,7 @@ export function AccountAwaited({
       actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
     >
       {isPartial(arrival) ? (
-        <p>{text.awaited(formatMoney({ ...money, hundredths: arrival.missing }))}</p>
+        <p>{text.awaited(formatMoney({ ...money, minorUnits: arrival.missing }))}</p>
       ) : (
         <p>{children}</p>
       )}

@@ -13,7 +13,7 @@ function below(arrival: Arrival, contact?: string, supportContact?: string): str
   cleanup();
   const transaction = {
     reference: 'CHK_1',
-    money: { hundredths: 500_000, currency: 'NGN' },
+    money: { minorUnits: 500_000, currency: 'NGN' },
     supportContact,
   } as Transaction;
   render(<ArrivalAfter transaction={transaction} contact={contact} arrival={arrival} />);

@@ -3,7 +3,7 @@ import type { Arrival } from '../../session/arrival';
 import { texts } from '../../strings/en/texts';
 import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
 
-const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
 const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
 const says = (arrival: Arrival) => arrivalSentences(arrival, ASKED, texts);

@@ -13,7 +13,7 @@ export function arrivalSentences(
   strings: Texts,
 ): string[] {
   const { arrival: text } = strings;
-  const written = (hundredths: number) => formatMoney({ ...asked, hundredths });
+  const written = (minorUnits: number) => formatMoney({ ...asked, minorUnits });
   const arrived =
     extra > 0 && !doubtful
       ? [text.extra(written(extra))]
@@ -31,7 +31,7 @@ function backSentence(
   strings: Texts,
 ): string {
   const { arrival: text } = strings;
-  const written = formatMoney({ ...asked, hundredths: amount });
+  const written = formatMoney({ ...asked, minorUnits: amount });
   const day = readDay(by);
   if (!day) return done ? text.sent(written) : text.back(written);
   return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));

@@ -30,14 +30,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-async function show({ hundredths = 500_000, hideUssdDialButton = false, max = 1e9 } = {}) {
+async function show({ minorUnits = 500_000, hideUssdDialButton = false, max = 1e9 } = {}) {
   const { session, payment } = testSession({
     verified: { ok: true, value: { status: 'pending' } },
     http: { read },
     settings: { hideUssdDialButton },
   });
   const { transaction, ...rest } = await payment();
-  const paid = { ...transaction, money: { hundredths, currency: 'NGN' } };
+  const paid = { ...transaction, money: { minorUnits, currency: 'NGN' } };
   const ours = { ...rest, transaction: paid };
   renderPressable(
     <HealthContext value={{ bank: () => ({ max }), next: { label: 'Pay with Card', onPress: () => {} } }}>
@@ -125,7 +125,7 @@ describe('the USSD screen', () => {
   });
 
   it('has no code for an amount with kobo, because kobo cannot be dialled', async () => {
-    await show({ hundredths: 500_050 });
+    await show({ minorUnits: 500_050 });
     expect(screen.queryByRole('button')).toBeNull();
     expect(read).not.toHaveBeenCalled();
   });

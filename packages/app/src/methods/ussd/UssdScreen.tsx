@@ -35,7 +35,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const retry = () => runner.send({ type: 'retried' });
 
   // A payer who has already dialled a code still sees its outcome.
-  if (!isDialable(transaction.money.hundredths) && progress(state) === 'idle') {
+  if (!isDialable(transaction.money.minorUnits) && progress(state) === 'idle') {
     return <NotDialable money={transaction.money} />;
   }
   // The payer needs no account, because the full amount has arrived.
@@ -80,7 +80,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
       if (takesNoMore(arrival)) return <ArrivalNotice payment={payment} arrival={arrival} open />;
       const money = amountToSend(transaction.money, account.accepts, arrival);
       const claim = () => runner.send({ type: 'payment-claimed' });
-      if (!isDialable(money.hundredths))
+      if (!isDialable(money.minorUnits))
         return (
           <RestByTransfer
             account={account}
@@ -95,7 +95,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
         <>
           <UssdCode
             bank={commonName(bank.name)}
-            code={dialCode(bank, money.hundredths, account.number)}
+            code={dialCode(bank, money.minorUnits, account.number)}
             money={money}
             asked={transaction.money}
             arrival={arrival}

@@ -4,13 +4,13 @@ import type { UssdBank } from './banks';
  * Whether a dial code can pay the amount.
  * An amount with kobo can't, because phones and banks accept only digits between the stars.
  */
-export function isDialable(hundredths: number): boolean {
-  return hundredths % 100 === 0;
+export function isDialable(minorUnits: number): boolean {
+  return minorUnits % 100 === 0;
 }
 
 /** Builds star, bank code, star, amount, star, account number, hash (specification §9). The amount must be dialable. */
-export function dialCode(bank: UssdBank, hundredths: number, accountNumber: string): string {
-  return `*${bank.ussdCode}*${hundredths / 100}*${accountNumber}#`;
+export function dialCode(bank: UssdBank, minorUnits: number, accountNumber: string): string {
+  return `*${bank.ussdCode}*${minorUnits / 100}*${accountNumber}#`;
 }
 
 /** Returns the link that dials a code. `#` is escaped, because it would begin a fragment (RFC 3966). */

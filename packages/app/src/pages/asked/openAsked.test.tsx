@@ -17,7 +17,7 @@ vi.mock('../../session/source', () => ({ providerSource: () => ({ ...provider, v
 
 const transaction: Partial<Transaction> = {
   reference: 'CHK_1',
-  money: { hundredths: 500_000, currency: 'NGN' },
+  money: { minorUnits: 500_000, currency: 'NGN' },
   methods: ['card'],
   merchantName: 'Adire Stores',
   publicKey: 'pk_1',
@@ -109,7 +109,7 @@ it('the checkout opens at once if the transaction is paid or started on this dev
 });
 
 it.each([
-  ['of ₦0.00', { money: { hundredths: 0, currency: 'NGN' } }],
+  ['of ₦0.00', { money: { minorUnits: 0, currency: 'NGN' } }],
   ['without the merchant’s key', { publicKey: undefined }],
 ])('the checkout opens at once for a transaction %s, and shows the error', async (_, fields) => {
   provider.load.mockResolvedValue(loaded('pending', fields));

@@ -16,7 +16,7 @@ const ASKER = [
 
 const transaction = {
   reference: 'CHK_1',
-  money: { hundredths: 500_000, currency: 'NGN' },
+  money: { minorUnits: 500_000, currency: 'NGN' },
   publicKey: 'pk_adire',
   merchantName: 'Adire Stores',
   supportContact: 'help@adire.example',

@@ -7,12 +7,12 @@ import { Different } from './Different';
 afterEach(cleanup);
 
 const session = { verified: () => undefined, payment: () => undefined } as unknown as Session;
-const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } } as Transaction;
+const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } } as Transaction;
 
 it.each([
-  [{ hundredths: 100_000, currency: undefined }, '₦1,000.00'],
-  [{ hundredths: 500_000, currency: 'USD' }, '$5,000.00'],
-  [{ hundredths: undefined, currency: 'USD' }, 'USD'],
+  [{ minorUnits: 100_000, currency: undefined }, '₦1,000.00'],
+  [{ minorUnits: 500_000, currency: 'USD' }, '$5,000.00'],
+  [{ minorUnits: undefined, currency: 'USD' }, 'USD'],
 ])('shows the recorded and the requested amount: %j', (recorded, found) => {
   render(
     <Different

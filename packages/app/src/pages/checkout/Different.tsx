@@ -19,8 +19,8 @@ export function Different({ session, lead, transaction, recorded }: DifferentPro
   const { different } = useStrings();
   const contact = session.payment()?.supportContact ?? lead.contact;
   const { money, reference } = transaction;
-  const { hundredths, currency = money.currency } = recorded;
-  const paid = hundredths === undefined ? currency : formatMoney({ hundredths, currency });
+  const { minorUnits, currency = money.currency } = recorded;
+  const paid = minorUnits === undefined ? currency : formatMoney({ minorUnits, currency });
   return (
     <Notice
       tone="warning"

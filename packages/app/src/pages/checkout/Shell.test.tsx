@@ -9,7 +9,7 @@ afterEach(cleanup);
 function header(changes: Partial<Transaction>): (string | null)[] {
   const transaction = {
     reference: 'CHK_1',
-    money: { hundredths: 500_000, currency: 'NGN' },
+    money: { minorUnits: 500_000, currency: 'NGN' },
     merchantName: 'Adire Stores',
     email: 'ada@example.com',
     ...changes,

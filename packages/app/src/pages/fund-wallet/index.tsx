@@ -29,7 +29,7 @@ export async function page(app: App): Promise<ReactNode> {
   const session = createSession({
     reference,
     // Without a reference, the account may be the payer's permanent one. Each amount for it is then a separate payment.
-    storageKey: reference ? undefined : `${account.number} ${money.hundredths} ${money.currency}`,
+    storageKey: reference ? undefined : `${account.number} ${money.minorUnits} ${money.currency}`,
     source: walletSource(app, read.value, trusted),
     http,
     clock,

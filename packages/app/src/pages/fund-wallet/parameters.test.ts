@@ -34,7 +34,7 @@ describe('the query of the wallet-funding frame', () => {
       ok: true,
       value: {
         account: { name: 'KOBO / ADA', number: '9012345678', bank: 'Sandbox Bank' },
-        money: { hundredths: 250050, currency: 'NGN' },
+        money: { minorUnits: 250050, currency: 'NGN' },
         email: 'ada@example.com',
         logo: 'https://shop.example/l.png',
         primaryColor: '#123456',

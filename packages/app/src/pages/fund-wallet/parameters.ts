@@ -62,13 +62,13 @@ export function readParameters(search: string): Read {
   const name = required('account_name', displayName, 'account-name');
   const number = required('account_number', AccountNumber, 'account-number', 'bad-account-number');
   const bank = required('bank_name', displayName, 'bank-name');
-  const hundredths = required('amount', AmountParameter, 'amount', 'bad-amount');
+  const minorUnits = required('amount', AmountParameter, 'amount', 'bad-amount');
   const currency = required('currency', CurrencyParameter, 'currency', 'bad-currency');
   if (
     name === undefined ||
     number === undefined ||
     bank === undefined ||
-    hundredths === undefined ||
+    minorUnits === undefined ||
     currency === undefined
   ) {
     return { ok: false, errors };
@@ -81,7 +81,7 @@ export function readParameters(search: string): Read {
     ok: true,
     value: {
       account: { name, number, bank },
-      money: { hundredths, currency },
+      money: { minorUnits, currency },
       email: email.success ? email.output : undefined,
       logo: safeUrl(text('logoLink'))?.href,
       primaryColor: text('primaryColor'),

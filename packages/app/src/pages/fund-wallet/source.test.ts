@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 
 it.each([
   [undefined, undefined],
-  [150_000, { hundredths: 150_000, currency: 'NGN' }],
+  [150_000, { minorUnits: 150_000, currency: 'NGN' }],
 ])(
   'the receipt of a wallet funding has the provider’s amount, never the address’s: %s',
   async (amount, paid) => {
@@ -23,7 +23,7 @@ it.each([
       reference: 'CHK_1',
       source: walletSource(app, {
         account: { name: 'Ada Obi', number: '0123456789', bank: 'GTB' },
-        money: { hundredths: 150_000, currency: 'NGN' },
+        money: { minorUnits: 150_000, currency: 'NGN' },
         reference: 'CHK_1',
         email: undefined,
         logo: undefined,

@@ -27,7 +27,7 @@ describe('the query of the initialiser', () => {
       value: {
         publicKey: 'pk_test_adire',
         request: {
-          money: { hundredths: 500050, currency: 'NGN' },
+          money: { minorUnits: 500050, currency: 'NGN' },
           walletId: 'W1',
           reference: 'ORDER_7',
           returnUrl: 'https://shop.example/back',

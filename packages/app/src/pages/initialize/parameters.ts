@@ -72,7 +72,7 @@ function readBody(
     value: {
       publicKey,
       request: {
-        money: { hundredths: amount.output, currency: currency.output },
+        money: { minorUnits: amount.output, currency: currency.output },
         walletId: required.walletId,
         // The merchant's reference may have any characters. Paths use the provider's reference.
         reference: text('tr'),

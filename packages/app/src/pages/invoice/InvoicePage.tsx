@@ -73,5 +73,5 @@ export function InvoicePage({ app, pageHost, loader, payment }: InvoicePageProps
 /** The balance, or the total if the balance is zero or unknown. */
 function amountText(invoice: NamedInvoice): string {
   const { balance, total } = totalsOf(invoice);
-  return formatMoney({ hundredths: (invoice.exact && balance) || total, currency: invoice.currency });
+  return formatMoney({ minorUnits: (invoice.exact && balance) || total, currency: invoice.currency });
 }

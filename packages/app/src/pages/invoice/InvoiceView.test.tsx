@@ -190,7 +190,7 @@ describe('the payment of an invoice', () => {
     expect(paymentOf(read({ metadata, tax, colors, logo }), 50050)).toMatchObject({
       publicKey: 'pk_1',
       request: {
-        money: { hundredths: 50050, currency: 'NGN' },
+        money: { minorUnits: 50050, currency: 'NGN' },
         walletId: 'W1',
         metadata: {
           type: 'invoices',

@@ -62,13 +62,13 @@ interface LinesProps {
 /** A chunk of the table. The browser lays it out when it is near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
-  const money = (hundredths: number | undefined) => {
-    if (hundredths === undefined) return NOTHING;
+  const money = (minorUnits: number | undefined) => {
+    if (minorUnits === undefined) return NOTHING;
     // Only negative amounts get an extra element, because a long invoice would have thousands.
-    return hundredths < 0 ? (
-      <SignedMoney money={{ hundredths, currency }} />
+    return minorUnits < 0 ? (
+      <SignedMoney money={{ minorUnits, currency }} />
     ) : (
-      formatMoney({ hundredths, currency })
+      formatMoney({ minorUnits, currency })
     );
   };
 

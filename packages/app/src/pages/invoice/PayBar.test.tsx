@@ -26,7 +26,7 @@ describe('the pay bar of an invoice', () => {
     expect(screen.queryByLabelText('Amount')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
     expect(onPay.mock.calls).toEqual([
-      [{ amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } }],
+      [{ amount: 200000, balance: { minorUnits: 200000, currency: 'NGN' } }],
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the pay bar of an invoice', () => {
   it.each([
     ['without a key', { metadata: {} }],
     ['that is a draft', { status: 'draft' }],
-    ['of an amount between two hundredths', { amount: 100.005 }],
+    ['of an amount between two minor units', { amount: 100.005 }],
     ['with an installment that cannot be read', { partial: { is_partial: true, installments: [null] } }],
   ])('says that an invoice %s cannot be paid here', (_, fields) => {
     renderPressable(bar(fields));

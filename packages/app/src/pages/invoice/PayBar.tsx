@@ -25,19 +25,19 @@ interface PayBarProps {
 /** The bar with the amount and the payment button. It stays in view while the payer scrolls. */
 export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
   const strings = useStrings();
-  const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
+  const balance = { minorUnits: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
   const ready =
     isPayable(invoice.status) && invoice.exact && invoice.metadata.checkoutData?.publicKey !== undefined;
-  const owed = balance.hundredths > 0;
-  const settling = note?.kind === 'received' && note.before === balance.hundredths;
+  const owed = balance.minorUnits > 0;
+  const settling = note?.kind === 'received' && note.before === balance.minorUnits;
   const partial = ready && owed && invoice.partial.is_partial === true;
 
   return (
     <>
       {/* A new balance is a new form, and so is one to be paid at once: what was typed for the old one no longer holds. */}
       <PayForm
-        key={`${balance.hundredths} ${balance.currency} ${partial}`}
+        key={`${balance.minorUnits} ${balance.currency} ${partial}`}
         balance={balance}
         partial={partial}
         busy={busy}
@@ -89,7 +89,7 @@ interface PayFormProps {
 function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFormProps) {
   const { invoice } = useStrings();
   const { field, form } = useForm({
-    initial: { amount: balance.hundredths },
+    initial: { amount: balance.minorUnits },
     check: ({ amount }) => (partial ? { amount: checkPartialAmount(amount, balance) } : {}),
     text: useProblemText(),
     sending: busy,

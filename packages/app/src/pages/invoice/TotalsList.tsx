@@ -13,8 +13,8 @@ export function TotalsList({ invoice }: { invoice: Invoice }) {
   const { currency, other_info, exact } = invoice;
   const taxName = text.tax(other_info.tax.name, taxRate === undefined ? undefined : percent(taxRate, locale));
   const paid = installments.reduce((sum, installment) => sum + installment, 0);
-  const row = (name: string, hundredths: number, strong = false) => (
-    <Row name={name} money={{ hundredths, currency }} strong={strong} />
+  const row = (name: string, minorUnits: number, strong = false) => (
+    <Row name={name} money={{ minorUnits, currency }} strong={strong} />
   );
 
   return (
@@ -47,7 +47,7 @@ function Row({ name, money, strong }: { name: string; money: Money; strong: bool
 }
 
 /** Formats hundredths of a percent: `750` becomes `7.5%`. */
-function percent(hundredths: number, locale: string): string {
+function percent(minorUnits: number, locale: string): string {
   const format = new Intl.NumberFormat([locale, 'en-NG'], { style: 'percent', maximumFractionDigits: 4 });
-  return format.format(hundredths / 10_000);
+  return format.format(minorUnits / 10_000);
 }

@@ -7,7 +7,7 @@ import { createLoader } from '../shared/loader';
 import { type Event, findingOf, initial, type State, transition } from './flow';
 import { createInvoicePayment } from './work';
 
-const ORDER = { amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } };
+const ORDER = { amount: 200000, balance: { minorUnits: 200000, currency: 'NGN' } };
 const ERROR = { kind: 'offline' } as const;
 const OVERLAY = { kind: 'overlay', reference: 'CHK_1', service: 'default' } as const;
 

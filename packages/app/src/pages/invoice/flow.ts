@@ -86,7 +86,7 @@ export function findingOf(invoice: Invoice, order: Order): 'payable' | 'changed'
   if (!isPayable(invoice.status)) return 'invalid';
   if (!invoice.exact) return 'changed';
   const { amount, balance } = order;
-  const same = totalsOf(invoice).balance === balance.hundredths && invoice.currency === balance.currency;
-  const whole = amount === balance.hundredths;
+  const same = totalsOf(invoice).balance === balance.minorUnits && invoice.currency === balance.currency;
+  const whole = amount === balance.minorUnits;
   return same && (whole || invoice.partial.is_partial) ? 'payable' : 'changed';
 }

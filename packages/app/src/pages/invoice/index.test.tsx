@@ -69,7 +69,7 @@ async function paying(amount = 200_000) {
   const { payment } = page.props;
   payment.send({
     type: 'pay-wanted',
-    order: { amount, balance: { hundredths: 200_000, currency: 'NGN' } },
+    order: { amount, balance: { minorUnits: 200_000, currency: 'NGN' } },
   });
   await settle();
   await vi.dynamicImportSettled();

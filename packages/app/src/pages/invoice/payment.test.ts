@@ -24,7 +24,7 @@ describe('the payment of an invoice', () => {
     );
     expect(publicKey).toBe('pk_1');
     expect(request).toMatchObject({
-      money: { hundredths: 50000, currency: 'NGN' },
+      money: { minorUnits: 50000, currency: 'NGN' },
       walletId: 'main',
       metadata: { type: 'invoices', invoice_reference: 'INV_1' },
     });

@@ -16,7 +16,7 @@ export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   return {
     publicKey: metadata.checkoutData?.publicKey,
     request: {
-      money: { hundredths: amount, currency },
+      money: { minorUnits: amount, currency },
       walletId: metadata.checkoutData?.walletId,
       metadata: {
         type: 'invoices',

@@ -13,13 +13,13 @@ export const LOOKS = 3;
 export async function isInvoiceSettled(
   http: Http,
   invoice: string,
-  { hundredths, currency }: Money,
+  { minorUnits, currency }: Money,
   signal: AbortSignal,
 ): Promise<boolean> {
   const read = await fetchInvoice(http, invoice, signal);
   if (!read.ok) return false;
   const { status } = read.value;
   return (
-    !isPayable(status) || (read.value.currency === currency && totalsOf(read.value).balance < hundredths)
+    !isPayable(status) || (read.value.currency === currency && totalsOf(read.value).balance < minorUnits)
   );
 }

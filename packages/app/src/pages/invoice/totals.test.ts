@@ -252,8 +252,8 @@ describe('the totals of an invoice', () => {
   });
 
   it('always add up to the total, with any numbers', () => {
-    const wire = fc.nat({ max: 999_999_999_99 }).map((hundredths) => (hundredths / 100).toFixed(2));
-    const tax = fc.nat({ max: 1000_00 }).map((hundredths) => (hundredths / 100).toFixed(2));
+    const wire = fc.nat({ max: 999_999_999_99 }).map((minorUnits) => (minorUnits / 100).toFixed(2));
+    const tax = fc.nat({ max: 1000_00 }).map((minorUnits) => (minorUnits / 100).toFixed(2));
     fc.assert(
       fc.property(
         wire,

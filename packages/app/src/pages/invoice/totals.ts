@@ -50,7 +50,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
     total,
     installments,
     balance:
-      status === 'paid' ? 0 : remainingBalance({ hundredths: total, currency }, installments).hundredths,
+      status === 'paid' ? 0 : remainingBalance({ minorUnits: total, currency }, installments).minorUnits,
   };
 }
 
@@ -122,8 +122,8 @@ function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefine
   return items.length === 0 || sum === undefined ? undefined : [sum, shown];
 }
 
-function safe(hundredths: number): number | undefined {
-  return Number.isSafeInteger(hundredths) ? hundredths : undefined;
+function safe(minorUnits: number): number | undefined {
+  return Number.isSafeInteger(minorUnits) ? minorUnits : undefined;
 }
 
 /** Parts of a hundredth of a percent. A rate has up to four decimals, so in parts it is an integer. */

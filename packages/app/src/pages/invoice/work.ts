@@ -83,7 +83,7 @@ async function pay(
 ): Promise<Event> {
   /** The balance when the payment was verified, in minor units. */
   let before: number | undefined;
-  const asked = { hundredths: order.amount, currency: order.balance.currency };
+  const asked = { minorUnits: order.amount, currency: order.balance.currency };
   const elsewhere = closeOnceSettled(app.http, { route: reference, invoice, asked });
   const shown = await showCheckout(app, nextAction, {
     signal,

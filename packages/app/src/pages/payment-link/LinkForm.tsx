@@ -22,7 +22,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
   const { paymentLink: text, collection } = useStrings();
   const paying = usePaying(payer);
   const offer = offerOf(link);
-  const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
+  const fixed = offer.kind === 'fixed' ? offer.minorUnits : undefined;
   const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);
   // Unlike a payment page, a link has no list of fields to omit, and ships nothing.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
@@ -37,15 +37,15 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
     text: useProblemText(),
     sending: paying.sending,
     onSubmit(typed) {
-      const body = payerOf(typed, asks, { hundredths: fixed ?? 0, currency });
+      const body = payerOf(typed, asks, { minorUnits: fixed ?? 0, currency });
       const choice = currencies.length > 1 ? { currency } : {};
-      const money = { hundredths: body.amount, currency };
+      const money = { minorUnits: body.amount, currency };
       paying.pay({ body: { ...body, ...choice }, money });
     },
   });
-  const hundredths = fixed ?? values.amount;
+  const minorUnits = fixed ?? values.amount;
   const currency = currencyOf(values.currency);
-  useAmount(hundredths, currency);
+  useAmount(minorUnits, currency);
 
   /** Returns the chosen currency, unless a reload of the link has removed it. */
   function currencyOf(chosen: string): string {
@@ -68,10 +68,10 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
           field={field}
           asks={asks}
           currency={currency}
-          amount={{ ...field('amount'), value: hundredths, currency, fixed: fixed !== undefined }}
+          amount={{ ...field('amount'), value: minorUnits, currency, fixed: fixed !== undefined }}
           alert={paying.alert}
           onDismiss={paying.dismiss}
-          button={{ label: text.continue, busy: collection.starting, disabled: hundredths === 0 }}
+          button={{ label: text.continue, busy: collection.starting, disabled: minorUnits === 0 }}
         >
           {currencies.length > 1 ? (
             <SelectField

@@ -10,7 +10,7 @@ describe('the offer of a payment link', () => {
   it('is its amount in its own currency if it is static', { tags: 'fields-30' }, () => {
     expect(offer({ usage: 'static', amount: 5000.5, currencies: ['NGN', 'USD'] })).toEqual({
       kind: 'fixed',
-      hundredths: 500050,
+      minorUnits: 500050,
       currency: 'NGN',
     });
   });

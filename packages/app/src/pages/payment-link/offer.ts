@@ -3,7 +3,7 @@ import type { PaymentLink } from '@kobo/protocol/api';
 /** The amount and currency that a payment link accepts. */
 type Offer =
   /** A fixed amount for every payer. It has a fixed currency, because there is no exchange rate. */
-  | { kind: 'fixed'; hundredths: number; currency: string }
+  | { kind: 'fixed'; minorUnits: number; currency: string }
   /** The payer enters the amount in one of these currencies. The first is proposed. */
   | { kind: 'open'; proposed: number; currencies: readonly [string, ...string[]] }
   /** The link's amount can't be paid. */
@@ -14,7 +14,7 @@ export function offerOf({ usage, amount, currency, currencies }: PaymentLink): O
   if (usage === 'static' && amount !== undefined)
     return amount === 'unpayable'
       ? { kind: 'unpayable', currency }
-      : { kind: 'fixed', hundredths: amount, currency };
+      : { kind: 'fixed', minorUnits: amount, currency };
   const [first = currency, ...others] = currencies;
   const proposed = currencies.includes(currency) ? currency : first;
   const rest = [first, ...others].filter((code) => code !== proposed);

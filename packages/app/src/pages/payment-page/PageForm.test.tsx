@@ -70,7 +70,7 @@ describe('the form of a payment page', () => {
         phone_number: '+2348031234567',
         phone: '+2348031234567',
       },
-      money: { hundredths: 500000, currency: 'NGN' },
+      money: { minorUnits: 500000, currency: 'NGN' },
     });
   });
 

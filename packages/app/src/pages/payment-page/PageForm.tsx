@@ -38,9 +38,9 @@ export function PageForm({ page, payer }: PageFormProps) {
     sending: paying.sending,
     onSubmit(typed) {
       const choice = { ...typed, quantities };
-      const hundredths = amountOf(offer, choice);
-      if (offer.kind === 'nothing' || !hundredths) return;
-      const money = { hundredths, currency: paidIn(choice) };
+      const minorUnits = amountOf(offer, choice);
+      if (offer.kind === 'nothing' || !minorUnits) return;
+      const money = { minorUnits, currency: paidIn(choice) };
       paying.pay({ body: { ...payerOf(typed, asks, money), ...detailsOf(offer, choice) }, money });
     },
   });
@@ -54,8 +54,8 @@ export function PageForm({ page, payer }: PageFormProps) {
     return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
   }
 
-  const hundredths = amountOf(offer, { ...values, quantities });
-  useAmount(hundredths, paidIn(values));
+  const minorUnits = amountOf(offer, { ...values, quantities });
+  useAmount(minorUnits, paidIn(values));
   const unpriced =
     page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
   // An amount page has an empty offer only if its amount can't be paid.
@@ -65,7 +65,7 @@ export function PageForm({ page, payer }: PageFormProps) {
     offer.kind === 'amount'
       ? {
           ...field('amount'),
-          value: hundredths ?? 0,
+          value: minorUnits ?? 0,
           currency: offer.currency,
           fixed: offer.fixed !== undefined,
         }
@@ -78,7 +78,7 @@ export function PageForm({ page, payer }: PageFormProps) {
         <ProductList
           offer={offer}
           quantities={quantities}
-          total={hundredths}
+          total={minorUnits}
           disabled={form.sending}
           onChange={setQuantity}
         />
@@ -92,7 +92,7 @@ export function PageForm({ page, payer }: PageFormProps) {
         amount={amount}
         alert={paying.alert}
         onDismiss={paying.dismiss}
-        button={{ label: text.payNow, busy: collection.starting, disabled: !hundredths }}
+        button={{ label: text.payNow, busy: collection.starting, disabled: !minorUnits }}
       >
         {offer.kind === 'plans' ? <PlanChoice {...field('planRef')} plans={offer.plans} /> : null}
       </PayerForm>

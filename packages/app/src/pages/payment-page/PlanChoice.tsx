@@ -26,7 +26,7 @@ export function PlanChoice({ plans, name, value, onChange, disabled }: PlanChoic
             <bdi>{title}</bdi>
             {interval === undefined ? null : <small>{periods[interval]}</small>}
           </span>
-          <b>{formatMoney({ hundredths: amount, currency })}</b>
+          <b>{formatMoney({ minorUnits: amount, currency })}</b>
         </label>
       ))}
     </fieldset>

@@ -44,7 +44,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
   function sum(): string {
     if (lines.every(({ withheld }) => withheld)) return text.soldOut;
     if (isEmpty(lines, quantities)) return text.chooseOne;
-    return total === undefined ? text.tooMuch : formatMoney({ hundredths: total, currency });
+    return total === undefined ? text.tooMuch : formatMoney({ minorUnits: total, currency });
   }
 
   return (

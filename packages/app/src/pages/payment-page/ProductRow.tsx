@@ -32,7 +32,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <div className="product-words">
         <b dir="auto">{name}</b>
         {description === undefined ? null : <p dir="auto">{description}</p>}
-        <p>{text.each(formatMoney({ hundredths: amount, currency: line.product.currency }))}</p>
+        <p>{text.each(formatMoney({ minorUnits: amount, currency: line.product.currency }))}</p>
       </div>
       {line.withheld ? (
         <p className="product-withheld">
@@ -53,7 +53,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           )}
           <b className="product-total">
             <span className="visually-hidden">{`${text.totalOf(name)} `}</span>
-            <span>{total === undefined ? '…' : formatMoney({ hundredths: total, currency })}</span>
+            <span>{total === undefined ? '…' : formatMoney({ minorUnits: total, currency })}</span>
           </b>
         </div>
       )}

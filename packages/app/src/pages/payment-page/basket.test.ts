@@ -146,8 +146,8 @@ describe('a basket', () => {
       .tuple(fc.nat({ max: 50 }), fc.nat({ max: 50 }))
       .map(([min, more]) => `${min}-${min + more + 1}`);
     const entry = fc.record({
-      amount: fc.integer({ min: 0, max: 999_999_999_999 }).map((hundredths) => {
-        const text = String(hundredths).padStart(3, '0');
+      amount: fc.integer({ min: 0, max: 999_999_999_999 }).map((minorUnits) => {
+        const text = String(minorUnits).padStart(3, '0');
         return `${text.slice(0, -2)}.${text.slice(-2)}`;
       }),
       range: fc.option(range, { nil: null }),

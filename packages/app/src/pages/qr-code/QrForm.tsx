@@ -40,14 +40,14 @@ export function QrForm({ code, payer }: QrFormProps) {
     onSubmit(typed) {
       const payee = payeeOf(offer, typed.account);
       if (payee === undefined) return;
-      const payment = payerOf(typed, asks, { hundredths: fixed ?? 0, currency: code.currency });
-      const money = { hundredths: payment.amount, currency: code.currency };
+      const payment = payerOf(typed, asks, { minorUnits: fixed ?? 0, currency: code.currency });
+      const money = { minorUnits: payment.amount, currency: code.currency };
       paying.pay({ body: { payee, payment }, money });
     },
   });
 
-  const hundredths = fixed ?? values.amount;
-  useAmount(hundredths, code.currency);
+  const minorUnits = fixed ?? values.amount;
+  useAmount(minorUnits, code.currency);
   if (offer.fixed === 'unpayable') return <p className="muted">{collection.unpayable}</p>;
   if (into.kind === 'none') return <p className="muted">{text.noAccount}</p>;
   return (
@@ -58,13 +58,13 @@ export function QrForm({ code, payer }: QrFormProps) {
       currency={code.currency}
       amount={{
         ...field('amount'),
-        value: hundredths,
+        value: minorUnits,
         currency: code.currency,
         fixed: fixed !== undefined,
       }}
       alert={paying.alert}
       onDismiss={paying.dismiss}
-      button={{ label: text.pay, busy: collection.starting, disabled: hundredths === 0 }}
+      button={{ label: text.pay, busy: collection.starting, disabled: minorUnits === 0 }}
     >
       {into.kind === 'accounts' ? <AccountChoice {...field('account')} accounts={accounts} /> : null}
     </PayerForm>

@@ -67,7 +67,7 @@ it('shows in its title and header that it was paid, with the amount if known', a
   expect(document.title).toBe('Fair · Adire');
   await pay();
   expect(document.title).toBe('Paid · Adire');
-  await pay({ hundredths: 500_000, currency: 'NGN' });
+  await pay({ minorUnits: 500_000, currency: 'NGN' });
   expect(document.title).toBe('Paid ₦5,000.00 · Adire');
   expect(screen.getByRole('banner').textContent).toContain('Paid ₦5,000.00');
   // The offer is loaded again after a payment.

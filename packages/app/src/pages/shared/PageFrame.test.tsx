@@ -16,22 +16,22 @@ afterEach(async () => {
   await loadLanguage('en');
 });
 
-function Form({ hundredths }: { hundredths: number }) {
-  useAmount(hundredths, 'NGN');
+function Form({ minorUnits }: { minorUnits: number }) {
+  useAmount(minorUnits, 'NGN');
   return <button type="submit">Pay</button>;
 }
 
 interface Shown {
   title: string | undefined;
   look?: Look;
-  hundredths?: number;
+  minorUnits?: number;
 }
 
 function frame(texts = english) {
   const { host } = testHost('sdk');
   const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live' } as unknown as App;
   const pageHost = createPageHost(app);
-  const page = ({ title, look, hundredths }: Shown) => (
+  const page = ({ title, look, minorUnits }: Shown) => (
     <TextsProvider value={texts}>
       <PageFrame
         app={app}
@@ -42,7 +42,7 @@ function frame(texts = english) {
         summary={title}
         sticky
       >
-        {hundredths === undefined ? null : <Form hundredths={hundredths} />}
+        {minorUnits === undefined ? null : <Form minorUnits={minorUnits} />}
       </PageFrame>
     </TextsProvider>
   );
@@ -58,16 +58,16 @@ const ADIRE: Look = { merchantName: 'Adire & Sons' };
 describe('the title of a page', () => {
   it('has the purpose, the amount and the merchant, and is sent to the overlay', () => {
     const { show, named } = frame();
-    show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
+    show({ title: 'Textile Fair', look: ADIRE, minorUnits: 1_250_000 });
     expect(document.title).toBe('Textile Fair · ₦12,500.00 · Adire & Sons');
     expect([named()[0], named().at(-1)]).toEqual(['Kobo Checkout', document.title]);
   });
 
   it('follows the amount that the payer chooses, and omits an amount of 0', () => {
     const { show, named } = frame();
-    show({ title: 'Textile Fair', look: ADIRE, hundredths: 0 });
+    show({ title: 'Textile Fair', look: ADIRE, minorUnits: 0 });
     expect(document.title).toBe('Textile Fair · Adire & Sons');
-    show({ title: 'Textile Fair', look: ADIRE, hundredths: 500_000 });
+    show({ title: 'Textile Fair', look: ADIRE, minorUnits: 500_000 });
     expect(document.title).toBe('Textile Fair · ₦5,000.00 · Adire & Sons');
     show({ title: 'Textile Fair', look: ADIRE });
     expect(named().at(-1)).toBe('Textile Fair · Adire & Sons');
@@ -76,7 +76,7 @@ describe('the title of a page', () => {
   it('has its amount in the payer’s language', async () => {
     const { texts } = await loadLanguage('fr');
     const { show } = frame(texts);
-    show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
+    show({ title: 'Textile Fair', look: ADIRE, minorUnits: 1_250_000 });
     expect(document.title).toMatch(/^Textile Fair · 12\s500,00\s₦ · Adire & Sons$/u);
   });
 
@@ -94,7 +94,7 @@ describe('the title of a page', () => {
 
 it('the sticky header shows the merchant, the purpose and the amount', () => {
   const { show } = frame();
-  show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
+  show({ title: 'Textile Fair', look: ADIRE, minorUnits: 1_250_000 });
   const words = [...screen.getByRole('banner').querySelectorAll('h1, span:not([aria-hidden]), b')];
   expect(words.map(({ textContent }) => textContent)).toEqual(['Adire & Sons', 'Textile Fair', '₦12,500.00']);
 });

@@ -5,9 +5,9 @@ import { formatMoney, type Money } from '../../money/money';
 export const PaidAmount = createContext<(amount: string | undefined) => void>(() => {});
 
 /** Shows the amount of the payer's choice. Zero, and an amount above the maximum, show nothing. */
-export function useAmount(hundredths: number | undefined, currency: Money['currency']): void {
+export function useAmount(minorUnits: number | undefined, currency: Money['currency']): void {
   const setAmount = useContext(PaidAmount);
-  const amount = hundredths ? formatMoney({ hundredths, currency }) : undefined;
+  const amount = minorUnits ? formatMoney({ minorUnits, currency }) : undefined;
   useEffect(() => {
     setAmount(amount);
     return () => setAmount(undefined);

@@ -30,7 +30,7 @@ function page() {
   const press = () =>
     collection.payer.send({
       type: 'pay-wanted',
-      body: { body: 'form', money: { hundredths: 500_000, currency: 'NGN' } },
+      body: { body: 'form', money: { minorUnits: 500_000, currency: 'NGN' } },
     });
   return {
     ...collection,

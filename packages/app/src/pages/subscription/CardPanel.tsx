@@ -49,7 +49,7 @@ export function CardPanel({ services: { card }, subscription, automate, onAutoma
       <AutomateSwitch automate={automate} onAutomate={onAutomate} busy={busy} />
       <div ref={action} className="panel-action">
         <Button busy={busy} busyLabel={text.paying} onPress={() => pay({ automate })}>
-          {text.pay(formatMoney({ hundredths: amountAfter, currency }))}
+          {text.pay(formatMoney({ minorUnits: amountAfter, currency }))}
         </Button>
       </div>
     </>

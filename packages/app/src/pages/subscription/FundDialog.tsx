@@ -25,10 +25,10 @@ export function FundDialog({ funding, currency, missing, onCancel }: FundDialogP
   const { sending, alert, pay, dismiss } = usePaying(funding);
   const { field, form } = useForm({
     initial: { amount: missing > 0 ? Math.max(missing, MIN_FUNDING) : 0 },
-    check: ({ amount }) => ({ amount: checkFundingAmount({ hundredths: amount, currency }) }),
+    check: ({ amount }) => ({ amount: checkFundingAmount({ minorUnits: amount, currency }) }),
     text: useProblemText(),
     sending,
-    onSubmit: ({ amount }) => pay({ hundredths: amount, currency }),
+    onSubmit: ({ amount }) => pay({ minorUnits: amount, currency }),
   });
 
   return (

@@ -28,7 +28,7 @@ export function SubscriptionPage({ services }: { services: Services }) {
     known &&
     shell.tab(
       known.planName ?? text.name,
-      formatMoney({ hundredths: known.amountAfter, currency: known.currency }),
+      formatMoney({ minorUnits: known.amountAfter, currency: known.currency }),
     );
   const look = known && { merchantName: known.merchant?.name, logo: safeUrl(known.merchant?.logo)?.href };
 

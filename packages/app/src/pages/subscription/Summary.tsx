@@ -12,7 +12,7 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
   const strings = useStrings();
   const { subscription: text, plan } = strings;
   const { subscriptionType: period, startDate, amount, couponAmount, vat, amountAfter } = subscription;
-  const money = (hundredths: number) => formatMoney({ hundredths, currency: subscription.currency });
+  const money = (minorUnits: number) => formatMoney({ minorUnits, currency: subscription.currency });
   const today = dayOf(clock.now());
   const next = period && nextBillingDay(period, readDay(startDate) ?? today, today);
 
@@ -31,10 +31,10 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
           <dt>{text.discount}</dt>
           <dd>{couponAmount === undefined ? text.noDiscount : `−${money(couponAmount)}`}</dd>
         </div>
-        {vat?.hundredths ? (
+        {vat?.minorUnits ? (
           <div>
             <dt>{text.tax}</dt>
-            <dd>{money(vat.hundredths)}</dd>
+            <dd>{money(vat.minorUnits)}</dd>
           </div>
         ) : null}
         <div className="summary-total">

@@ -37,11 +37,11 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
     case 'entering':
     case 'confirming': {
       const refusal = state.status === 'entering' ? state.refusal : undefined;
-      const { amountAfter: hundredths, currency } = subscription;
+      const { amountAfter: minorUnits, currency } = subscription;
       return (
         <Dialog key="dialog" label={otp.title} onCancel={state.status === 'entering' ? cancel : undefined}>
           <OtpForm
-            hint={text.codeHint(formatMoney({ hundredths, currency }))}
+            hint={text.codeHint(formatMoney({ minorUnits, currency }))}
             alert={refusal && refusalText(refusal, 'wallet', strings)}
             refused={refusal?.kind === 'server'}
             submitting={state.status === 'confirming'}

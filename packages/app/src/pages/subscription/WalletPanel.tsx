@@ -29,7 +29,7 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
   const { status: fundingStatus, alert, dismiss } = usePaying(funding);
   const [asksToFund, setAsksToFund] = useState(false);
   const { currency, walletBalance, amountAfter } = subscription;
-  const money = (hundredths: number) => formatMoney({ hundredths, currency });
+  const money = (minorUnits: number) => formatMoney({ minorUnits, currency });
   const missing = shortfall(subscription);
   const busy = state.status !== 'idle' || fundingStatus === 'open';
   const action = useFocusBack(busy || asksToFund);

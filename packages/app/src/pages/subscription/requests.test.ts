@@ -24,7 +24,7 @@ describe('a subscription', () => {
   }, () => {
     expect(cardRequest(subscription(), false, true)).toEqual({
       walletId: 'master',
-      money: { hundredths: 537510, currency: 'NGN' },
+      money: { minorUnits: 537510, currency: 'NGN' },
       metadata: { type: 'subscription', cardOnly: true, returnUrl: 'https://shop.example/back' },
       subscription: { automate: false, reference: 'SUB_1', planRef: 'PLN_1', planName: 'Gold', vat: 375.1 },
       customer: { first_name: 'Ada', email: 'ada@example.com' },
@@ -51,9 +51,9 @@ describe('a subscription', () => {
   });
 
   it('requests the funding of the given wallet, with inApp', { tags: 'subscription-calls-2' }, () => {
-    expect(fundingRequest({ hundredths: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
+    expect(fundingRequest({ minorUnits: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
       walletId: 'WAL_1',
-      money: { hundredths: 100000, currency: 'NGN' },
+      money: { minorUnits: 100000, currency: 'NGN' },
       metadata: { inApp: true },
     });
   });

@@ -19,7 +19,7 @@ export function cardRequest(
 ): InitializeRequest {
   return {
     walletId: MASTER_WALLET,
-    money: { hundredths: amountAfter, currency },
+    money: { minorUnits: amountAfter, currency },
     metadata: {
       type: 'subscription',
       cardOnly: true,

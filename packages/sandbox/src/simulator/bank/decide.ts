@@ -121,7 +121,7 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const { amount: asked, currency } = transaction;
   const missing = asked - receivedFor(ledger, reference);
   const amount = wanted ?? (missing > 0 ? missing : asked);
-  const words = (hundredths: number) => formatAmount({ amount: hundredths, currency });
+  const words = (minorUnits: number) => formatAmount({ amount: minorUnits, currency });
   const account = accountOf(ledger, reference);
   const returned = isReturned(ledger, transaction, amount);
   addCredit(ledger, reference, amount);

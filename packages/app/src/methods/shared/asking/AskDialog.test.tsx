@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('shows a failure to the waiting payer, and waits again after a retry', () => {
   let verified = (_verification: Verification) => {};
-  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
     poller: {
@@ -58,7 +58,7 @@ it('shows a failure to the waiting payer, and waits again after a retry', () => 
 it.each([false, true])(
   'marks the transaction as shared once the address is visible; already waiting: %s',
   (waiting) => {
-    const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+    const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
     const payment = {
       transaction,
       poller: { subscribe: () => () => {} },
@@ -77,7 +77,7 @@ it.each([
   { startedByServer: true, payerName: undefined, named: false },
   { startedByServer: false, payerName: 'Ada Obi', named: false },
 ])('tells the payer whether the other person sees their name: %j', ({ named, ...fields }) => {
-  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' }, ...fields };
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' }, ...fields };
   const payment = {
     transaction,
     poller: { subscribe: () => () => {} },
@@ -94,7 +94,7 @@ it.each([
   ['by a press on it', () => fireEvent.click(screen.getByRole('button', { name: '✓ Copied' }))],
 ])('confirms the copy on the button, which leads to the waiting screen %s', async (_, goOn) => {
   vi.useFakeTimers();
-  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
     poller: { subscribe: () => () => {} },
@@ -112,7 +112,7 @@ it.each([
 });
 
 it('waits after sending by WhatsApp, and lets the payer pay instead', () => {
-  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
     poller: { subscribe: () => () => {} },
@@ -137,7 +137,7 @@ it('waits after sending by WhatsApp, and lets the payer pay instead', () => {
 });
 
 it('does not wait if the payer closes the share sheet', async () => {
-  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
     poller: { subscribe: () => () => {} },

@@ -7,7 +7,7 @@ import { requestOf, share, whatsAppAddress } from './request';
 const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
 const transaction = {
   reference: 'CHK_1',
-  money: { hundredths: 500_050, currency: 'NGN' },
+  money: { minorUnits: 500_050, currency: 'NGN' },
   merchantName: 'Adire Stores',
   payerName: 'Ada Obi',
   email: 'ada@example.com',

@@ -51,7 +51,7 @@ function Paying({ store, begun, onChoose }: PayingProps) {
       store={store}
       offered={METHODS}
       order={order}
-      money={{ hundredths: 500_000, currency: 'NGN' }}
+      money={{ minorUnits: 500_000, currency: 'NGN' }}
       clock={{ now: () => Date.parse('2026-03-02T10:00:00Z'), observe() {} }}
       begun={begun}
       selector={(marked) => <MethodSelector methods={marked} onChoose={choose} />}

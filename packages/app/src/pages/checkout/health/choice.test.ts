@@ -2,7 +2,7 @@ import type { MethodHealth } from '@kobo/protocol/api';
 import { describe, expect, it } from 'vitest';
 import { nextBest, recommended } from './choice';
 
-const MONEY = { hundredths: 500_000, currency: 'NGN' };
+const MONEY = { minorUnits: 500_000, currency: 'NGN' };
 const METHODS = ['card', 'bank-transfer', 'ussd', 'opay'].map((slug) => ({ slug }));
 
 function order(known: Record<string, Partial<MethodHealth>>): string[] {
