@@ -16,6 +16,8 @@ import type { Bend } from './wire';
  * The file covers only the methods of that time.
  */
 
+// A card's charge contains the zone of the device.
+process.env['TZ'] = 'UTC';
 installTime();
 installGlobals();
 const provider = new Provider();
