@@ -35,7 +35,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   const { message } = reply;
   switch (reply.status) {
     case 'SUCCESS':
-      // The envelope's flag may have this value as well. An address is followed regardless of the flag (specification §7).
+      // `success` may be only the envelope's flag. A redirect address is followed in either case (specification §7).
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
         : approvedBy(body, httpStatus);
@@ -61,7 +61,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 }
 
 /**
- * HTTP statuses of a request that no server could accept (RFC 9110, RFC 6585).
+ * HTTP statuses of a request that the server refused before it processed it (RFC 9110, RFC 6585).
  * Such a request is malformed, lacks a key, has an unknown address, is too large, has the wrong type, or exceeds a rate limit.
  * 403 is excluded, because a firewall may send it instead of the reply. 408 and 409 are excluded, because the charge may be
  * pending.
@@ -70,7 +70,7 @@ const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
 /**
  * HTTP statuses after which the charge may be pending (RFC 9110, RFC 8470, nginx).
- * A server, a gateway or the client stopped waiting.
+ * The server or a gateway timed out (408), the client closed the connection (499), or the server refused early data (425).
  */
 const MAYBE_SENT = [408, 425, 499];
 

@@ -1,4 +1,7 @@
-/** Maximum length of a line and of an event's data, in characters, so that an endless stream can't exhaust a phone's memory. */
+/**
+ * In characters, so that an endless stream can't exhaust a phone's memory. An incomplete line is cut at this length. Once an
+ * event's data is this long, its further lines are dropped.
+ */
 const MOST = 65_536;
 
 /** An event as a browser's `EventSource` would dispatch it. */

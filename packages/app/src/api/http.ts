@@ -31,7 +31,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** Query parameters, unencoded. */
   query?: Record<string, string>;
   body?: unknown;
-  /** The merchant's public key, sent unchanged; only for calls that accept it (`KEYLESS`). */
+  /** The merchant's public key, sent unchanged. Omit it for the calls in `KEYLESS`. */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
   /** Milliseconds allowed, body included. By default those of a read. For a repeated read, the limit covers all attempts. */
@@ -83,7 +83,7 @@ interface RawReply {
   headers?: unknown;
 }
 
-/** Creates the only access to the provider. A failure is an `ApiError` in the result, and nothing is thrown. */
+/** Creates the client of the provider's API. A failure is an `ApiError` in the result, and nothing is thrown. */
 export function createHttp(options: HttpOptions): Http {
   async function send(call: Call): Promise<Result<Reply>> {
     if (navigator.onLine === false) return failed({ kind: 'offline' });

@@ -50,7 +50,7 @@ export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }
 
-/** Returns the value with the requested reference, if its own is missing or can't be part of a path. */
+/** Fills in the requested reference if the value has none that a path can contain. */
 export function named<Value extends { reference?: string | undefined }>(
   result: Result<Value>,
   reference: string,

@@ -19,7 +19,7 @@ const LISTED = 5;
  * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. Saved unchanged for a reload.
  */
 export const Arrival = v.object({
-  /** The money that arrived, without refunds. */
+  /** The money that arrived, minus refunds. */
   received: MinorUnits,
   missing: MinorUnits,
   extra: MinorUnits,

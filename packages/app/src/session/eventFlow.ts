@@ -1,6 +1,9 @@
 import { POLL_INTERVAL } from './poller';
 
-/** Milliseconds until text shows that a stream works. A proxy may forward the beginning of a stream and buffer the rest. */
+/**
+ * Milliseconds after opening. Text that arrives later shows that a stream works: a proxy may forward the beginning of a stream
+ * and buffer the rest.
+ */
 export const PROOF_AFTER = 5_000;
 /** Milliseconds. After an event the provider may still answer with the old status, so the checkout polls at the usual pace. */
 export const ALERT = 60_000;
@@ -11,7 +14,7 @@ const MAX_RETRY = 60_000;
 /** After this many failures in a row, no stream is opened for `GIVEN_UP` milliseconds. */
 const FAILURES = 2;
 const GIVEN_UP = 60_000;
-/** Milliseconds. A random part of it is added to each pause, because a thousand payers must not reconnect in the same moment. */
+/** Maximum jitter of a pause in milliseconds, so that a thousand payers don't reconnect at the same time. */
 const SPREAD = 5_000;
 
 /** All times are those of `performance.now()`. */
@@ -82,7 +85,7 @@ export function transition(state: State, event: Event): State {
         : reading(state);
     case 'hidden':
       if (state.status === 'hidden') return state;
-      // An aborted stream counts as a failure, because a payer may hide and show the page again and again.
+      // Hiding the page counts as a failure. The pause begins only when a stream ends while the page is visible.
       return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
     case 'online':
       // A failure without a network does not count.

@@ -88,7 +88,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const reader = createEventReader(firstEventId);
     const decoder = new TextDecoder();
     send({ type: 'opened', now: performance.now() });
-    // No event reports a change from before the stream was open. This needs no budget, because streams open rarely.
+    // No event reports a change from before the stream was open. The number of verifications per stream is not limited for it.
     void poller.recheck();
     await eachPiece(stream, signal, (piece) => {
       const events = reader.read(decoder.decode(piece, { stream: true })).length;

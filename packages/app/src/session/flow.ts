@@ -39,11 +39,14 @@ export type State =
    * `resumable`: whether a form was shown before, and returns after a consistent verification.
    */
   | { status: 'inconsistent'; transaction: Transaction; resumable: boolean }
-  /** Another transaction has paid the invoice. The checkout still reports money that arrives for this one. */
+  /**
+   * The invoice no longer accepts this amount, for example because another transaction paid it. The checkout still reports
+   * money that arrives for this transaction.
+   */
   | { status: 'settled'; transaction: Transaction };
 
 export type Event =
-  /** The transaction's own status is `success`. The checkout verifies it first. */
+  /** The transaction's own status is `success`. The checkout verifies the transaction before it shows a success. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
   /** The payment began on this device, and loading verified it as successful. */

@@ -17,7 +17,10 @@ export interface LifetimeOptions {
   send: (event: Event) => void;
   /** Called when a verification reports the transaction as paid. */
   onPaid: () => void;
-  /** Called when a verification reports it as unpaid. It may report money that no method of this page received. */
+  /**
+   * Called when a verification reports the transaction as unpaid. The verification may still report funds that no method of
+   * this page received.
+   */
   onUnpaid: () => Promise<void>;
   /** Queries the provider when another tab announces that it paid the invoice. Absent if the checkout pays no invoice. */
   paidElsewhere?: ((hint: PaidElsewhere) => void) | undefined;

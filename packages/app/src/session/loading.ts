@@ -76,7 +76,8 @@ export async function loadTransaction(
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
   const { health, takeArrival } = await optionalParts(transaction, options, saved, signal);
-  // If this device saved a payment, or another device received funds, the method's own screen shows how the transaction ended.
+  // If this device saved a payment, or an account opened on another device received funds, the method's own screen shows the
+  // outcome.
   const problem =
     status !== 'pending' && !saved && !takeArrival
       ? ({ kind: 'over', status } as const)
@@ -110,7 +111,10 @@ function withoutReturn(transaction: Transaction): Transaction {
   return { ...transaction, successAddress: undefined };
 }
 
-/** The event after verifying a transaction that reports itself as paid; `undefined` if the payer can still pay it. */
+/**
+ * The next event if the verification reports a payment or contradicts itself, or if it fails after this device has shown
+ * success. Otherwise `undefined`.
+ */
 function foundPaid(
   transaction: Transaction,
   verification: Verification,
@@ -158,7 +162,7 @@ async function optionalParts(
     // The order of the methods depends on their health.
     transaction.beyond && inTime(loadHealth?.(transaction), signal),
   ]);
-  // Another device's account may have received funds. Verify it before the checkout requests money.
+  // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.
   const ask = account === undefined ? undefined : () => verify(transaction, signal);
   return { health, takeArrival: await resume?.(transaction, lastVerification, ask) };
 }

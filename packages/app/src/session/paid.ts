@@ -13,8 +13,8 @@ export function recordedIn({ amount, currency }: VerificationStart): Recorded {
 }
 
 /**
- * The amount that a receipt may show as paid: the verified amount, otherwise the amount that the provider requested.
- * `undefined` if only the page's address has an amount, because anybody can write one.
+ * The amount that a receipt may show as paid: the requested amount, if the provider states an amount.
+ * `undefined` if only the page's URL has an amount, because anybody can write one.
  */
 export function paidMoney(asked: Money, recorded: Recorded, askedByProvider: boolean): Money | undefined {
   return askedByProvider || recorded.minorUnits !== undefined ? asked : undefined;

@@ -20,7 +20,7 @@ export interface Payments {
   follow(flow: Followed): void;
   /** Whether closing the checkout would abandon a payment of this tab or another. */
   underWay(): boolean;
-  /** The method whose payment began on this device: under way in this tab, or saved by another tab or before a reload. */
+  /** The method to show first: one under way in this tab or saved as under way; otherwise any saved method. */
   begun(): string | undefined;
   /**
    * Whether the payer of this device has begun to pay, and not only opened an account.

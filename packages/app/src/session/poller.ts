@@ -19,7 +19,7 @@ export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 export type Verification = Result<VerifiedStatus> & { reason?: Reason };
 
 export interface Poller {
-  /** Verifies soon; joins a verification that is under way. */
+  /** Verifies now, or joins a verification that is under way. */
   check(): Promise<Verification>;
   /** Starts a new verification after any that is under way, because that one may predate the latest charge. */
   recheck(): Promise<Verification>;
@@ -30,7 +30,10 @@ export interface Poller {
    * @param first milliseconds until the next verification.
    */
   pace(interval: number, first?: number): void;
-  /** Verifies at the usual pace, whatever `pace` says, until the returned function is called. */
+  /**
+   * Replaces the interval of `pace` by the usual one until the returned function is called. The next verification still comes
+   * at its planned time.
+   */
   hurry(): () => void;
   stop(): void;
 }

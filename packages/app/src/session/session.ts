@@ -50,7 +50,7 @@ export interface Session {
   runner: Runner<State, Event>;
   readonly payments: Payments;
   host: Host;
-  /** The open checkout; `undefined` until the transaction can be paid. */
+  /** The open checkout; `undefined` until the state is first `ready` or `inconsistent`. */
   payment(): Payment | undefined;
   lastVerification: Payment['lastVerification'];
   /** The health of methods and banks; `undefined` before the transaction has loaded, or if the provider reports none. */

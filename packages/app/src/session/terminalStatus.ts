@@ -4,8 +4,8 @@ import { POLL_INTERVAL, type Poller, type Verification } from './poller';
 export type TerminalStatus = 'failed' | 'expired';
 
 /**
- * Resolves when a verification reports that the transaction failed or expired, or to `undefined` when the signal aborts.
- * A success ends the whole session first.
+ * Resolves to the status when a verification reports that the transaction failed or expired, or to `undefined` when the signal
+ * aborts. A success ends the session, which aborts the signal.
  */
 export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   return new Promise((resolve) => {

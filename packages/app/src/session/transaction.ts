@@ -19,7 +19,7 @@ export interface Transaction {
   payerName: string | undefined;
   /** Whether the merchant's server started the transaction. Otherwise anybody with the public key may have chosen its names. */
   startedByServer?: boolean;
-  /** The payment's own name, shown instead of the payer's e-mail. */
+  /** The payment link's name, shown instead of the payer's e-mail. */
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
@@ -122,7 +122,7 @@ function saysMore({ paymentMethods, banks, health, virtualAccount }: SaidBeyond)
   );
 }
 
-/** A payment link's own name, otherwise the merchant's name. */
+/** The payment link's name; the merchant's name if `paylink` is only `true`; `undefined` without a payment link. */
 function payLinkName({ paylink, merchant }: Metadata): string | undefined {
   if (paylink === true) return merchant?.name;
   return typeof paylink === 'object' ? paylink.name : paylink || undefined;

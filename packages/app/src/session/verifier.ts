@@ -5,7 +5,10 @@ import type { Verification, VerifiedStatus } from './poller';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
-/** The last verification. Its status is `success` only if no other field contradicts it. */
+/**
+ * The last verification. Its status is `success` only if no other field contradicts it. The provider may have recorded another
+ * amount or currency (`differs`).
+ */
 export type LastVerification = VerificationStart & { inconsistent?: true };
 
 /** Verifies a transaction and keeps the last verification. */

@@ -15,8 +15,8 @@ export const NOISE = 0.01;
  * An amount on the wire: major units, as a decimal number or a string, read into an integer of minor units.
  * `5000.5`, `"5000.50"` and `"5,000.50"` become 500050. 5000.500000000001 becomes the
  * same, because less than a hundredth of the minor unit is noise.
- * The schema rejects other fractions of a minor unit, exponents, and negative or unsafe numbers, so that no paid amount is
- * ever rounded.
+ * The schema rejects other fractions of a minor unit, exponents, and negative or unsafe numbers, so that an amount to pay is
+ * never rounded.
  */
 export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOISE ? 1 : Number.NaN));
 

@@ -48,7 +48,7 @@ export function hasUnreadCredit(credits: unknown): boolean {
 const Nothing = v.pipe(WireAmount, v.maxValue(0));
 const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done']));
 
-/** Money that goes back to the payer, or already went. Without an amount or a state there is no refund. */
+/** A pending or completed refund. `isUnreadRefund` finds a refund of which only the amount or only the state is readable. */
 export const Refund = v.object({
   amount: MovedAmount,
   state: RefundState,
@@ -63,7 +63,7 @@ function isNothing(value: unknown): boolean {
 
 /**
  * Whether a refund is present that `Refund` can't read: then it is unknown how much of the money stays.
- * A refund of 0, or without both an amount and a state, is treated as absent.
+ * A refund of 0, or with neither an amount nor a state, is treated as absent.
  * @param refund unparsed, from the reply.
  */
 export function isUnreadRefund(refund: unknown): boolean {

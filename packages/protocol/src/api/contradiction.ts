@@ -14,7 +14,7 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
  */
 export type Conflict = 'status' | 'success' | 'figures';
 
-/** Finds a contradiction in a verification: an envelope that denies success, or two levels with different figures. */
+/** Finds the contradiction in a verification, if it has one. */
 export function conflictIn(envelope: Envelope): Conflict | undefined {
   const levels = levelsOf(envelope).reverse();
   const around = levels.slice(0, -1);
@@ -28,7 +28,7 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
       new Set(
         levels
           .map((level) => level[name])
-          // The innermost level decides, so its null or empty text is a figure, unlike that of an outer level.
+          // The innermost level decides, so there null and an empty text count. At outer levels they are ignored.
           .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
           .map(written),
       ).size > 1,

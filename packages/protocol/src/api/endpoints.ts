@@ -82,7 +82,7 @@ export const OPEN_PATHS: readonly EndpointName[] = [
 /**
  * The calls without the merchant's public key. Every other call sends the key unchanged as `Authorization` (specification
  * §6).
- * The replies to `checkout` and `subscription` contain the key.
+ * The replies to `checkout`, `subscription` and `invoice` contain the key.
  */
 export const KEYLESS: readonly EndpointName[] = [
   'checkout',
@@ -103,8 +103,8 @@ export function isAuthorized(name: EndpointName): boolean {
 }
 
 /**
- * The service for a call. The page decides, even if the call's path has no prefix, because a charge goes to the service of
- * its transaction.
+ * The service for a call. It depends on the page's service kind, even if the call's path has no prefix, because a charge goes
+ * to the service of its transaction.
  * Only invoices have a service of their own.
  */
 export function serviceOf(call: EndpointName, kind: ServiceKind): Service {

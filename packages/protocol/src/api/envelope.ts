@@ -19,8 +19,8 @@ export const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>;
 
 /**
- * Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7), or a word or 1 for
- * true.
+ * Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A word such as `success`
+ * and 1 also count as true.
  * A `false` in the envelope within `data` makes the reply a failure.
  */
 export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
@@ -39,6 +39,7 @@ export function isDone(httpStatus: number): boolean {
  * Inner fields override outer ones. The outer `data` is merged if it has a field of the schema other than
  * `status`. It is also merged if it has a reference and the inner `data` has no field of the schema.
  * Otherwise the outer `data` is another envelope, and its `status` describes the call, not a payment.
+ * If the schema has `authorization_url`, a redirect address from any level is added under that name.
  */
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   const names = namesOf(schema);
@@ -53,7 +54,7 @@ export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
  */
 export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
   const inner: unknown = isFields(data) ? data['data'] : undefined;
-  // The schema of a link has no fields.
+  // A schema without fields reads text, such as `OpayLink`.
   if (names.length === 0) return typeof inner === 'string' ? inner : data;
   if (!isFields(data) || !isFields(inner)) return data;
   const own = names.some((name) => name !== 'status' && name in data);

@@ -191,7 +191,10 @@ function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined)
   return status !== 'partially_paid' || paid.some((minorUnits) => minorUnits > 0);
 }
 
-/** Some providers send only a flag in place of the object. A list is rejected, unless it has exactly one object. */
+/**
+ * Some providers send only a flag in place of the object. An empty list is treated as absent. A longer list is rejected unless
+ * it has exactly one object.
+ */
 function inFields(given: unknown): unknown {
   const partial = objectIn(given) ?? given;
   if (Array.isArray(partial) && partial.length > 0) return undefined;

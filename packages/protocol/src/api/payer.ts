@@ -1,6 +1,6 @@
 /**
  * The requests that send a payer's details for a payment link, a payment page or a QR code.
- * Apart from the replies, because no page parses these requests.
+ * In a separate file, because no page parses these requests.
  */
 import * as v from 'valibot';
 import { WireAmount } from './amount';

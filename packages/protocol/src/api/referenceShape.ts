@@ -5,7 +5,7 @@ const HEAD = /^[^\W_]+(?=[\W_])/;
 /**
  * Whether two references look like references of the same system.
  * The comparison uses the characters before the first separator, or the whole reference without one. It ignores case and
- * the length of a run of digits: `order9` comes before `order10`.
+ * the length of a run of digits, because `order9` and `order10` are consecutive.
  * Two references that look random have the same shape if they are equally long. A provider's own id has another shape.
  */
 export function isSameShape(one: string, other: string): boolean {

@@ -48,7 +48,7 @@ function positive(value: number | string): bigint | undefined {
     : undefined;
 }
 
-/** The amount without its sign, which may be a hyphen or a minus sign. */
+/** The negated number, or the text without its minus sign, which may be a hyphen. */
 function opposite(value: number | string): number | string {
   return typeof value === 'number' ? -value : value.trim().replace(/^[-−]/, '');
 }

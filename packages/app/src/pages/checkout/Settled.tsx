@@ -5,7 +5,7 @@ export interface SettledProps extends Lead {
   onClose: (() => void) | undefined;
 }
 
-/** Another transaction paid the invoice, and no payment is pending here. The screen offers no second payment. */
+/** The invoice no longer accepts this amount, and no payment is pending here. The screen offers no second payment. */
 export function Settled({ onClose, ...lead }: SettledProps) {
   const { settled, shell } = useStrings();
   return (
