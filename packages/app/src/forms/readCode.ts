@@ -8,13 +8,19 @@ const CODE_WORDS =
   '\\b(?:code|kood?u|kod|otp|pin|pass(?:word|code)|mot de passe|token|jeton|one[- ]time|verif|use\\b|enter\\b|lambar sirri)|رمز|كود|كلمة|شفرة';
 /** Words for other numbers in a message. */
 const OTHER_WORDS =
-  '\\b(?:amt|amount|pay|paid|pai|sum|total|purchase|spent|debit|achat|retrait|session|balance|price|fee|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akwu|san|cire|akaunti|rrn|bin|dial|a\\/c)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور|شراء|قيمة';
+  '\\b(?:amt|amount|pay|paid|pai|sum|total|purchase|spent|debit|achat|retrait|session|balance|price|fee|bill|cost|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akwu|san|cire|akaunti|rrn|bin|dial|a\\/c)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور|شراء|قيمة';
 /** Other codes than an OTP. */
 const OTHER_CODE =
   /\b(?:sort|swift|bank|branch|promo|zip|post(?:al)?|area|country|ussd|coupon|voucher|discount|dial)[ -]code\b/gi;
 /** The verb between a label and its number, as in `code is 482913`. */
 const IS = '(?:is|est|ne|ce|ni|bu|wu|هو|هي)';
-const CODE_JUST_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\s\\d]*\\W*${IS}?\\W*$`, 'i');
+/** Blanks and marks between a label and its number. */
+const GAP = '[^\\p{L}\\p{N}]*';
+/** An Arabic label may be two words, such as `رمز الدفع`. */
+const CODE_JUST_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\s\\d]*(?: ال\\p{L}+)?${GAP}${IS}?${GAP}$`, 'iu');
+/** A preposition before an amount, as in `code for 250000` and `OTP to approve 250000`. */
+const PAID_FOR =
+  /(?:\b(?:for|of|worth|pour|de|fun|maka|don|to (?:authori[sz]e|approve|pay|send|transfer))|(?<!\p{L})(?:مقابل|بقيمة|بمبلغ|لشراء|لدفع))[\s#]+$/iu;
 const CODE_WORD = new RegExp(CODE_WORDS, 'i');
 const OTHER_WORD = new RegExp(OTHER_WORDS, 'i');
 const OTHER_JUST_BEFORE = new RegExp(`(?:${OTHER_WORDS})[^\\s\\d]*\\W*(?:(?:of|de|number|no)\\b)?\\W*$`, 'i');
@@ -43,7 +49,8 @@ interface Candidate {
   hasNext: boolean;
 }
 
-type Label = 'code' | 'none' | 'mixed' | 'other';
+/** `distant`: the message has a code word before the number, but not directly. `mixed`: also a word for another number. */
+type Label = 'code' | 'distant' | 'none' | 'mixed' | 'other';
 
 /**
  * Finds the code in a message such as `You are paying NGN 250000, your code is 482913`.
@@ -56,9 +63,11 @@ export function codeIn(message: string): string | undefined {
   const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
   // An unlabelled number is the code only if the message mentions a code or has no words.
   const isAboutCode = CODE_WORD.test(text) || !/\p{L}/u.test(text);
-  const accepted: Label[] = isAboutCode ? ['code', 'none', 'mixed'] : ['code'];
+  const accepted: Label[][] = isAboutCode
+    ? [['code'], ['distant', 'none'], ['mixed']]
+    : [['code'], ['distant']];
   for (const wanted of accepted) {
-    const codes = new Set(found.filter(({ label }) => label === wanted).map(({ code }) => code));
+    const codes = new Set(found.filter(({ label }) => wanted.includes(label)).map(({ code }) => code));
     if (codes.size > 1) return undefined;
     const [code] = codes;
     if (code !== undefined) return code;
@@ -136,13 +145,14 @@ function labelOf({ before, behind, hasPrevious, hasNext }: Candidate): Label {
   const isBehind = !hasNext || !CODE_JUST_BEFORE.test(behind);
   if (isBehind && CODE_JUST_BEHIND.test(behind)) return 'code';
   if (OTHER_JUST_BEHIND.test(behind)) return 'other';
+  if (PAID_FOR.test(before)) return 'other';
   const isCode = CODE_WORD.test(sentence);
   const isOther = OTHER_WORD.test(sentence);
   if (isCode && isOther) {
     if (CODE_JUST_BEFORE.test(sentence)) return 'code';
     return OTHER_JUST_BEFORE.test(sentence) ? 'other' : 'mixed';
   }
-  if (isCode) return 'code';
+  if (isCode) return CODE_JUST_BEFORE.test(sentence) ? 'code' : 'distant';
   if (isOther) return 'other';
   const [rest = ''] = behind.split(/[.!?;\n]/);
   return isBehind && CODE_WORD.test(rest) ? 'code' : 'none';
@@ -151,7 +161,8 @@ function labelOf({ before, behind, hasPrevious, hasNext }: Candidate): Label {
 /** Whether the number is part of a word, a reference or a masked number. */
 function isPart(before: string, behind: string): boolean {
   return (
-    /(?:[A-Za-z]|[A-Za-z]{2}[-_]|[*•+])$/.test(before) ||
+    /[*•+]$/.test(before) ||
+    (/(?:[A-Za-z]|[A-Za-z]{2}[-_])$/.test(before) && !CODE_JUST_BEFORE.test(before)) ||
     (before.endsWith('#') && !CODE_WORD.test(before)) ||
     /^[A-Za-z*•%]/.test(behind)
   );
