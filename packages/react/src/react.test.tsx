@@ -14,7 +14,7 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type Callbacks, KoboButton, KoboCheckout, type Open, useKobo } from './index';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -128,7 +128,7 @@ describe('useKobo', () => {
     const { open, render } = await opener({ onClose: () => heard.push('old') });
     const handle = open(one);
     await render({ onClose: ({ reference }) => heard.push(`new ${reference}`) });
-    handle?.close();
+    handle.close();
     expect(heard).toEqual(['new CHK_1']);
   });
 
@@ -139,10 +139,19 @@ describe('useKobo', () => {
     await show(null);
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
     expect(closed).not.toHaveBeenCalled();
-    expect(open(one)).toBeUndefined();
-    handle?.close();
+    handle.close();
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
     expect(overlays()).toHaveLength(0);
+  });
+
+  it('opens a checkout after the unmount, because a menu may close before its order exists', async () => {
+    const closed = vi.fn();
+    const { open } = await opener({ onClose: closed });
+    await show(null);
+    const handle = open(one);
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    handle.close();
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
   });
 
   it('throws for wrong options', async () => {
@@ -429,7 +438,5 @@ it('publishes both builds with the directive `use client`', () => {
 });
 
 it('types its handles as those of the SDK', () => {
-  const typed: Open = () => undefined;
-  const handle: Handle | undefined = typed(one);
-  expect(handle).toBeUndefined();
+  expectTypeOf<ReturnType<Open>>().toEqualTypeOf<Handle>();
 });

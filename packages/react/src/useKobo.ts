@@ -1,23 +1,20 @@
 import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Opens a checkout. Returns `undefined` after the component has unmounted. Throws a KoboError for wrong options. */
-export type Open = (options: KoboOptions) => Handle | undefined;
+/** Opens a checkout. Throws a KoboError for wrong options. */
+export type Open = (options: KoboOptions) => Handle;
 
 /** Runs before the browser paints. On a server, older versions of React warn about layout effects. */
 const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Opens checkouts from event handlers, even after an `await`, while the component is mounted.
- * An open checkout outlives the component, because a click on Pay can close the popover or menu that contains it. It calls
- * the callbacks of the latest render, even after the component has unmounted.
+ * Opens checkouts from event handlers, even after an `await`.
+ * Opening, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover or menu that
+ * contains it. The callbacks are those of the latest render.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
-  const { mounted, relay } = useCallbacks(callbacks);
-  return useCallback(
-    (options) => (mounted.current ? open({ ...options, ...relay }) : undefined),
-    [mounted, relay],
-  );
+  const { relay } = useCallbacks(callbacks);
+  return useCallback((options) => open({ ...options, ...relay }), [relay]);
 }
 
 /** Returns whether the component is mounted, and callbacks that call those of the latest render. */

@@ -1,25 +1,16 @@
 import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
-import { onActivated, onDeactivated, onUnmounted, type PropType } from 'vue';
+import type { PropType } from 'vue';
 
-/** Opens a checkout. Returns `undefined` after the component has unmounted. Throws a KoboError for wrong options. */
-export type Open = (options: KoboOptions) => Handle | undefined;
+/** Opens a checkout. Throws a KoboError for wrong options. */
+export type Open = (options: KoboOptions) => Handle;
 
 /**
- * Opens checkouts from event handlers, even after an `await`, while the component is on the page.
- * An open checkout outlives the component, because a click on Pay can close the popover or menu that contains it. It reads
- * the callbacks at each call, even after the component has unmounted.
+ * Opens checkouts from event handlers, even after an `await`.
+ * Opening, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover or menu that
+ * contains it. The callbacks are read at each call.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
-  let gone = false;
-  const leave = () => {
-    gone = true;
-  };
-  onUnmounted(leave);
-  onDeactivated(leave);
-  onActivated(() => {
-    gone = false;
-  });
-  return (options) => (gone ? undefined : open({ ...options, ...relay(callbacks) }));
+  return (options) => open({ ...options, ...relay(callbacks) });
 }
 
 /** Reads each callback at the time of the call, because props change. */
