@@ -14,6 +14,7 @@ const RULES = [
   'kobo-checkout { zoom: 0.01 !important; font-size: 0 !important }',
   'kobo-checkout { position: absolute !important; left: -9999px !important; contain: strict !important }',
   ':root { --visible: 0px; --below: 100vh; --height: 1px }',
+  '@property --visible { syntax: "<length>"; inherits: true; initial-value: 0px }',
   'kobo-checkout { animation: away 1s forwards } @keyframes away { to { opacity: 0; visibility: hidden } }',
   'body > * { display: none !important } html > *:not(head, body) { display: none !important }',
 ];

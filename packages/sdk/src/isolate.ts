@@ -3,7 +3,7 @@ import { listenToWindow } from './guard';
 
 /** The events with which popovers and dialogs detect an interaction outside of them. */
 const EVENTS =
-  'pointerdown pointerup mousedown mouseup click touchstart touchend focusin focusout focus blur keydown keyup';
+  'pointerdown pointerup mousedown mouseup click auxclick contextmenu touchstart touchend focusin focusout focus blur keydown keyup';
 
 /**
  * Hides the overlay's events from the page, because popovers close on an outside click.

@@ -65,6 +65,26 @@ describe('a chunk of the library', () => {
     expect(head.childElementCount).toBe(0);
   });
 
+  it('rejects if it loads without passing itself, as on a page that replaced `Symbol`', async () => {
+    const load = await loader();
+    const first = load();
+    last().onload?.(new Event('load'));
+    await expect(first).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
+    void load();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stays loaded after its load event', async () => {
+    const load = await loader();
+    const first = load();
+    const script = last();
+    arrive('the overlay');
+    script.onload?.(new Event('load'));
+    expect(await first).toBe('the overlay');
+    void load();
+    expect(asked).toHaveLength(1);
+  });
+
   it('rejects with the CSP sources it needs if it is blocked, then is fetched again', async () => {
     const load = await loader();
     const first = load();

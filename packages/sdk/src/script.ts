@@ -40,8 +40,10 @@ export function partLoader<Part>(
       // Anonymous CORS, because SRI needs CORS.
       part.crossOrigin = '';
       part.nonce = script?.nonce ?? '';
-      part.onerror = refuse;
+      // A page that replaced a global may break the chunk. It has then loaded without passing itself.
+      part.onload = part.onerror = refuse;
       part.addEventListener('kobo', (event) => {
+        part.onload = null;
         part.remove();
         resolve((event as CustomEvent<Part>).detail);
       });

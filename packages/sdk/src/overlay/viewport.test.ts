@@ -26,15 +26,15 @@ it('limits the visible area to the part above the keyboard until the keyboard cl
   const { visibleArea, change } = phone(800);
   expect(visibleArea.value).toBe(WHOLE_AREA);
   change('resize', { height: 500 });
-  expect(visibleArea.value).toBe('--visible:500px;--below:300px');
+  expect(visibleArea.value).toBe('--kobo-visible:500px;--kobo-below:300px');
   change('scroll', { offsetTop: 100 });
-  expect(visibleArea.value).toBe('--visible:500px;--below:200px');
+  expect(visibleArea.value).toBe('--kobo-visible:500px;--kobo-below:200px');
   change('resize', { height: 800, offsetTop: 0 });
   expect(visibleArea.value).toBe(WHOLE_AREA);
 });
 
 it('detects a keyboard that is already open', () => {
-  expect(phone(450).visibleArea.value).toBe('--visible:450px;--below:350px');
+  expect(phone(450).visibleArea.value).toBe('--kobo-visible:450px;--kobo-below:350px');
 });
 
 it('does not treat a bar of the browser as a keyboard', () => {

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { fromDocument } from '../fromDocument';
 
 /** Overrides properties of these names that the page has set, because the overlay would inherit them. */
-export const WHOLE_AREA = '--visible:initial;--below:initial';
+export const WHOLE_AREA = '--kobo-visible:initial;--kobo-below:initial';
 
 /** CSS pixels. A smaller change comes from a browser's toolbar, not from a keyboard. */
 const KEYBOARD = 120;
@@ -19,7 +19,7 @@ export function followKeyboard(visibleArea: Signal<string>): () => void {
     // Ignore a zoomed page, which also has a smaller viewport, and an `innerHeight` that is a variable of the page.
     const covered = scale < 1.1 && innerHeight - height > KEYBOARD && isHeightOfPage();
     visibleArea.value = covered
-      ? `--visible:${height}px;--below:${innerHeight - height - offsetTop}px`
+      ? `--kobo-visible:${height}px;--kobo-below:${innerHeight - height - offsetTop}px`
       : WHOLE_AREA;
   };
   viewport?.addEventListener('resize', follow);
