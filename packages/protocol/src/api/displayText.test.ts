@@ -56,6 +56,7 @@ describe('text from the provider', () => {
 
   it('has only one line in a name', () => {
     expect(name('  Adire\r\n\t& Sons ')).toBe('Adire & Sons');
+    expect(name('Adire\rStores\vLagos')).toBe('Adire Stores Lagos');
   });
 
   it.each([
@@ -139,6 +140,12 @@ describe('text from the provider', () => {
 
   it('has at most four combining marks in a row', () => {
     expect(name(`z${'\u0301'.repeat(500)}`)).toBe(`z${'\u0301'.repeat(4)}`);
+  });
+
+  it('keeps the line breaks of other systems in a description', () => {
+    expect(v.parse(looseDescription, 'Delivery:\r1 Marina Road\r\nLagos')).toBe(
+      'Delivery:\n1 Marina Road\nLagos',
+    );
   });
 
   it('is cut with an ellipsis if it is too long, never inside a character', () => {

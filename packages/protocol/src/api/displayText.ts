@@ -13,6 +13,8 @@ const MARKS = /(\p{M}{4})\p{M}+/gu;
  */
 const INVISIBLE =
   /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffc\u{13430}-\u{13442}\u{16fe4}\u{1d159}]/gu;
+/** Line breaks other than `\n` among the controls. */
+const OTHER_LINE_BREAKS = /\r\n?|[\v\f]/g;
 /** An empty Braille cell looks like a blank, but `\s` does not match it. */
 const BRAILLE_BLANK = /\u2800/g;
 /** Letters of the scripts that use joiners. `VIRAMA` has the signs of these scripts that join the next letter. */
@@ -46,6 +48,7 @@ export function tidy(text: string, most: number, blanks: RegExp, blank: string):
   // Cut before the replacements, because a reply may be large and the part beyond this is never shown.
   const plain = text
     .slice(0, most * 8)
+    .replace(OTHER_LINE_BREAKS, '\n')
     .replace(INVISIBLE, '')
     .replace(BRAILLE_BLANK, ' ')
     .replace(MARKS, '$1')
