@@ -23,3 +23,13 @@ it.each(['pointerdown', 'click', 'auxclick', 'contextmenu'])(
     document.removeEventListener(type, listener, true);
   },
 );
+
+it('hides keys that are pressed without a focus', () => {
+  const listener = vi.fn();
+  document.addEventListener('keydown', listener, true);
+  const end = isolate(document.createElement('div'));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(listener).not.toHaveBeenCalled();
+  end();
+  document.removeEventListener('keydown', listener, true);
+});

@@ -1,4 +1,4 @@
-import { createEvent, matches } from './fromDocument';
+import { createEvent, fromDocument, matches } from './fromDocument';
 import { listenToWindow } from './guard';
 
 /** The events with which popovers and dialogs detect an interaction outside of them. */
@@ -18,7 +18,9 @@ export function isolate(host: Element): () => void {
       // Only focus events have a `relatedTarget`.
       type as 'focus',
       (event) => {
-        if (event.target !== host && event.relatedTarget !== host) return;
+        // After a press on the backdrop some browsers focus nothing, and send keys to the body.
+        const isKeyOfNothing = /^key/.test(type) && event.target === fromDocument('body');
+        if (event.target !== host && event.relatedTarget !== host && !isKeyOfNothing) return;
         event.stopImmediatePropagation();
         // The stop also keeps the click from our own buttons, so dispatch another one.
         if (type === 'click') pressedButton(event)?.dispatchEvent(createEvent('MouseEvent', type));
