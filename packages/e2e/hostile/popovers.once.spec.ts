@@ -23,8 +23,8 @@ test.beforeAll(async () => {
 /** Whether the merchant's own popover or dialog stays open after the press on Pay. A menu closes after any choice. */
 const HOSTS = [
   ['Radix Popover', 'stays'],
-  ['react-aria Popover', 'stays'],
   ['Radix DropdownMenu', 'closes'],
+  ['react-aria Popover', 'stays'],
   ['Radix Dialog', 'stays'],
   ['react-aria Modal', 'stays'],
 ] as const;

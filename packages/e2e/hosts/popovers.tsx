@@ -25,9 +25,14 @@ function Pay() {
   );
 }
 
+/** Creates its order after the press, when the menu has closed and this component has unmounted. */
 function PayItem() {
   const open = useKobo(callbacks);
-  return <RadixMenu.Item onSelect={() => void open(options)}>Pay</RadixMenu.Item>;
+  const pay = async () => {
+    await fetch(location.href);
+    open(options);
+  };
+  return <RadixMenu.Item onSelect={() => void pay()}>Pay</RadixMenu.Item>;
 }
 
 const HOSTS: Record<string, ReactNode> = {
