@@ -36,7 +36,7 @@ function begunAfter(method: keyof typeof METHODS, events: readonly object[]): bo
     http: { send: () => new Promise(() => {}), read: () => new Promise(() => {}) },
     clock: { now: () => 0, observe() {} },
     poller: createPoller(() => new Promise(() => {})),
-    verified: () => undefined,
+    lastVerification: () => undefined,
     memo: createMemo(),
   } as unknown as Payment;
   const open = () => createPayments(testHost('window').host, createPaymentStorage('CHK_1'));

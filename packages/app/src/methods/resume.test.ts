@@ -45,7 +45,7 @@ async function open({
   const payment = {
     transaction,
     poller,
-    verified,
+    lastVerification: verified,
     clock,
     http: { send: read, read },
     memo: createMemo(),

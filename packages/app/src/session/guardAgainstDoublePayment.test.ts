@@ -36,7 +36,7 @@ function paymentOf(
   const context = {
     transaction,
     poller: { recheck },
-    verified: () => told,
+    lastVerification: () => told,
     memo: createMemo(),
   } as unknown as Payment;
   const http = withBeforeCharge({ send, read: send }, guardAgainstDoublePayment(context));

@@ -6,7 +6,7 @@ import { Different } from './Different';
 
 afterEach(cleanup);
 
-const session = { verified: () => undefined, payment: () => undefined } as unknown as Session;
+const session = { lastVerification: () => undefined, payment: () => undefined } as unknown as Session;
 const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } } as Transaction;
 
 it.each([

@@ -11,7 +11,7 @@ function methodOf(method: string | undefined): string | null | undefined {
   cleanup();
   render(
     <Receipt
-      session={{ verified: () => undefined, payment: () => undefined } as unknown as Session}
+      session={{ lastVerification: () => undefined, payment: () => undefined } as unknown as Session}
       transaction={{ reference: 'CHK_1' } as Transaction}
       paid={undefined}
       method={method}

@@ -5,7 +5,7 @@ import type { App } from '../page';
 import { walletSource } from './source';
 
 const said = vi.hoisted(() => ({ amount: undefined as number | undefined }));
-vi.mock('../../api/verifyTransaction', () => ({
+vi.mock('../../api/checkout', () => ({
   verifyTransaction: async () => ({ ok: true, value: { status: 'success', amount: said.amount } }),
 }));
 

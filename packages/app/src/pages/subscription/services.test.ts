@@ -23,7 +23,7 @@ vi.mock('../shared/payment', () => ({
 
 const started = vi.hoisted(() => vi.fn(async (..._: unknown[]) => ({ ok: true, value: {} })));
 vi.mock('../../api/initialize', () => ({ initialize: started }));
-vi.mock('../../api/fetchSubscription', () => ({
+vi.mock('../../api/subscription', () => ({
   fetchSubscription: async () => ({ ok: true, value: subscription }),
 }));
 
