@@ -13,7 +13,7 @@ import { followTransaction } from '../../app/src/pages/checkout/followTransactio
 import { createHealth } from '../../app/src/pages/checkout/health';
 import { lookAtInvoice } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
-import { createSession, type Payment, type Session } from '../../app/src/session/session';
+import { type CheckoutContext, createSession, type Session } from '../../app/src/session/session';
 import { providerSource } from '../../app/src/session/source';
 import { createClock } from '../../app/src/time/clock';
 import { type Device, ORIGIN, Tab } from './device';
@@ -118,7 +118,7 @@ export class Checkout {
   }
 
   /** The open checkout; `undefined` before the transaction can be paid. */
-  get payment(): Payment | undefined {
+  get payment(): CheckoutContext | undefined {
     return this.session.payment();
   }
 

@@ -16,7 +16,7 @@ import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
 import { type Arrival, isNothing } from '../../app/src/session/arrival';
 import type { Payments } from '../../app/src/session/payments';
-import type { Payment } from '../../app/src/session/session';
+import type { CheckoutContext } from '../../app/src/session/session';
 import type { Claim } from '../support/claims';
 import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
@@ -53,7 +53,7 @@ export type PayerAction<Event> =
 
 interface Flow<State, Event> {
   slug: MethodSlug;
-  payment: (payments: Payments, payment: Payment) => Runner<State, Event>;
+  payment: (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
   /** The funds received that the screen shows. */
   arrival?: (state: State) => Arrival | undefined;
@@ -81,7 +81,7 @@ export interface Driver {
   subscribe(listener: () => void): void;
 }
 
-type Begin = (payments: Payments, payment: Payment) => Driver;
+type Begin = (payments: Payments, payment: CheckoutContext) => Driver;
 
 function driver<State extends { status: string }, Event>(flow: Flow<State, Event>): Begin {
   return (payments, payment) => {
@@ -140,7 +140,7 @@ export const CARD_SECRETS = {
 
 type StateOf<Start extends Starter> = ReturnType<ReturnType<Start>['state']>;
 type EventOf<Start extends Starter> = Parameters<ReturnType<Start>['send']>[0];
-type Starter = (payments: Payments, payment: Payment) => Runner<{ status: string }, never>;
+type Starter = (payments: Payments, payment: CheckoutContext) => Runner<{ status: string }, never>;
 
 const card = driver<CardState, CardEvent>({
   slug: 'card',

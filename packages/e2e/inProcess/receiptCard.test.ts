@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargedCard } from '../../app/src/methods/card/chargedCard';
-import type { Payment } from '../../app/src/session/session';
+import type { CheckoutContext } from '../../app/src/session/session';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
@@ -31,7 +31,7 @@ function payerWith(kind: string, device = new Device(), beside?: Journey): Journ
 }
 
 /** Opens a checkout, and returns it with its payment. */
-async function opened(journey: Journey): Promise<[Checkout, Payment]> {
+async function opened(journey: Journey): Promise<[Checkout, CheckoutContext]> {
   const checkout = await journey.open();
   const { payment } = checkout;
   if (!payment) throw new Error('there is no checkout');
@@ -52,7 +52,7 @@ async function toEnd(...journeys: Journey[]): Promise<void> {
   expect(tabs().map(({ session }) => session.runner.state().status)).toEqual(tabs().map(() => 'succeeded'));
 }
 
-const named = (...payments: Payment[]) => payments.map((one) => chargedCard(one)?.last4);
+const named = (...payments: CheckoutContext[]) => payments.map((one) => chargedCard(one)?.last4);
 
 /** Fills in the card and presses Pay. @param settles whether to wait for the reply. */
 async function pay(journey: Journey, tab: Checkout, settles = true): Promise<void> {

@@ -169,7 +169,7 @@ function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
     .slice(1)
     .filter(({ at }, index) => at - (asked[index]?.at ?? 0) < MINUTE)
     .map(({ at }) => `how methods do was asked again within a minute, at ${at}`);
-  if (asked.length > 0 && !payment?.transaction.beyond?.health)
+  if (asked.length > 0 && !payment?.transaction.extensions?.health)
     problems.push('how methods do was asked, and nobody had said that it may be');
   const health = session.health();
   if (!health || !payment) return problems;

@@ -10,7 +10,7 @@ import { type State as SessionState, transition } from '../session/flow';
 import type { PaymentStorage } from '../session/paymentStorage';
 import { createPayments, type Payments } from '../session/payments';
 import type { Poller } from '../session/poller';
-import type { Payment, Session } from '../session/session';
+import type { CheckoutContext, Session } from '../session/session';
 import type { Transaction } from '../session/transaction';
 import type { LastVerification } from '../session/verifier';
 import type { Fixtures } from './fixtures';
@@ -89,7 +89,7 @@ const VERIFIED: Poller = {
 };
 
 /** The parts of a payment that only some screens have. */
-type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable' | 'unconfirmed' | 'poller'>>;
+type PaymentChanges = Partial<Pick<CheckoutContext, 'account' | 'unverifiable' | 'unconfirmed' | 'poller'>>;
 
 /** Renders a checkout of a transaction in a state. */
 export function checkoutOf(
@@ -107,13 +107,13 @@ export function checkoutOf(
     method?: MethodSlug;
     warning?: ReactNode;
   } = {},
-): { page: ReactNode; session: Session; payments: Payments; payment: Payment } {
+): { page: ReactNode; session: Session; payments: Payments; payment: CheckoutContext } {
   const app = fixtures.app(kind);
   const { host, http, clock } = app;
   const verified = () => says;
   const transaction = 'transaction' in state ? state.transaction : transactionOf(fixtures);
   const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_STORAGE);
-  const payment: Payment = {
+  const payment: CheckoutContext = {
     transaction,
     memo: createMemo(),
     http,
@@ -144,7 +144,7 @@ export function checkoutOf(
 }
 
 /** The function of a method's module that creates the flow for a checkout. */
-export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Runner<State, Event>;
+export type FlowOf<State, Event> = (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
 
 /** Loads the chunks of all methods, so that no screen shows them loading. */
 export async function loadMethods(): Promise<void> {

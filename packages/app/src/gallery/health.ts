@@ -5,20 +5,20 @@ import { bankAccountPayment } from '../methods/bank-account/work';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { cardPayment } from '../methods/card/work';
 import { ussdPayment } from '../methods/ussd/work';
-import type { SaidBeyond, Transaction } from '../session/transaction';
+import type { Extensions, Transaction } from '../session/transaction';
 import { methodScreen } from './checkoutFixtures';
 import { press, type } from './interactions';
 import type { Screen, Screens } from './screen';
 
 interface Said {
-  methods: SaidBeyond['paymentMethods'];
+  methods: Extensions['paymentMethods'];
   banks: unknown;
   asked: boolean;
 }
 
 /** A transaction with the provider's unparsed health fields. */
 function saying({ methods = [], banks = [], asked = false }: Partial<Said>): Partial<Transaction> {
-  return { beyond: { paymentMethods: methods, banks, health: asked } };
+  return { extensions: { paymentMethods: methods, banks, health: asked } };
 }
 
 const UNTIL = '2026-03-02T11:00:00Z';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createMemo } from '../flow/memo';
 import { ThreeDSecureAway } from '../methods/card/ThreeDSecureAway';
 import { AskDialog } from '../methods/shared/asking/AskDialog';
-import type { Payment } from '../session/session';
+import type { CheckoutContext } from '../session/session';
 import { saveShared } from '../session/sharing';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
@@ -49,7 +49,7 @@ it('the dialog for payment by another person shows the offline hint once', async
     transaction,
     poller: { subscribe: () => () => {} },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   saveShared(payment, true);
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
   await hintIsSaid();

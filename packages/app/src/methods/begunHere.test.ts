@@ -4,7 +4,7 @@ import { testHost } from '../host/testHost';
 import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments } from '../session/payments';
 import { createPoller } from '../session/poller';
-import type { Payment } from '../session/session';
+import type { CheckoutContext } from '../session/session';
 import { bankTransferPayment } from './bank-transfer/work';
 import { momoPayment } from './momo/work';
 import { opayPayment } from './opay/work';
@@ -38,7 +38,7 @@ function begunAfter(method: keyof typeof METHODS, events: readonly object[]): bo
     poller: createPoller(() => new Promise(() => {})),
     lastVerification: () => undefined,
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   const open = () => createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
   const payments = open();
   const runner = METHODS[method](payments, payment);

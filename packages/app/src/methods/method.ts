@@ -2,12 +2,12 @@ import type { MethodSlug } from '@kobo/protocol/api';
 import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '../config/environment';
 import type { Resume } from '../session/resume';
-import type { Payment, Session } from '../session/session';
+import type { CheckoutContext, Session } from '../session/session';
 import type { Strings } from '../strings/strings';
 
 export interface MethodScreenProps {
   session: Session;
-  payment: Payment;
+  payment: CheckoutContext;
 }
 
 export type MethodScreen = ComponentType<MethodScreenProps>;

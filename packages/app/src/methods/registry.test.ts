@@ -5,7 +5,7 @@ import { testHost } from '../host/testHost';
 import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments, type Payments } from '../session/payments';
 import { createPoller } from '../session/poller';
-import type { Payment } from '../session/session';
+import type { CheckoutContext } from '../session/session';
 import { bankAccountPayment } from './bank-account/work';
 import { bankTransferPayment } from './bank-transfer/work';
 import { cardPayment } from './card/work';
@@ -28,7 +28,7 @@ const PROMPTS: { [Call in PromptCall]: [flow: typeof momoPayment, typed: string,
   pocket: [pocketPayment, ' ada ', { pocket_tag: 'ada' }],
 };
 
-type Reloaded = [(payments: Payments, payment: Payment) => Flow, saved: unknown, status: string];
+type Reloaded = [(payments: Payments, payment: CheckoutContext) => Flow, saved: unknown, status: string];
 
 /** The flow of each method, and the state that a reload restores. */
 const FLOWS: Record<Exclude<MethodSlug, PromptCall>, Reloaded> = {
@@ -58,22 +58,22 @@ afterEach(() => vi.useRealTimers());
 function checkout() {
   const storage = createPaymentStorage('CHK_1');
   const payments = () => createPayments(testHost('window').host, storage);
-  const payment: Partial<Payment> = {
+  const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
       money: { minorUnits: 500_000, currency: 'NGN' },
       settings: {},
-    } as Payment['transaction'],
-    http: { send, read: () => new Promise(() => {}) } as unknown as Payment['http'],
+    } as CheckoutContext['transaction'],
+    http: { send, read: () => new Promise(() => {}) } as unknown as CheckoutContext['http'],
     clock: { now: () => 0, observe: () => {} },
     poller: createPoller(() => new Promise(() => {})),
     lastVerification: () => undefined,
     savedCards: false,
     onPaid: () => {},
   };
-  return { storage, payments, payment: payment as Payment };
+  return { storage, payments, payment: payment as CheckoutContext };
 }
 
 describe('every method', () => {

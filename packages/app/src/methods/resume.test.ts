@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../flow/memo';
 import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments } from '../session/payments';
-import type { Payment } from '../session/session';
+import type { CheckoutContext } from '../session/session';
 import type { Transaction } from '../session/transaction';
 import { loadResume } from './resume';
 // Imported here, because loading the chunks later would take real time.
@@ -26,7 +26,7 @@ async function open({
     money: { minorUnits: 500_000, currency: 'NGN' },
     methods,
     settings: { cardOnly: false },
-    beyond: { paymentMethods: [], health: undefined, virtualAccount: account },
+    extensions: { paymentMethods: [], health: undefined, virtualAccount: account },
   } as unknown as Transaction;
   const send = vi.fn();
   const read = vi.fn(() => new Promise<never>(() => {}));
@@ -49,7 +49,7 @@ async function open({
     clock,
     http: { send: read, read },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   return { take: take && (() => take(payments, payment)), payments, send, ask, changed, asked: read };
 }
 
@@ -159,7 +159,7 @@ describe('funds received through another device', () => {
         methods: [slug],
         settings: { cardOnly: false },
         money: { minorUnits: 500_000, currency: 'NGN' },
-        beyond: { virtualAccount: { mismatch: 'add' } },
+        extensions: { virtualAccount: { mismatch: 'add' } },
       } as unknown as Transaction;
       await expect(withoutIt(transaction, 'dev')).resolves.toBeUndefined();
       vi.doUnmock(path);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemo } from '../flow/memo';
 import type { Arrival } from '../session/arrival';
-import type { Payment } from '../session/session';
+import type { CheckoutContext } from '../session/session';
 import { texts } from '../strings/en/texts';
 import { formatInstant } from '../time/instant';
 import type { ReceiptContent } from './content';
@@ -30,7 +30,7 @@ function show(arrival?: Arrival, unverifiable = false): Record<string, string | 
     clock: { now: () => NOW },
     unverifiable,
     memo: createMemo(),
-  } as Payment;
+  } as CheckoutContext;
   const account = { number: '0123456789', name: 'ADIRE', bank: 'Wema Bank', deadline: DEADLINE };
   render(<TransferDetails account={account} payment={payment} arrival={arrival} />);
   const terms = screen.getAllByRole('term');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../money/money';
 import type { Account } from '../session/account';
 import { type Arrival, isNothing, takesNoMore } from '../session/arrival';
-import type { Payment } from '../session/session';
+import type { CheckoutContext } from '../session/session';
 import { useStrings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
 import { arrivalRows } from './arrivalRows';
@@ -10,7 +10,7 @@ import { ReceiptView } from './ReceiptView';
 
 interface TransferDetailsProps {
   account: Account;
-  payment: Payment;
+  payment: CheckoutContext;
   arrival: Arrival | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followEvents } from './eventStream';
-import { createPoller, type Poller, type Verification } from './poller';
+import { createPoller, type Poller, type VerificationResult } from './poller';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -31,7 +31,7 @@ function wait({
   let learntAt: number | undefined;
   let verifications = 0;
   let lag = 0;
-  const poller: Poller = createPoller(async (): Promise<Verification> => {
+  const poller: Poller = createPoller(async (): Promise<VerificationResult> => {
     verifications += 1;
     const asked = Date.now();
     await Promise.resolve();

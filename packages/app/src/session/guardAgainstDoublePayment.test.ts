@@ -4,8 +4,8 @@ import { chargeOutcome } from '../api/chargeOutcome';
 import type { Call, Http } from '../api/http';
 import { createMemo } from '../flow/memo';
 import { guardAgainstDoublePayment } from './guardAgainstDoublePayment';
-import type { Verification } from './poller';
-import type { Payment } from './session';
+import type { VerificationResult } from './poller';
+import type { CheckoutContext } from './session';
 import { saveShared } from './sharing';
 import type { Transaction } from './transaction';
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 const CHARGES = ['cardCharge', 'tokenCharge', 'debitConfirm', 'momo', 'pocket', 'opay'] as const;
 
 function paymentOf(
-  verification: Verification = { ok: true, value: 'pending' },
-  told: ReturnType<Payment['lastVerification']> = undefined,
+  verification: VerificationResult = { ok: true, value: 'pending' },
+  told: ReturnType<CheckoutContext['lastVerification']> = undefined,
 ) {
   const order: string[] = [];
   const send = vi.fn<Http['send']>(async ({ endpoint }) => {
@@ -38,7 +38,7 @@ function paymentOf(
     poller: { recheck },
     lastVerification: () => told,
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   const http = withBeforeCharge({ send, read: send }, guardAgainstDoublePayment(context));
   const payment = { ...context, http };
   const call = (endpoint: Call['endpoint'], signal = new AbortController().signal) =>

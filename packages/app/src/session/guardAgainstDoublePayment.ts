@@ -2,7 +2,7 @@ import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
 import { isAsked } from '../address/ownAddress';
 import type { BeforeCharge } from '../api/beforeCharge';
 import type { ApiError } from '../api/result';
-import type { Payment } from './session';
+import type { CheckoutContext } from './session';
 import { isShared } from './sharing';
 import { tellsArrival } from './verifier';
 
@@ -16,7 +16,7 @@ const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
  * @param payment the payment that the charge belongs to.
  */
 export function guardAgainstDoublePayment(
-  payment: Pick<Payment, 'transaction' | 'poller' | 'lastVerification' | 'memo'>,
+  payment: Pick<CheckoutContext, 'transaction' | 'poller' | 'lastVerification' | 'memo'>,
 ): BeforeCharge {
   const { transaction, poller } = payment;
   return ({ endpoint, signal }) => {
@@ -39,8 +39,8 @@ function isCharge(endpoint: EndpointName): boolean {
 
 /** Whether the last verification reports funds. If the chunk that reads it fails to load, the payment is treated as paid. */
 async function isPaidInPart(
-  { money }: Payment['transaction'],
-  lastVerification: Payment['lastVerification'],
+  { money }: CheckoutContext['transaction'],
+  lastVerification: CheckoutContext['lastVerification'],
 ): Promise<boolean> {
   if (!tellsArrival(lastVerification())) return false;
   try {

@@ -1,7 +1,7 @@
 import { type BankHealth, Health, type HealthFields, type MethodHealth } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { createSubscribable } from '../flow/subscribable';
-import type { SaidBeyond } from './transaction';
+import type { Extensions } from './transaction';
 
 /** The latest health of a checkout's methods and banks. */
 export interface HealthStore {
@@ -19,7 +19,7 @@ export function createHealthStore({
   paymentMethods: methods,
   banks,
   health: asked,
-}: Omit<SaidBeyond, 'virtualAccount'>): HealthStore | undefined {
+}: Omit<Extensions, 'virtualAccount'>): HealthStore | undefined {
   const { subscribe, notify } = createSubscribable();
   const ofMethods = new Map<string, MethodHealth>();
   const ofBanks = new Map<string, BankHealth>();

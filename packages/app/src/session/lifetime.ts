@@ -3,7 +3,7 @@ import type { SessionHealth } from './health';
 import { asOver } from './loading';
 import { type PaidElsewhere, watchPaid } from './otherTabs';
 import type { Payments } from './payments';
-import { createPoller, type Poller, type Verification } from './poller';
+import { createPoller, type Poller, type VerificationResult } from './poller';
 import type { Transaction } from './transaction';
 import type { Verifier } from './verifier';
 
@@ -78,7 +78,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
     return watchPaid(invoice, () => paidElsewhere({ invoice, transaction, payments, poller, onSettled }));
   }
 
-  async function take(verification: Verification): Promise<void> {
+  async function take(verification: VerificationResult): Promise<void> {
     if (!verification.ok) return;
     switch (verification.value) {
       case 'success':

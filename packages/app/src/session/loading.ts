@@ -5,7 +5,7 @@ import { flawOf, isFree } from './flaw';
 import type { Event } from './flow';
 import type { SessionHealth } from './health';
 import type { Payments } from './payments';
-import type { Verification } from './poller';
+import type { VerificationResult } from './poller';
 import type { Resume, TakeArrival } from './resume';
 import type { Source } from './source';
 import { terminalStatusIn } from './terminalStatus';
@@ -89,7 +89,7 @@ export async function loadTransaction(
 }
 
 /** The status of a transaction whose own reply has none. If verification failed, it is treated as pending. */
-function verifiedStatus(answer: Verification | undefined): TransactionStatus {
+function verifiedStatus(answer: VerificationResult | undefined): TransactionStatus {
   return (answer && terminalStatusIn(answer)) ?? 'pending';
 }
 
@@ -117,7 +117,7 @@ function withoutReturn(transaction: Transaction): Transaction {
  */
 function foundPaid(
   transaction: Transaction,
-  verification: Verification,
+  verification: VerificationResult,
   verifier: Verifier,
   payments: Payments,
 ): Event | undefined {
@@ -155,12 +155,12 @@ async function optionalParts(
   signal: AbortSignal,
 ): Promise<Pick<Loaded, 'health' | 'takeArrival'>> {
   const { verify, lastVerification } = verifier;
-  const account = transaction.beyond?.virtualAccount;
+  const account = transaction.extensions?.virtualAccount;
   const resumes = !saved && (account !== undefined || tellsArrival(lastVerification()));
   const [resume, health] = await Promise.all([
     resumes ? inTime(loadResume?.(transaction), signal) : undefined,
     // The order of the methods depends on their health.
-    transaction.beyond && inTime(loadHealth?.(transaction), signal),
+    transaction.extensions && inTime(loadHealth?.(transaction), signal),
   ]);
   // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.
   const ask = account === undefined ? undefined : () => verify(transaction, signal);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPoller, type Verification } from './poller';
+import { createPoller, type VerificationResult } from './poller';
 
 /** Milliseconds. Specification §9 sets the poll interval. We chose the interval of a hidden page. */
 const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 
-const pending: Verification = { ok: true, value: 'pending' };
+const pending: VerificationResult = { ok: true, value: 'pending' };
 
 describe('the poller', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -14,7 +14,9 @@ describe('the poller', () => {
   it('verifies every 10 seconds, even after a failed call', {
     tags: ['page-calls-3', 'limits-13'],
   }, async () => {
-    const verify = vi.fn(async (): Promise<Verification> => ({ ok: false, error: { kind: 'unreachable' } }));
+    const verify = vi.fn(
+      async (): Promise<VerificationResult> => ({ ok: false, error: { kind: 'unreachable' } }),
+    );
     const poller = createPoller(verify);
     expect(verify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
@@ -61,10 +63,10 @@ describe('the poller', () => {
   });
 
   it('joins a running verification instead of starting another', async () => {
-    let answer: (verification: Verification) => void = () => {};
+    let answer: (verification: VerificationResult) => void = () => {};
     const verify = vi.fn(
       () =>
-        new Promise<Verification>((resolve) => {
+        new Promise<VerificationResult>((resolve) => {
           answer = resolve;
         }),
     );
@@ -79,11 +81,11 @@ describe('the poller', () => {
   });
 
   it('verifies again on `recheck()`, because a running verification may miss the last charge', async () => {
-    const answers: ((verification: Verification) => void)[] = [];
-    const verify = vi.fn(() => new Promise<Verification>((resolve) => answers.push(resolve)));
+    const answers: ((verification: VerificationResult) => void)[] = [];
+    const verify = vi.fn(() => new Promise<VerificationResult>((resolve) => answers.push(resolve)));
     const poller = createPoller(verify);
     void poller.check();
-    const heard: Verification[] = [];
+    const heard: VerificationResult[] = [];
     poller.subscribe((verification) => heard.push(verification));
     void poller.recheck();
     expect(verify).toHaveBeenCalledTimes(1);
@@ -110,15 +112,15 @@ describe('the poller', () => {
   });
 
   it('aborts a verification from before the page was cached, because its reply may be stale', async () => {
-    const rounds: { signal: AbortSignal; answer: (verification: Verification) => void }[] = [];
+    const rounds: { signal: AbortSignal; answer: (verification: VerificationResult) => void }[] = [];
     const poller = createPoller(
       (signal) =>
-        new Promise<Verification>((answer) => {
+        new Promise<VerificationResult>((answer) => {
           rounds.push({ signal, answer });
           signal.addEventListener('abort', () => answer({ ok: false, error: { kind: 'unreachable' } }));
         }),
     );
-    const heard: Verification[] = [];
+    const heard: VerificationResult[] = [];
     poller.subscribe((verification) => heard.push(verification));
     const asked = poller.check();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -181,7 +183,7 @@ describe('the poller', () => {
 
   it('notifies a listener of each verification until it is removed', async () => {
     const poller = createPoller(async () => pending);
-    const heard: Verification[] = [];
+    const heard: VerificationResult[] = [];
     const leave = poller.subscribe((verification) => heard.push(verification));
     await poller.check();
     leave();

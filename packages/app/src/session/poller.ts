@@ -16,15 +16,15 @@ const HIDDEN_INTERVAL = 60_000;
 export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 
 /** `reason`: the provider's reason for a failed transaction, if it reports one. */
-export type Verification = Result<VerifiedStatus> & { reason?: Reason };
+export type VerificationResult = Result<VerifiedStatus> & { reason?: Reason };
 
 export interface Poller {
   /** Verifies now, or joins a verification that is under way. */
-  check(): Promise<Verification>;
+  check(): Promise<VerificationResult>;
   /** Starts a new verification after any that is under way, because that one may predate the latest charge. */
-  recheck(): Promise<Verification>;
+  recheck(): Promise<VerificationResult>;
   /** Calls `listener` with every verification that begins from now on. Returns a function that unsubscribes it. */
-  subscribe(listener: (verification: Verification) => void): () => void;
+  subscribe(listener: (verification: VerificationResult) => void): () => void;
   /**
    * Verifies every `interval` milliseconds from now on, while the page is visible.
    * @param first milliseconds until the next verification.
@@ -46,13 +46,14 @@ export interface Poller {
  * @param activated resolves when a prerendered page is activated. Polling begins after that.
  */
 export function createPoller(
-  verify: (signal: AbortSignal) => Promise<Verification>,
+  verify: (signal: AbortSignal) => Promise<VerificationResult>,
   activated?: Promise<void> | undefined,
 ): Poller {
   /** Each round passes its number to the listeners. */
-  const { subscribe, notify, clear } = createSubscribable<[verification: Verification, round: number]>();
+  const { subscribe, notify, clear } =
+    createSubscribable<[verification: VerificationResult, round: number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: { verification: Promise<Verification>; cancel: AbortController } | undefined;
+  let running: { verification: Promise<VerificationResult>; cancel: AbortController } | undefined;
   /** How many rounds have begun. */
   let rounds = 0;
   let stopped = false;
@@ -66,7 +67,7 @@ export function createPoller(
     timer = setTimeout(check, isVisible() ? next : HIDDEN_INTERVAL);
   }
 
-  function begin(): Promise<Verification> {
+  function begin(): Promise<VerificationResult> {
     clearTimeout(timer);
     rounds += 1;
     const cancel = new AbortController();
@@ -77,7 +78,7 @@ export function createPoller(
     return round.verification;
   }
 
-  async function settle(number: number, signal: AbortSignal): Promise<Verification> {
+  async function settle(number: number, signal: AbortSignal): Promise<VerificationResult> {
     const verification = await verify(signal);
     if (signal.aborted) return running && number < rounds ? running.verification : verification;
     running = undefined;
@@ -86,7 +87,7 @@ export function createPoller(
     return verification;
   }
 
-  function check(): Promise<Verification> {
+  function check(): Promise<VerificationResult> {
     return running?.verification ?? begin();
   }
 

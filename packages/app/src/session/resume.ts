@@ -4,17 +4,17 @@ import type { Runner } from '../flow/runner';
 import { type Arrival, type ArrivalVerified, isNothing, isPartial, isWhole } from './arrival';
 import type { Payments } from './payments';
 import { readArrival } from './readArrival';
-import type { Payment } from './session';
+import type { CheckoutContext } from './session';
 import type { Transaction } from './transaction';
 
 /** Starts the flow of a method with the funds received. */
-export type TakeArrival = (payments: Payments, payment: Payment) => void;
+export type TakeArrival = (payments: Payments, payment: CheckoutContext) => void;
 
 /** A method of payment into an account. */
 interface AccountMethod<State> {
   begin: (
     payments: Payments,
-    payment: Payment,
+    payment: CheckoutContext,
     first?: State,
   ) => Pick<Runner<unknown, ArrivalVerified>, 'send'>;
   /**
@@ -30,14 +30,14 @@ interface AccountMethod<State> {
  */
 export type Resume = (
   transaction: Transaction,
-  lastVerification: Payment['lastVerification'],
+  lastVerification: CheckoutContext['lastVerification'],
   ask?: () => Promise<unknown>,
 ) => Promise<TakeArrival | undefined>;
 
 /** Resumes a payment with a method that pays into an account. The checkout then offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, lastVerification, ask) => {
-    const { amount, mismatch } = v.parse(OpenedAccount, transaction.beyond?.virtualAccount);
+    const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);
     if (ask) {
       if (amount === undefined && mismatch === undefined) return undefined;
       await ask();

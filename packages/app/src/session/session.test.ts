@@ -267,7 +267,7 @@ describe('a transaction that loads as paid', () => {
 });
 
 describe('funds received through another device', () => {
-  const said = { beyond: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } } };
+  const said = { extensions: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } } };
   const takes = (take: TakeArrival | undefined) => async () => async () => take;
   const part: Result<VerificationStart> = {
     ok: true,

@@ -20,7 +20,7 @@ import type { Transaction } from './transaction';
 import { createVerifier, tellsArrival, type Verifier } from './verifier';
 
 /** The open checkout, as the methods use it. */
-export interface Payment {
+export interface CheckoutContext {
   transaction: Transaction;
   http: Http;
   clock: Clock;
@@ -51,8 +51,8 @@ export interface Session {
   readonly payments: Payments;
   host: Host;
   /** The open checkout; `undefined` until the state is first `ready` or `inconsistent`. */
-  payment(): Payment | undefined;
-  lastVerification: Payment['lastVerification'];
+  payment(): CheckoutContext | undefined;
+  lastVerification: CheckoutContext['lastVerification'];
   /** The health of methods and banks; `undefined` before the transaction has loaded, or if the provider reports none. */
   health(): SessionHealth | undefined;
   /** Closes the checkout. The payer has already confirmed it. */
@@ -78,7 +78,7 @@ interface SessionOptions
 
 /** An open checkout and its background work. */
 interface Open {
-  payment: Payment;
+  payment: CheckoutContext;
   lifetime: Lifetime;
 }
 
@@ -141,7 +141,7 @@ export function createSession(options: SessionOptions): Session {
     loaded.takeArrival?.(payments, open.payment);
   }
 
-  function paymentOf(transaction: Transaction, poller: Poller): Payment {
+  function paymentOf(transaction: Transaction, poller: Poller): CheckoutContext {
     const { http, savedCards } = options;
     const { account, unverifiable = false, unconfirmed = false } = source;
     const memo = createMemo();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemo } from '../flow/memo';
-import type { Payment } from './session';
+import type { CheckoutContext } from './session';
 import { isShared, isWaiting, saveShared } from './sharing';
 import { readItem } from './storage';
 
 const testPayment = ({ reference = 'CHK_1' } = {}) =>
-  ({ transaction: { reference }, memo: createMemo() }) as Payment;
+  ({ transaction: { reference }, memo: createMemo() }) as CheckoutContext;
 
 const DAY = 86_400_000;
 

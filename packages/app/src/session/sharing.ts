@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expiringItem } from './expiringItem';
-import type { Payment } from './session';
+import type { CheckoutContext } from './session';
 
 /** Marks a transaction that somebody else may pay. The item's name is the transaction's reference. */
 const openShared = expiringItem('shared:', {
@@ -8,7 +8,7 @@ const openShared = expiringItem('shared:', {
   waiting: v.boolean(),
 });
 
-type Shareable = Pick<Payment, 'transaction' | 'memo'>;
+type Shareable = Pick<CheckoutContext, 'transaction' | 'memo'>;
 
 /** In-memory fallback when the device refuses storage. */
 const fallbackOf = ({ memo }: Shareable) => memo('shared', () => ({ shared: false }));

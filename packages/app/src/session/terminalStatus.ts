@@ -1,4 +1,4 @@
-import { POLL_INTERVAL, type Poller, type Verification } from './poller';
+import { POLL_INTERVAL, type Poller, type VerificationResult } from './poller';
 
 /** How a transaction ended without success. */
 export type TerminalStatus = 'failed' | 'expired';
@@ -29,7 +29,7 @@ export function askTerminalStatus(poller: Poller, signal: AbortSignal): Promise<
   return terminalStatus;
 }
 
-export function terminalStatusIn(verification: Verification): TerminalStatus | undefined {
+export function terminalStatusIn(verification: VerificationResult): TerminalStatus | undefined {
   return verification.ok && (verification.value === 'failed' || verification.value === 'expired')
     ? verification.value
     : undefined;

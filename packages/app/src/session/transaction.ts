@@ -44,11 +44,11 @@ export interface Transaction {
   /** The account that was opened before and the time to pay, if any. Parsed by `methods/shared/openedAccount.ts`. */
   opened?: UnreadOpened | undefined;
   /** The provider's optional fields, if the reply has any: health, and another device's account. */
-  beyond?: SaidBeyond | undefined;
+  extensions?: Extensions | undefined;
 }
 
 /** Unparsed fields: the health of methods and banks, the health endpoint's flag, and the account that was opened before. */
-export type SaidBeyond = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
+export type Extensions = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
 
 export type UnreadOpened = Pick<CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>;
 
@@ -102,7 +102,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),
     events: data.events,
     opened: openedIn(data),
-    beyond: saysMore(data) ? data : undefined,
+    extensions: hasExtensions(data) ? data : undefined,
   };
 }
 
@@ -115,7 +115,7 @@ function openedIn({ virtualAccount, timeLeft, timeExpired }: UnreadOpened): Unre
   return virtualAccount || timeLeft || timeExpired ? { virtualAccount, timeLeft, timeExpired } : undefined;
 }
 
-function saysMore({ paymentMethods, banks, health, virtualAccount }: SaidBeyond) {
+function hasExtensions({ paymentMethods, banks, health, virtualAccount }: Extensions) {
   const { mismatch, amount } = Object(virtualAccount);
   return (
     health || banks || mismatch || amount || paymentMethods.some((method) => Object.keys(method).length > 1)

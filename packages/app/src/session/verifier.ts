@@ -1,7 +1,7 @@
 import { judgeVerification, type VerificationReply, type VerificationStart } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
 import { paidMoney, type Recorded, recordedIn } from './paid';
-import type { Verification, VerifiedStatus } from './poller';
+import type { VerificationResult, VerifiedStatus } from './poller';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
@@ -14,7 +14,7 @@ export type LastVerification = VerificationStart & { inconsistent?: true };
 /** Verifies a transaction and keeps the last verification. */
 export interface Verifier {
   /** Verifies the transaction. Only a verification of the same reference, amount and currency is a success. */
-  verify(transaction: Transaction, signal: AbortSignal): Promise<Verification>;
+  verify(transaction: Transaction, signal: AbortSignal): Promise<VerificationResult>;
   /** Stores the verification fields of the reply that loads the transaction. */
   note(transaction: Transaction, reply: VerificationReply | undefined): void;
   /** The provider's last verification, if any. */

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
-import { createPoller, type Verification } from '../../session/poller';
-import type { Payment } from '../../session/session';
+import { createPoller, type VerificationResult } from '../../session/poller';
+import type { CheckoutContext } from '../../session/session';
 import { bankAccountPayment } from './work';
 
 const gtb = { bankCode: '058', bankName: 'GTB' };
 const access = { bankCode: '044', bankName: 'Access Bank' };
 
-let verification: Verification;
+let verification: VerificationResult;
 const send = vi.fn<(call: object) => Promise<unknown>>();
 const read = vi.fn<(call: object) => Promise<unknown>>();
 
@@ -26,7 +26,7 @@ const answered = (body: object) => ({ ok: true, value: { httpStatus: 200, envelo
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function debit({ payerName, merchantName }: { payerName?: string; merchantName?: string } = {}) {
-  const payment: Partial<Payment> = {
+  const payment: Partial<CheckoutContext> = {
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
@@ -34,12 +34,12 @@ function debit({ payerName, merchantName }: { payerName?: string; merchantName?:
       email: 'ada@example.com',
       payerName,
       merchantName,
-    } as Payment['transaction'],
-    http: { send, read } as unknown as Payment['http'],
+    } as CheckoutContext['transaction'],
+    http: { send, read } as unknown as CheckoutContext['http'],
     poller: createPoller(async () => verification),
   };
   const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
-  return bankAccountPayment(payments, payment as Payment);
+  return bankAccountPayment(payments, payment as CheckoutContext);
 }
 
 /** A flow that has loaded the provider's list for a phone number. */

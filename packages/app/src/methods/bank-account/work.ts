@@ -3,7 +3,7 @@ import { toWireAmount } from '@kobo/protocol/api';
 import { confirmDebit, fetchBankList, resolveAccount, startDebit } from '../../api/bankAccount';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { askProvider, awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
 import { type Event, initial, progress, type State, transition } from './flow';
@@ -20,7 +20,7 @@ export const bankAccountPayment = paymentFlow({
   restore,
 });
 
-function work(payment: Payment): Work<State, Event> {
+function work(payment: CheckoutContext): Work<State, Event> {
   const { http, transaction } = payment;
   const { publicKey } = transaction;
 
@@ -104,7 +104,7 @@ function each<Item>(items: readonly Item[], key: (item: Item) => string): Item[]
 
 /** The bank-account form of specification §3. */
 function toForm(
-  { transaction }: Payment,
+  { transaction }: CheckoutContext,
   { bank, number }: Account,
   { phone, sessionId }: Pick<Listing, 'phone' | 'sessionId'>,
 ): DebitStart {

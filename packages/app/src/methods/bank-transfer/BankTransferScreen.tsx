@@ -2,7 +2,7 @@ import { addressAt, isAsked } from '../../address/ownAddress';
 import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
 import { isWhole, takesNoMore } from '../../session/arrival';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
 import {
@@ -111,7 +111,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
  * Wallet funding has none, because its address names an account and no transaction that another device could open.
  * A person who was asked to pay gets none, because the method's slug would replace the mark of the request.
  */
-function phoneAddress({ account }: Payment): string | undefined {
+function phoneAddress({ account }: CheckoutContext): string | undefined {
   return account === undefined && isDesktop() && !isAsked(window)
     ? addressAt('bank-transfer', window)
     : undefined;

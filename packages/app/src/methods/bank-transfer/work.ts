@@ -1,6 +1,6 @@
 import type { Work } from '../../flow/runner';
 import { resumeBy } from '../../session/resume';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import type { AccountAnswer } from '../shared/accountEnd';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
@@ -36,7 +36,7 @@ function refusedWithoutBank(answer: AccountAnswer | undefined): AccountAnswer | 
     : answer;
 }
 
-function work(payment: Payment): Work<State, Event> {
+function work(payment: CheckoutContext): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':

@@ -5,7 +5,7 @@ import { createMemo } from '../../flow/memo';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
-import type { Payment, Session } from '../../session/session';
+import type { CheckoutContext, Session } from '../../session/session';
 import { renderPressable } from '../../ui/testPressable';
 import { CardScreen } from './CardScreen';
 import { openVault } from './vault/vault';
@@ -33,21 +33,21 @@ afterEach(() => {
 /** Renders the card panel with this device's vault. Its requests call `call`. */
 function show(call: () => void): void {
   const { host } = testHost('window');
-  const payment: Partial<Payment> = {
+  const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
     transaction: {
       ...OWNER,
       reference: 'CHK_1',
       money: { minorUnits: 500_000, currency: 'NGN' },
       settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
-    } as Payment['transaction'],
-    clock: { now: () => NOW } as Payment['clock'],
-    http: { send: call, read: call } as unknown as Payment['http'],
+    } as CheckoutContext['transaction'],
+    clock: { now: () => NOW } as CheckoutContext['clock'],
+    http: { send: call, read: call } as unknown as CheckoutContext['http'],
     savedCards: true,
     onPaid() {},
   };
   const session: Partial<Session> = { payments: createPayments(host, createPaymentStorage('CHK_1')) };
-  renderPressable(<CardScreen session={session as Session} payment={payment as Payment} />);
+  renderPressable(<CardScreen session={session as Session} payment={payment as CheckoutContext} />);
 }
 
 describe('the card screen', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { serverText } from '../../strings/serverText';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
@@ -64,7 +64,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
 
 /** Props that every step has in addition to its state. */
 interface StepProps {
-  payment: Payment;
+  payment: CheckoutContext;
   send: (event: Event) => void;
 }
 
@@ -94,7 +94,7 @@ function NewCardForm({ payment, send, state, charging }: NewCardFormProps) {
   );
 }
 
-function offerOf(payment: Payment): SaveOffer | undefined {
+function offerOf(payment: CheckoutContext): SaveOffer | undefined {
   const cardStore = cardStoreOf(payment);
   return (
     cardStore && {

@@ -1,4 +1,4 @@
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
 import { schemeOf } from './scheme';
@@ -20,7 +20,7 @@ interface CardSaver {
 type Write = () => Promise<boolean>;
 
 /** Creates the saver, which writes the last prepared card once this payment is verified. Call it once per payment. */
-export function createCardSaver(payment: Payment): CardSaver {
+export function createCardSaver(payment: CheckoutContext): CardSaver {
   let sealed: Promise<Write | undefined> | undefined;
 
   payment.onPaid(() => sealed?.then((write) => write?.() ?? false));

@@ -1,10 +1,10 @@
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { hasSavedCards } from './vault/hasSavedCards';
 
 /** The options that decide where a payer's cards are saved. */
 export interface CardStoreOptions {
-  transaction: Pick<Payment['transaction'], 'publicKey' | 'email'> & {
-    settings: Pick<Payment['transaction']['settings'], 'inApp'>;
+  transaction: Pick<CheckoutContext['transaction'], 'publicKey' | 'email'> & {
+    settings: Pick<CheckoutContext['transaction']['settings'], 'inApp'>;
   };
   /** Whether the deployer allows saved cards. */
   savedCards: boolean;

@@ -1,8 +1,8 @@
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import type { Vault } from './vault/vault';
 
 /** The vault of this payment's payer, or `undefined` if the device refuses storage. Its chunk loads on first use. */
-export async function vaultOf(payment: Payment): Promise<Vault | undefined> {
+export async function vaultOf(payment: CheckoutContext): Promise<Vault | undefined> {
   const { publicKey, email } = payment.transaction;
   const opened = payment.memo<{ vault?: Vault }>('vault', () => ({}));
   if (opened.vault || !publicKey || !email) return opened.vault;

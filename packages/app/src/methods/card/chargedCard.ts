@@ -1,4 +1,4 @@
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { schemeOf } from './scheme';
 import type { State } from './states';
 
@@ -9,7 +9,7 @@ export interface ChargedCard {
   last4: string;
 }
 
-type WithMemo = Pick<Payment, 'memo'>;
+type WithMemo = Pick<CheckoutContext, 'memo'>;
 type Charging = Extract<State, { status: 'charging' }>;
 
 /** Held in memory only. After a reload the card is unknown, because no card data is stored (docs/deployers/security.md). */
@@ -59,7 +59,7 @@ function forgetCard(payment: WithMemo): void {
  * Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
  * transaction, and the issuer's page may report success for a replaced charge.
  */
-export function followCharge(payment: Payment): (state: State) => void {
+export function followCharge(payment: CheckoutContext): (state: State) => void {
   let previousStatus: State['status'] | undefined;
   return (state) => {
     const hasOwnReply = previousStatus === 'charging';

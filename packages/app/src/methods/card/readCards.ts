@@ -1,5 +1,5 @@
 import { fetchSavedCards } from '../../api/card';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
 import { normalizeExpiry } from './expiry';
@@ -7,7 +7,7 @@ import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 
 /** Reads the payer's saved cards. A failure yields an empty list, because it must not block a payment. */
-export async function readCards(payment: Payment, signal: AbortSignal): Promise<SavedCard[]> {
+export async function readCards(payment: CheckoutContext, signal: AbortSignal): Promise<SavedCard[]> {
   switch (cardStoreOf(payment)) {
     case 'provider':
       return readFromProvider(payment, signal);
@@ -22,7 +22,7 @@ export async function readCards(payment: Payment, signal: AbortSignal): Promise<
 }
 
 async function readFromProvider(
-  { http, transaction, clock }: Payment,
+  { http, transaction, clock }: CheckoutContext,
   signal: AbortSignal,
 ): Promise<SavedCard[]> {
   const { publicKey, email = '' } = transaction;

@@ -3,8 +3,8 @@ import { createMemo } from '../../flow/memo';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
-import { createPoller, type Verification } from '../../session/poller';
-import type { Payment } from '../../session/session';
+import { createPoller, type VerificationResult } from '../../session/poller';
+import type { CheckoutContext } from '../../session/session';
 import { chargedCard, sentCard } from './chargedCard';
 import type { DeviceCard } from './savedCard';
 import type { CardDetails } from './states';
@@ -42,7 +42,7 @@ const refused = {
   body: { status: false, data: { status: 'INVALID', message: 'No' } },
 };
 
-let verification: Verification;
+let verification: VerificationResult;
 const send = vi.fn<(call: object) => Promise<unknown>>();
 const read = vi.fn<(call: object) => Promise<unknown>>();
 
@@ -73,25 +73,29 @@ async function card({
   email?: string | null;
 } = {}) {
   localStorage.removeItem('kobo:payment:CHK_1');
-  const saves: Parameters<Payment['onPaid']>[0][] = [];
-  const payment: Partial<Payment> = {
+  const saves: Parameters<CheckoutContext['onPaid']>[0][] = [];
+  const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
       email: email ?? undefined,
       settings: { inApp },
-    } as Payment['transaction'],
+    } as CheckoutContext['transaction'],
     clock: { now: () => 0, observe: () => {} },
-    http: { send, read } as unknown as Payment['http'],
+    http: { send, read } as unknown as CheckoutContext['http'],
     poller: createPoller(async () => verification),
     savedCards,
     onPaid: (save) => saves.push(save),
   };
   const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
-  const runner = cardPayment(payments, payment as Payment);
+  const runner = cardPayment(payments, payment as CheckoutContext);
   await settled();
-  return { runner, payment: payment as Payment, paid: () => Promise.all(saves.map((save) => save())) };
+  return {
+    runner,
+    payment: payment as CheckoutContext,
+    paid: () => Promise.all(saves.map((save) => save())),
+  };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -2,7 +2,7 @@ import type { CardCharge, Reason } from '@kobo/protocol/api';
 import { chargeCard, chargeSavedCard, submitCardOtp } from '../../api/card';
 import type { Runner, Work } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { askProvider, awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
@@ -31,11 +31,11 @@ export const cardFlow = paymentFlow({
 /**
  * The card payment of a checkout; the same runner on each call. It starts with the form if there is no saved card to choose.
  */
-export function cardPayment(payments: Payments, payment: Payment): Runner<State, Event> {
+export function cardPayment(payments: Payments, payment: CheckoutContext): Runner<State, Event> {
   return cardFlow(payments, payment, isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial);
 }
 
-function work(payment: Payment): Work<State, Event> {
+function work(payment: CheckoutContext): Work<State, Event> {
   const { http, poller, transaction } = payment;
   const { publicKey, reference } = transaction;
   const saver = createCardSaver(payment);
@@ -121,7 +121,7 @@ function reasonIn(event: Event | undefined): Reason | undefined {
   return outcome.kind === 'failed' || outcome.kind === 'rejected' ? outcome.reason : undefined;
 }
 
-async function unlock(payment: Payment, { card, cvv }: ChosenDeviceCard): Promise<Event> {
+async function unlock(payment: CheckoutContext, { card, cvv }: ChosenDeviceCard): Promise<Event> {
   const result = await (await vaultOf(payment))?.unlock(card.id, cvv);
   switch (result?.kind) {
     case 'unlocked':
@@ -137,11 +137,11 @@ async function unlock(payment: Payment, { card, cvv }: ChosenDeviceCard): Promis
   }
 }
 
-async function forget(payment: Payment, id: string): Promise<void> {
+async function forget(payment: CheckoutContext, id: string): Promise<void> {
   await (await vaultOf(payment))?.forget(id);
 }
 
-function toCharge(card: CardDetails, payment: Payment): CardCharge {
+function toCharge(card: CardDetails, payment: CheckoutContext): CardCharge {
   const { transaction } = payment;
   return {
     reference: transaction.reference,

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemo } from '../../flow/memo';
 import { createRunner } from '../../flow/runner';
-import type { Payment, Session } from '../../session/session';
+import type { CheckoutContext, Session } from '../../session/session';
 import { renderPressable } from '../../ui/testPressable';
 import type { State } from './flow';
 import { OpayScreen } from './OpayScreen';
@@ -27,7 +27,7 @@ it.each(['pending', 'waiting'] as const)(
             transaction: { reference: 'CHK_1', settings: { shareable: false } },
             poller: {},
             memo: createMemo(),
-          } as unknown as Payment
+          } as unknown as CheckoutContext
         }
       />,
     );

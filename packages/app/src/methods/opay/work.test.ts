@@ -3,7 +3,7 @@ import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
 import { createPoller } from '../../session/poller';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { opayPayment } from './work';
 
 beforeEach(() => {
@@ -20,13 +20,13 @@ const linked = (data: unknown) => answered({ status: true, data });
 async function opened(result: unknown) {
   const send = vi.fn(async () => result);
   const poller = createPoller(async () => ({ ok: true, value: 'failed' }));
-  const payment: Partial<Payment> = {
-    transaction: { reference: 'CHK_1', publicKey: 'pk_1' } as Payment['transaction'],
-    http: { send } as unknown as Payment['http'],
+  const payment: Partial<CheckoutContext> = {
+    transaction: { reference: 'CHK_1', publicKey: 'pk_1' } as CheckoutContext['transaction'],
+    http: { send } as unknown as CheckoutContext['http'],
     poller,
   };
   const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
-  const runner = opayPayment(payments, payment as Payment);
+  const runner = opayPayment(payments, payment as CheckoutContext);
   await vi.advanceTimersByTimeAsync(0);
   return { runner, send };
 }

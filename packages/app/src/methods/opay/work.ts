@@ -1,7 +1,7 @@
 import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/opay';
 import type { Work } from '../../flow/runner';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { askProvider, awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
 import { type Event, initial, progress, type State, transition } from './flow';
@@ -18,7 +18,7 @@ export const opayPayment = paymentFlow({
   restore,
 });
 
-function work(payment: Payment): Work<State, Event> {
+function work(payment: CheckoutContext): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':
@@ -37,7 +37,7 @@ function work(payment: Payment): Work<State, Event> {
   };
 }
 
-async function request({ http, transaction, poller }: Payment, signal: AbortSignal): Promise<Event> {
+async function request({ http, transaction, poller }: CheckoutContext, signal: AbortSignal): Promise<Event> {
   const { reference, publicKey } = transaction;
   const result = await requestOpayLink(http, reference, { publicKey, signal });
   if (!result.ok) {

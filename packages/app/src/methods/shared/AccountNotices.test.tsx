@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../../flow/memo';
 import { HealthContext } from '../../forms/health';
 import type { Arrival } from '../../session/arrival';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { renderPressable } from '../../ui/testPressable';
 import {
   AccountAwaited,
@@ -19,18 +19,21 @@ import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 afterEach(cleanup);
 
-function paymentOf(unverifiable: boolean, verified: Payment['lastVerification'] = () => undefined): Payment {
-  const payment: Partial<Payment> = {
+function paymentOf(
+  unverifiable: boolean,
+  verified: CheckoutContext['lastVerification'] = () => undefined,
+): CheckoutContext {
+  const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
     transaction: {
       reference: 'CHK_1',
       money: { minorUnits: 500_000, currency: 'NGN' },
-    } as Payment['transaction'],
+    } as CheckoutContext['transaction'],
     supportContact: 'help@adire.example',
     unverifiable,
     lastVerification: verified,
   };
-  return payment as Payment;
+  return payment as CheckoutContext;
 }
 
 const SUPPORT =

@@ -5,7 +5,7 @@ import { useNextMethod } from '../../forms/useNextMethod';
 import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { tellsArrival } from '../../session/verifier';
 import { errorText } from '../../strings/errorText';
 import { languageOfText } from '../../strings/serverText';
@@ -24,7 +24,7 @@ export function AccountRequested() {
 }
 
 interface AccountMissingProps {
-  payment: Payment;
+  payment: CheckoutContext;
   arrival: Arrival | undefined;
   onRetry: () => void;
 }
@@ -145,7 +145,7 @@ export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
 
 /** The text after a transfer into an account named by an address; `undefined` for the provider's own account. */
 export function claimedText(
-  { unconfirmed, unverifiable }: Payment,
+  { unconfirmed, unverifiable }: CheckoutContext,
   text: Strings['account'],
 ): string | undefined {
   if (unconfirmed) return text.unconfirmedMessage;
@@ -153,7 +153,7 @@ export function claimedText(
 }
 
 interface AccountExpiredProps {
-  payment: Payment;
+  payment: CheckoutContext;
   /** Whether another account can be requested. */
   renewable: boolean;
   /** Whether no verification has been possible yet. */
@@ -188,7 +188,13 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
 }
 
 /** Shown if the provider reports a failure: 'Transaction Failed!', and a contact in case the payer sent money. */
-export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
+export function AccountFailed({
+  payment,
+  arrival,
+}: {
+  payment: CheckoutContext;
+  arrival?: Arrival | undefined;
+}) {
   const strings = useStrings();
   const { charge } = strings;
   const next = useNextMethod(false);
@@ -212,13 +218,17 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
 }
 
 /** The provider's reason for the failure, if any. If money has arrived, no sentence says that nothing was taken. */
-function reasonsOf(payment: Payment, arrival: Arrival | undefined, strings: Strings): string[] | undefined {
+function reasonsOf(
+  payment: CheckoutContext,
+  arrival: Arrival | undefined,
+  strings: Strings,
+): string[] | undefined {
   const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(payment.lastVerification());
   const known = { verified: true, doubted: arrived || hasUnconfirmedCharge(payment) };
   return reasonSentences(payment.lastVerification()?.reason, 'account', known, strings);
 }
 
-function AccountSupport({ payment }: { payment: Payment }) {
+function AccountSupport({ payment }: { payment: CheckoutContext }) {
   const text = useStrings().account;
   return (
     <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../money/money';
 import { type Arrival, amountToSend, nextStep } from '../../session/arrival';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
@@ -40,7 +40,7 @@ export function ArrivalAsked() {
 }
 
 interface ArrivalNoticeProps {
-  payment: Payment;
+  payment: CheckoutContext;
   arrival: Arrival;
   /** Whether the account still accepts money. */
   open: boolean;

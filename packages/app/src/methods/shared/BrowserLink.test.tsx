@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../../flow/memo';
 import agents from '../../receipt/inAppAgents.json';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { isShared } from '../../session/sharing';
 import { Prerendering } from '../../ui/Prerendering';
 import { BrowserLink } from './BrowserLink';
@@ -24,12 +24,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function paymentOf(reference = 'CHK_1', settings: object = {}): Payment {
-  return { transaction: { reference, settings }, memo: createMemo() } as unknown as Payment;
+function paymentOf(reference = 'CHK_1', settings: object = {}): CheckoutContext {
+  return { transaction: { reference, settings }, memo: createMemo() } as unknown as CheckoutContext;
 }
 
 /** Renders the link in this browser, and waits for its chunk. */
-async function show(userAgent: string, payment = paymentOf(), prerendering = false): Promise<Payment> {
+async function show(
+  userAgent: string,
+  payment = paymentOf(),
+  prerendering = false,
+): Promise<CheckoutContext> {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const container = document.querySelector<HTMLElement>('#page');
   await act(async () => {

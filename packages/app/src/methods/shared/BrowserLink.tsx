@@ -1,7 +1,7 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { InBrowserProps } from '../../receipt/InBrowser';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { isShared, saveShared } from '../../session/sharing';
 import { copyText } from '../../ui/copyText';
 import { Prerendering } from '../../ui/Prerendering';
@@ -13,7 +13,7 @@ import { hasUnconfirmedCharge } from './unconfirmedCharge';
  * Shown only if no payment is in progress or unconfirmed, because the other browser doesn't know of charges sent from this one.
  * Devices with a touch screen load the code that detects such browsers. If loading fails, the link is not offered.
  */
-export function BrowserLink({ payment }: { payment: Payment }) {
+export function BrowserLink({ payment }: { payment: CheckoutContext }) {
   const prerendering = useContext(Prerendering);
   const [InBrowser, setInBrowser] = useState<ComponentType<InBrowserProps>>();
 

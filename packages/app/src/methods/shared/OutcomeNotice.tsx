@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNextMethod } from '../../forms/useNextMethod';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { tellsArrival } from '../../session/verifier';
 import { languageOfText, serverText } from '../../strings/serverText';
@@ -114,7 +114,9 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 export function failureText(
   failure: Failure,
   instrument: Instrument,
-  payment: Pick<Payment, 'lastVerification' | 'memo'> & { transaction: Pick<Transaction, 'reference'> },
+  payment: Pick<CheckoutContext, 'lastVerification' | 'memo'> & {
+    transaction: Pick<Transaction, 'reference'>;
+  },
   strings: Strings,
 ): string | readonly string[] {
   const known = {

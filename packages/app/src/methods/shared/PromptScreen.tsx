@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { type Strings, useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -28,7 +28,7 @@ interface PromptField {
 
 interface PromptScreenProps {
   runner: Runner<PromptState, PromptEvent>;
-  payment: Payment;
+  payment: CheckoutContext;
   title: string;
   waiting: { title: string; message: string };
   field: (props: PromptField) => ReactNode;

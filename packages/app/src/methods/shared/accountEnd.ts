@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/result';
 import type { Account } from '../../session/account';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { settled, type TerminalStatus, terminalStatusOf } from '../../session/terminalStatus';
 import { deadlineReached } from './deadline';
 import { loadedAccount } from './openedAccount';
@@ -52,7 +52,7 @@ export function accountOver(end: AccountEnd): AccountOver {
 
 /** Waits for the deadline, or for a verification that ends the transaction, whichever comes first. */
 export async function accountEnd(
-  payment: Payment,
+  payment: CheckoutContext,
   account: Account,
   signal: AbortSignal,
 ): Promise<AccountEnd | undefined> {
@@ -70,14 +70,14 @@ export async function accountEnd(
 }
 
 /** Returns the deadline, or an earlier end that a later reply of the transaction gives for the same account. */
-function endOf(payment: Payment, account: Account): number {
+function endOf(payment: CheckoutContext, account: Account): number {
   const opened = loadedAccount(payment)?.account;
   return opened?.number === account.number ? Math.min(opened.deadline, account.deadline) : account.deadline;
 }
 
 /** Like `accountEnd`, but verifies at once. It subscribes first, because a later listener would miss the result. */
 export function accountEndAsked(
-  payment: Payment,
+  payment: CheckoutContext,
   account: Account,
   signal: AbortSignal,
 ): Promise<AccountEnd | undefined> {
@@ -91,7 +91,7 @@ export function accountEndAsked(
  * Until one verification succeeds, no text may say that nothing was paid.
  */
 export async function askAfterwards(
-  { poller }: Payment,
+  { poller }: CheckoutContext,
   signal: AbortSignal,
 ): Promise<AccountAsked | undefined> {
   const result = await settled(poller, 1, signal);

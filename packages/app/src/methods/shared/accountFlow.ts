@@ -3,7 +3,7 @@ import { createSubscribable } from '../../flow/subscribable';
 import type { ArrivalVerified } from '../../session/arrival';
 import type { Payments } from '../../session/payments';
 import { readArrival } from '../../session/readArrival';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import type { AccountState } from './accountStates';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
@@ -23,7 +23,11 @@ export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
  */
 export function accountFlow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
-): (payments: Payments, payment: Payment, first?: State) => ArrivalRunner<State, Event | ArrivalVerified> {
+): (
+  payments: Payments,
+  payment: CheckoutContext,
+  first?: State,
+) => ArrivalRunner<State, Event | ArrivalVerified> {
   const begin = paymentFlow(flow);
   return (payments, payment, first) =>
     payments.memo(`${flow.slug} with funds`, () => {
@@ -35,7 +39,7 @@ export function accountFlow<State extends AccountState, Event extends { type: st
 function follow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
   { storage, begunHere }: Payments,
-  payment: Payment,
+  payment: CheckoutContext,
   runner: Runner<State, Event | ArrivalVerified>,
 ): ArrivalRunner<State, Event>['known'] {
   const { poller, transaction } = payment;

@@ -1,7 +1,7 @@
 import { TransactionAccount, type VirtualAccount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Account } from '../../session/account';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import type { UnreadOpened } from '../../session/transaction';
 import type { Clock } from '../../time/clock';
 import { deadlineOf } from './deadline';
@@ -29,15 +29,15 @@ export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): O
 }
 
 /** Whether the payer has requested another account since the transaction was loaded. */
-const renewalOf = ({ memo }: Payment) => memo('renewed account', () => ({ renewed: false }));
+const renewalOf = ({ memo }: CheckoutContext) => memo('renewed account', () => ({ renewed: false }));
 
 /** Ignores the loaded reply's account from now on. */
-export function forgetOpened(payment: Payment): void {
+export function forgetOpened(payment: CheckoutContext): void {
   renewalOf(payment).renewed = true;
 }
 
 /** The account and the expiry of the loaded reply, unless another account has replaced them. */
-export function loadedAccount(payment: Payment): Opened | undefined {
+export function loadedAccount(payment: CheckoutContext): Opened | undefined {
   const { transaction, loadedAt, clock } = payment;
   return transaction.opened && !renewalOf(payment).renewed
     ? openedAccount(transaction.opened, loadedAt, clock)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../address/language';
 import { createPoller } from '../../session/poller';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { CATALOGUES } from '../../strings/strings';
 import { askProvider, type Outcome, passOutcome } from './outcome';
 
@@ -13,12 +13,14 @@ describe('a charge with an unknown outcome', () => {
     const poller = createPoller(() => Promise.resolve({ ok: true, value: 'pending' }));
     const began = performance.now();
     let seconds = 0;
-    void askProvider({ poller } as Payment, { status: 'checking' }, new AbortController().signal).then(
-      (event) => {
-        expect(event).toEqual({ type: 'still-pending' });
-        seconds = Math.round((performance.now() - began) / 1_000);
-      },
-    );
+    void askProvider(
+      { poller } as CheckoutContext,
+      { status: 'checking' },
+      new AbortController().signal,
+    ).then((event) => {
+      expect(event).toEqual({ type: 'still-pending' });
+      seconds = Math.round((performance.now() - began) / 1_000);
+    });
     await vi.advanceTimersByTimeAsync(120_000);
     poller.stop();
     for (const language of LANGUAGES) {

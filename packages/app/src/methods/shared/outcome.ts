@@ -1,7 +1,7 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import type { Poller, Verification } from '../../session/poller';
-import type { Payment } from '../../session/session';
+import type { Poller, VerificationResult } from '../../session/poller';
+import type { CheckoutContext } from '../../session/session';
 import {
   askTerminalStatus,
   settled,
@@ -99,7 +99,7 @@ export function afterTerminal(
 
 /** The work of these states. It only queries the provider. */
 export async function askProvider(
-  payment: Payment,
+  payment: CheckoutContext,
   { status }: Outcome,
   signal: AbortSignal,
 ): Promise<OutcomeEvent | undefined> {
@@ -109,12 +109,15 @@ export async function askProvider(
 }
 
 /** The work of a state that queries whether the payment is still pending, with one successful verification. */
-export function isStillPending(payment: Payment, signal: AbortSignal): Promise<OutcomeEvent | undefined> {
+export function isStillPending(
+  payment: CheckoutContext,
+  signal: AbortSignal,
+): Promise<OutcomeEvent | undefined> {
   return settle(payment, signal, 1);
 }
 
 async function settle(
-  { poller }: Payment,
+  { poller }: CheckoutContext,
   signal: AbortSignal,
   checks: number,
 ): Promise<OutcomeEvent | undefined> {
@@ -129,7 +132,7 @@ async function settle(
  * @param asks whether to query the provider at once instead of at the next poll.
  */
 export async function awaitEnd(
-  { poller }: Payment,
+  { poller }: CheckoutContext,
   signal: AbortSignal,
   asks = false,
 ): Promise<Ended | undefined> {
@@ -139,7 +142,7 @@ export async function awaitEnd(
 }
 
 /** Converts a verification into the end of a payment, unless it succeeded or is pending. */
-export function endedBy(verification: Verification): Ended | undefined {
+export function endedBy(verification: VerificationResult): Ended | undefined {
   return ended(terminalStatusIn(verification), verification.reason);
 }
 

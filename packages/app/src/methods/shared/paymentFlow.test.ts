@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
 type State =
@@ -34,7 +34,7 @@ const SAVED = {
   expired: 'expired',
 } as const;
 
-const payment = {} as Payment;
+const payment = {} as CheckoutContext;
 const key = 'kobo:payment:CHK_1';
 
 /** One tab with one method. `sent` records the contents of storage at each charge. */

@@ -8,7 +8,7 @@ import {
   type SavedPayment,
 } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { initialTab, isClaimed, isReading, nextTab } from './tab';
 import { markUnconfirmedCharge } from './unconfirmedCharge';
 
@@ -20,7 +20,7 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
    * An account needs it, because another device may pay into the account.
    */
   begins?: (event: Event) => boolean;
-  work: (payment: Payment) => Work<State, Event>;
+  work: (payment: CheckoutContext) => Work<State, Event>;
   /**
    * The part of a state to restore after a reload, as JSON; `undefined` if the flow then starts again.
    * It never contains card data, or more than the screen needs. A charge that is being sent is saved as a charge with an
@@ -51,7 +51,7 @@ interface Synced<State> {
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
   flow: PaymentFlow<State, Event>,
-): (payments: Payments, payment: Payment, first?: State) => Runner<State, Event> {
+): (payments: Payments, payment: CheckoutContext, first?: State) => Runner<State, Event> {
   return (payments, payment, first = flow.initial) =>
     payments.memo(flow.slug, () => start(flow, payments, payment, first));
 }
@@ -59,7 +59,7 @@ export function paymentFlow<State extends { status: string }, Event extends { ty
 function start<State extends { status: string }, Event extends { type: string }>(
   flow: PaymentFlow<State, Event>,
   payments: Payments,
-  payment: Payment,
+  payment: CheckoutContext,
   first: State,
 ): Runner<State, Event> {
   const { begins } = flow;

@@ -3,7 +3,7 @@ import { requestPayment } from '../../api/prompt';
 import type { ApiError } from '../../api/result';
 import type { Work } from '../../flow/runner';
 import type { Progress } from '../../session/paymentStorage';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import {
   afterTerminal,
   askProvider,
@@ -190,7 +190,7 @@ export function restore(saved: unknown): PromptState | undefined {
 export function promptFlow(slug: string, requestOf: (value: string) => Parameters<typeof requestPayment>[2]) {
   return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
 
-  function work(payment: Payment): Work<PromptState, PromptEvent> {
+  function work(payment: CheckoutContext): Work<PromptState, PromptEvent> {
     const { http, transaction, poller } = payment;
 
     async function request(

@@ -3,8 +3,8 @@ import { type Http, READ_LIMIT } from '../../api/http';
 import { createMemo } from '../../flow/memo';
 import { stubLocks } from '../../flow/testLocks';
 import type { Account } from '../../session/account';
-import { createPoller, type Verification } from '../../session/poller';
-import type { Payment } from '../../session/session';
+import { createPoller, type VerificationResult } from '../../session/poller';
+import type { CheckoutContext } from '../../session/session';
 import type { UnreadOpened } from '../../session/transaction';
 import { accountEnd, accountEndAsked, accountOver, askAfterwards } from './accountEnd';
 import { requestAccount } from './requestAccount';
@@ -12,10 +12,10 @@ import { requestAccount } from './requestAccount';
 const POLL = 10_000;
 const HALF_HOUR = 1_800_000;
 const START = Date.parse('2026-11-21T10:00:00Z');
-const pending: Verification = { ok: true, value: 'pending' };
-const unreachable: Verification = { ok: false, error: { kind: 'unreachable' } };
+const pending: VerificationResult = { ok: true, value: 'pending' };
+const unreachable: VerificationResult = { ok: false, error: { kind: 'unreachable' } };
 
-let verification: Verification;
+let verification: VerificationResult;
 const verify = vi.fn(async () => verification);
 const read = vi.fn<(call: unknown) => Promise<unknown>>();
 let abort: AbortController;
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function paymentOf(account?: Omit<Account, 'deadline'>, opened?: UnreadOpened): Payment {
+function paymentOf(account?: Omit<Account, 'deadline'>, opened?: UnreadOpened): CheckoutContext {
   const http: Http = { send: vi.fn(), read: read as Http['read'] };
   return {
     http,
@@ -44,7 +44,7 @@ function paymentOf(account?: Omit<Account, 'deadline'>, opened?: UnreadOpened): 
     poller: createPoller(verify),
     account,
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
 }
 
 const given = (number: string, expires_at?: string) => ({
@@ -270,7 +270,7 @@ describe('the account in the reply of a transaction', () => {
 });
 
 describe('one account per transaction', () => {
-  const asked = (payment: Payment) => requestAccount(payment, abort.signal);
+  const asked = (payment: CheckoutContext) => requestAccount(payment, abort.signal);
 
   it('is requested once by all screens, at the same time or in sequence', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
@@ -286,7 +286,11 @@ describe('one account per transaction', () => {
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
     await asked(paymentOf());
     expect(await asked(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
-    const other = { ...paymentOf(), transaction: { reference: 'CHK_2' }, memo: createMemo() } as Payment;
+    const other = {
+      ...paymentOf(),
+      transaction: { reference: 'CHK_2' },
+      memo: createMemo(),
+    } as CheckoutContext;
     expect(await asked(other)).toMatchObject({ account: { number: '9987654321' } });
     expect(read).toHaveBeenCalledTimes(2);
   });

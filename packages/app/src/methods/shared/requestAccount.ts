@@ -4,7 +4,7 @@ import { inTurn } from '../../flow/inTurn';
 import { wait } from '../../flow/wait';
 import { Account } from '../../session/account';
 import { expiringItem } from '../../session/expiringItem';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { RESOLUTION } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
@@ -28,7 +28,7 @@ interface Memory {
   account?: Account | undefined;
 }
 
-const memoryOf = ({ memo }: Payment) => memo<Memory>('account', () => ({}));
+const memoryOf = ({ memo }: CheckoutContext) => memo<Memory>('account', () => ({}));
 
 /**
  * Returns the transaction's account, and requests it once if the transaction's reply has none.
@@ -37,7 +37,7 @@ const memoryOf = ({ memo }: Payment) => memo<Memory>('account', () => ({}));
  * @param renew whether the payer wants another account because the last one has expired.
  */
 export function requestAccount(
-  payment: Payment,
+  payment: CheckoutContext,
   signal: AbortSignal,
   renew = false,
 ): Promise<AccountAnswer | undefined> {
@@ -60,7 +60,7 @@ export function requestAccount(
   return request.answer;
 }
 
-function begin(payment: Payment): Request {
+function begin(payment: CheckoutContext): Request {
   const job = new AbortController();
   const request = { answer: askInTurn(payment, job.signal), waiting: 0, job };
   memoryOf(payment).request = request;
@@ -68,7 +68,7 @@ function begin(payment: Payment): Request {
   return request;
 }
 
-function end(payment: Payment, request: Request): void {
+function end(payment: CheckoutContext, request: Request): void {
   const memory = memoryOf(payment);
   if (memory.request === request) memory.request = undefined;
 }
@@ -77,12 +77,12 @@ function end(payment: Payment, request: Request): void {
  * Requests the account after any request by another tab, and uses that tab's account if there is one.
  * If the other tab hangs, the wait ends when its request must have timed out. Resolves to `undefined` if the signal aborts.
  */
-function askInTurn(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
+function askInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
   return inTurn(ACCOUNTS + reference, READ_LIMIT, signal, () => answerOnce(payment, signal));
 }
 
-async function answerOnce(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const account = livingAccount(payment);
   if (account) return { type: 'account-received', account };
   const first = await ask(payment, signal);
@@ -92,7 +92,7 @@ async function answerOnce(payment: Payment, signal: AbortSignal): Promise<Accoun
   return ask(payment, signal);
 }
 
-async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+async function ask(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock, poller } = payment;
   if (payment.account) {
     // The account may belong to the payer permanently, so its time starts when it is shown.
@@ -120,7 +120,7 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
 }
 
 /** Loads the transaction again, because the provider also refuses if another device has opened the account meanwhile. */
-async function answerAfterRefusal(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+async function answerAfterRefusal(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock } = payment;
   const reread = await rereadTransaction(http, transaction.reference, signal);
   if (!reread.ok) return { type: 'account-refused' };
@@ -130,7 +130,7 @@ async function answerAfterRefusal(payment: Payment, signal: AbortSignal): Promis
 }
 
 /** The answer in the transaction's reply; `undefined` if it has none or a saved account takes precedence. */
-function answerFrom(payment: Payment, opened: Opened | undefined): AccountAnswer | undefined {
+function answerFrom(payment: CheckoutContext, opened: Opened | undefined): AccountAnswer | undefined {
   if (!opened || payment.account) return undefined;
   const { account, isOver } = opened;
   const saved = livingAccount(payment);
@@ -148,7 +148,7 @@ function isSuccessful(httpStatus: number): boolean {
   return httpStatus >= 200 && httpStatus < 300;
 }
 
-function save(payment: Payment, account: Account): void {
+function save(payment: CheckoutContext, account: Account): void {
   const { transaction, clock, poller } = payment;
   const item = openAccount(transaction.reference, clock.now);
   item.write(account);
@@ -164,7 +164,7 @@ function save(payment: Payment, account: Account): void {
 }
 
 /** An account that has not expired. Storage takes precedence over memory, because another tab may have a newer account. */
-function livingAccount(payment: Payment): Account | undefined {
+function livingAccount(payment: CheckoutContext): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;
   const saved = openAccount(transaction.reference, clock.now).read();

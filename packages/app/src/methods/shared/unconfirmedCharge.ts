@@ -1,9 +1,11 @@
 import { expiringItem } from '../../session/expiringItem';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 
 const openMark = expiringItem('doubted:', {});
 
-type Marked = Pick<Payment, 'memo'> & { transaction: Pick<Payment['transaction'], 'reference'> };
+type Marked = Pick<CheckoutContext, 'memo'> & {
+  transaction: Pick<CheckoutContext['transaction'], 'reference'>;
+};
 
 /** In-memory fallback when the device refuses storage. */
 const fallbackOf = ({ memo }: Marked) => memo('unconfirmed charge', () => ({ marked: false }));

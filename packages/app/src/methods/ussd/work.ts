@@ -1,7 +1,7 @@
 import type { Work } from '../../flow/runner';
 import { isPartial, isWhole } from '../../session/arrival';
 import { resumeBy } from '../../session/resume';
-import type { Payment } from '../../session/session';
+import type { CheckoutContext } from '../../session/session';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
 import { requestAccount } from '../shared/requestAccount';
@@ -28,7 +28,7 @@ export const resume = resumeBy<State>({
   first: (arrival) => (isPartial(arrival) || isWhole(arrival) ? initial : { status: 'choosing', arrival }),
 });
 
-function work(payment: Payment): Work<State, Event> {
+function work(payment: CheckoutContext): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':

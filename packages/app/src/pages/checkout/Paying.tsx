@@ -4,7 +4,7 @@ import type { Method, MethodScreen, MethodScreenProps } from '../../methods/meth
 import { MethodMissing } from '../../methods/shared/MethodMissing';
 import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import type { MarkedMethod } from '../../session/health';
-import type { Payment, Session } from '../../session/session';
+import type { CheckoutContext, Session } from '../../session/session';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
@@ -13,7 +13,7 @@ import { MethodSelector } from './MethodSelector';
 
 interface PayingProps {
   session: Session;
-  payment: Payment;
+  payment: CheckoutContext;
   /** At least one method. */
   methods: readonly Method[];
 }

@@ -22,7 +22,7 @@ export function followTransaction(
 ): () => void {
   const stops = [
     followStream(app, transaction, poller, ask),
-    health && transaction.beyond?.health
+    health && transaction.extensions?.health
       ? watchHealth(app.http, transaction.publicKey, health.store)
       : undefined,
   ];

@@ -69,6 +69,6 @@ function walletTransaction({
     successAddress: undefined,
     cancelledAddress: undefined,
     events: undefined,
-    beyond: undefined,
+    extensions: undefined,
   };
 }

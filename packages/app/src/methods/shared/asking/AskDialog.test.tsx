@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemo } from '../../../flow/memo';
-import type { Verification } from '../../../session/poller';
-import type { Payment } from '../../../session/session';
+import type { VerificationResult } from '../../../session/poller';
+import type { CheckoutContext } from '../../../session/session';
 import { isShared, isWaiting, saveShared } from '../../../session/sharing';
 import { renderPressable } from '../../../ui/testPressable';
 import { AskDialog } from './AskDialog';
@@ -14,18 +14,18 @@ afterEach(() => {
 });
 
 it('shows a failure to the waiting payer, and waits again after a retry', () => {
-  let verified = (_verification: Verification) => {};
+  let verified = (_verification: VerificationResult) => {};
   const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } };
   const payment = {
     transaction,
     poller: {
-      subscribe: (listener: (verification: Verification) => void) => {
+      subscribe: (listener: (verification: VerificationResult) => void) => {
         verified = listener;
         return () => {};
       },
     },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   saveShared(payment, true);
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
 
@@ -41,7 +41,7 @@ it('shows a failure to the waiting payer, and waits again after a retry', () => 
     'Send again',
     'Pay it myself',
   ];
-  const unreachable: Verification = { ok: false, error: { kind: 'network' } as never };
+  const unreachable: VerificationResult = { ok: false, error: { kind: 'network' } as never };
   expect(view()).toEqual(waiting);
   for (const [verification, expected] of [
     [{ ok: true, value: 'pending' }, waiting],
@@ -49,7 +49,7 @@ it('shows a failure to the waiting payer, and waits again after a retry', () => 
     [unreachable, failed],
     [{ ok: true, value: 'pending' }, waiting],
     [{ ok: true, value: 'expired' }, failed],
-  ] as [Verification, string[]][]) {
+  ] as [VerificationResult, string[]][]) {
     act(() => verified(verification));
     expect(view()).toEqual(expected);
   }
@@ -63,7 +63,7 @@ it.each([false, true])(
       transaction,
       poller: { subscribe: () => () => {} },
       memo: createMemo(),
-    } as unknown as Payment;
+    } as unknown as CheckoutContext;
     if (waiting) saveShared(payment, true);
     render(
       <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />,
@@ -82,7 +82,7 @@ it.each([
     transaction,
     poller: { subscribe: () => () => {} },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
   const [withName, withoutName] = [/the amount and your name\./, /won’t see your name, cards or accounts\./];
   expect(screen.queryByText(withName) !== null).toBe(named);
@@ -99,7 +99,7 @@ it.each([
     transaction,
     poller: { subscribe: () => () => {} },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(screen.getByRole('button', { name: '✓ Copied' })).toBeTruthy();
@@ -117,7 +117,7 @@ it('waits after sending by WhatsApp, and lets the payer pay instead', () => {
     transaction,
     poller: { subscribe: () => () => {} },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   const onClose = vi.fn();
   vi.stubGlobal('navigator', {});
   renderPressable(
@@ -142,7 +142,7 @@ it('does not wait if the payer closes the share sheet', async () => {
     transaction,
     poller: { subscribe: () => () => {} },
     memo: createMemo(),
-  } as unknown as Payment;
+  } as unknown as CheckoutContext;
   vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', 'AbortError')) });
   renderPressable(
     <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />,

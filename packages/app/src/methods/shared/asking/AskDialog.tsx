@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Payment } from '../../../session/session';
+import type { CheckoutContext } from '../../../session/session';
 import { isWaiting, saveShared } from '../../../session/sharing';
 import { terminalStatusIn } from '../../../session/terminalStatus';
 import { useStrings } from '../../../strings/strings';
@@ -10,7 +10,7 @@ import { OfflineHint } from '../OfflineHint';
 import { requestOf, share, whatsAppAddress } from './request';
 
 export interface AskDialogProps {
-  payment: Payment;
+  payment: CheckoutContext;
   /** The deadline of the payer's account, in milliseconds of the server's clock. */
   deadline: number | undefined;
   /** `copyText`: passed in from the link's chunk, so that it needs no file of its own. */
@@ -161,6 +161,6 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
 }
 
 /** Whether the other person's page names the payer (`pages/asked/source.ts`). */
-function isPayerNamed({ startedByServer, payerName }: Payment['transaction']): boolean {
+function isPayerNamed({ startedByServer, payerName }: CheckoutContext['transaction']): boolean {
   return startedByServer === true && payerName !== undefined;
 }

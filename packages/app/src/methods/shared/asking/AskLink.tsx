@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Payment } from '../../../session/session';
+import type { CheckoutContext } from '../../../session/session';
 import { isWaiting } from '../../../session/sharing';
 import { useStrings } from '../../../strings/strings';
 import { copyText } from '../../../ui/copyText';
@@ -9,7 +9,7 @@ import type { AskDialogProps } from './AskDialog';
 import { canAsk } from './canAsk';
 
 export interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> {
-  payment: Payment;
+  payment: CheckoutContext;
 }
 
 /**

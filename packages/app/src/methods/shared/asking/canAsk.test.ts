@@ -1,9 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Payment } from '../../../session/session';
+import type { CheckoutContext } from '../../../session/session';
 import { canAsk } from './canAsk';
 
-function paymentOf(settings: object = {}, changes: Partial<Payment> = {}): Payment {
-  return { transaction: { reference: 'CHK_1', settings }, unverifiable: false, ...changes } as Payment;
+function paymentOf(settings: object = {}, changes: Partial<CheckoutContext> = {}): CheckoutContext {
+  return {
+    transaction: { reference: 'CHK_1', settings },
+    unverifiable: false,
+    ...changes,
+  } as CheckoutContext;
 }
 
 const at = (address: string) => history.replaceState(null, '', address);

@@ -1,13 +1,13 @@
 import { isAsked } from '../../../address/ownAddress';
 import { matchRoute } from '../../../address/route';
 import { shareOption } from '../../../address/share';
-import type { Payment } from '../../../session/session';
+import type { CheckoutContext } from '../../../session/session';
 
 /**
  * Whether the page has its own address for the transaction, and the address may be shared.
  * In an app the address is never shared, because the provider lists the payer's cards to any holder of it.
  */
-export function hasOwnAddress({ transaction }: Payment, window: Window): boolean {
+export function hasOwnAddress({ transaction }: CheckoutContext, window: Window): boolean {
   return matchRoute(window.location.pathname).name === 'checkout' && !transaction.settings.inApp;
 }
 
@@ -16,7 +16,7 @@ export function hasOwnAddress({ transaction }: Payment, window: Window): boolean
  * That requires an address to send, and permission of the merchant and the embedding page. A person who was asked can't forward
  * the request, because its origin would be lost.
  */
-export function canAsk(payment: Payment, window: Window): boolean {
+export function canAsk(payment: CheckoutContext, window: Window): boolean {
   const { transaction, unverifiable } = payment;
   return (
     hasOwnAddress(payment, window) &&

@@ -5,8 +5,8 @@ import { recommended } from './choice';
 import { HealthFrame } from './HealthFrame';
 
 /** Creates the checkout's use of the provider's health data; `undefined` without such data. */
-export function createHealth({ beyond, money }: Transaction): SessionHealth | undefined {
-  const store = beyond && createHealthStore(beyond);
+export function createHealth({ extensions, money }: Transaction): SessionHealth | undefined {
+  const store = extensions && createHealthStore(extensions);
   if (!store) return undefined;
   return {
     store,
