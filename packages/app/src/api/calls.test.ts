@@ -371,6 +371,14 @@ describe('a call', () => {
     expect(result).toMatchObject(believed ? { value: { status } } : { error: { kind: 'refused' } });
   });
 
+  it.each([429, 500, 503])('that verifies accepts no failure with HTTP %s', async (status) => {
+    answer = { status: false, data: { status: 'failed', reason: { code: '51', source: 'iso8583' } } };
+    httpStatus = status;
+    expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toMatchObject({
+      error: { kind: 'refused', httpStatus: status },
+    });
+  });
+
   it('that verifies is not repeated, because the next poll verifies again', async () => {
     httpStatus = 503;
     expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({

@@ -99,9 +99,16 @@ describe('the outcome of a charge', () => {
     [{ status: 'success' }, 202],
     [{ status: 'success' }, 400],
     [{ status: true, data: { status: 'SUCCESS' } }, 500],
-  ])('is unknown if the reply contradicts its own success: %j %s', (body, httpStatus) => {
-    expect(outcome({ ...body }, httpStatus)).toEqual({ kind: 'undecided' });
-  });
+    [{ status: 'FAILED', reason: { code: '51', source: 'iso8583' } }, 503],
+    [{ status: 'FAILURE' }, 500],
+    [{ status: 'INVALID' }, 408],
+    [{ status: 'PENDING_AUTH' }, 502],
+  ])(
+    'is unknown if the reply contradicts itself or comes from a service in trouble: %j %s',
+    (body, httpStatus) => {
+      expect(outcome({ ...body }, httpStatus)).toEqual({ kind: 'undecided' });
+    },
+  );
 
   it.each(['PENDING', 'DECLINED', 'cancelled', 'expired'])(
     'is approved but unclear if a success surrounds or contains the status %s',

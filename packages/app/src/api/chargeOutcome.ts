@@ -33,6 +33,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   const { httpStatus, body } = result.value;
   const reply = parseChargeReply(body);
   const { message } = reply;
+  if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'undecided' };
   switch (reply.status) {
     case 'SUCCESS':
       // `success` may be only the envelope's flag. A redirect address is followed in either case (specification §7).
@@ -69,7 +70,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
 /**
- * HTTP statuses after which the charge may be pending (RFC 9110, RFC 8470, nginx).
+ * HTTP statuses, besides those of a broken server (5xx), after which the charge may be pending (RFC 9110, RFC 8470, nginx).
  * The server or a gateway timed out (408), the client closed the connection (499), or the server refused early data (425).
  */
 const MAYBE_SENT = [408, 425, 499];
@@ -85,7 +86,6 @@ function reasonOf({ reason }: ChargeReply) {
 
 /** Reads a reply without a charge status from its flags and its address (specification §7). */
 function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): ChargeOutcome {
-  if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'undecided' };
   if (reply.ok === false || httpStatus >= 400)
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };

@@ -6,7 +6,7 @@ import {
   VerificationStart,
 } from '@kobo/protocol/api';
 import { type CallOptions, type Http, readReply } from './http';
-import { type Named, named, type Result } from './result';
+import { isOverloaded, type Named, named, type Result } from './result';
 
 /** GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant. */
 export async function fetchCheckout(
@@ -28,11 +28,13 @@ export async function verifyTransaction(
 ): Promise<Result<VerificationReply>> {
   const sent = await http.send({ endpoint: 'verify', values: { reference }, ...options });
   if (!sent.ok) return sent;
-  // A provider may refuse the verification of a failed transaction. A success requires an accepting envelope.
+  // A provider may refuse the verification of a failed transaction. A success requires an accepting envelope. A service in
+  // trouble proves neither.
+  const isRefusal = !isOverloaded(sent.value.httpStatus);
   const read = readReply(
     sent.value,
     VerificationStart,
-    ({ status }) => status === 'failed' || status === 'expired',
+    ({ status }) => isRefusal && (status === 'failed' || status === 'expired'),
   );
   if (!read.ok) return read;
   return { ok: true, value: { ...read.value, ...aboutReply(sent.value.envelope, read.value) } };
