@@ -9,8 +9,8 @@ export interface Offer extends Pick<Transaction, 'methods' | 'money'> {
 
 /**
  * Returns the known methods that a payer may choose, in the provider's order.
- * The transaction must name the method, and the environment must support it. Any other currency than NGN, and a card-only
- * transaction, allow only Card (specification §9). Unknown names are ignored.
+ * The transaction must name the method, and the environment must support it. A card-only transaction, or a currency other than
+ * NGN, allows only Card (specification §9). Unknown names are ignored.
  */
 export function offered<Known extends { slug: string; environments: readonly Environment[] }>(
   known: readonly Known[],

@@ -6,8 +6,8 @@ import { METHODS } from './registry';
 
 /**
  * Loads the code that resumes after money arrived on another device. Never rejects.
- * The transaction's bank transfer resumes, or USSD if no transfer is offered. The next screen loads with it. Resolves to
- * `undefined` if neither method is offered or loads.
+ * The transaction's bank transfer resumes, or USSD if no transfer is offered. The method's screen loads at the same time.
+ * Resolves to `undefined` if neither method is offered, or if loading fails.
  */
 export async function loadResume(
   transaction: Transaction,

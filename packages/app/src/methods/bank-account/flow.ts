@@ -23,7 +23,7 @@ import {
   toNewAccount,
 } from './newAccount';
 
-/** A failed call that the payer may simply repeat. */
+/** The alert on the phone form: the list failed to load, or has neither accounts nor banks. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
@@ -34,7 +34,7 @@ export interface Debit {
   /** Identifies the debit to the bank. */
   transReference: string;
   sessionId: string;
-  /** The screen on which the account was chosen. Back leads there. */
+  /** The screen on which the payer chose the account. Back returns to it. */
   from: SelectOptions | Resolved;
 }
 
@@ -51,7 +51,7 @@ export type State =
   | { status: 'otp'; debit: Debit; alert?: Refusal }
   /** charge-account: from this state on, money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
-  /** The bank requires the payer on its own page. */
+  /** The payer must continue on the bank's own page. */
   | Redirect
   /** WaitingForPayment */
   | Outcome
@@ -78,7 +78,7 @@ export type Event =
   | { type: 'went-back' }
   | { type: 'alert-dismissed' }
   | RedirectEvent
-  /** `retried` requests the account's name again as well. */
+  /** In `unresolved`, `retried` requests the account's name again. */
   | OutcomeEvent;
 
 export const initial: State = { status: 'phone', phone: '' };
@@ -109,7 +109,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirming', debit: state.debit, code, idempotencyKey };
       }
       if (event.type === 'went-back') return state.debit.from;
-      // Another code can't help now.
+      // The transaction has ended, and another code can't change that.
       if (event.type === 'ended')
         return withPhone(afterTerminal(event.status, event.reason), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
@@ -129,7 +129,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** Returns a failure to the phone number's screen. */
+/** Adds the phone number to a failure, because Retry returns to the phone form and fills it in. */
 function withPhone(
   next: ReturnType<typeof passOutcome<State>> | ReturnType<typeof passRedirect>,
   phone: string,

@@ -37,7 +37,7 @@ export type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: A
 
 /** The screen of a new account (NewAccount in specification §4), one variant for each status of its resolution. */
 export type NewAccount =
-  /** The bank or the number is incomplete, or has just changed. */
+  /** The bank is missing, the number is incomplete, or either has just changed. */
   | (Entry & { status: 'editing' })
   /** Account resolution is loading. */
   | (FullEntry & { status: 'resolving' })

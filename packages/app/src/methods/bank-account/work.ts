@@ -113,7 +113,7 @@ function toForm(
     bankCode: bank.bankCode,
     bankName: bank.name,
     accountNumber: number,
-    // Not translated: the bank prints it on the payer's statement, and the page doesn't show it.
+    // The narration is not translated, because only the bank prints it, on the payer's statement.
     narration: `Payment to ${transaction.merchantName ?? transaction.reference}`,
     sessionId,
     amount: toWireAmount(transaction.money.minorUnits),

@@ -12,15 +12,15 @@ import { ToPhone } from '../shared/ToPhone';
 
 interface AccountDetailsProps {
   account: Account;
-  /** The account may be the payer's permanent one, rather than an account for this payment only. */
+  /** Whether the account may be the payer's permanent one, rather than an account for this payment only. */
   lasting: boolean;
-  /** Only a link names the account. The amount is the link's request rather than the provider's instruction. */
+  /** Whether only a link names the account. The amount is then the link's request, not the provider's instruction. */
   unconfirmed: boolean;
   /** The amount of the transaction. */
   money: Money;
   /** The money received so far. */
   arrival: Arrival | undefined;
-  /** Opens this step on the payer's phone; absent if the payer is already on a phone. */
+  /** The address that opens this step on the payer's phone; absent on a phone, or if the payment has no such address. */
   address: string | undefined;
   clock: Clock;
   onCompleted: () => void;

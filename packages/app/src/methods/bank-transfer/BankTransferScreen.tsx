@@ -107,7 +107,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 }
 
 /**
- * The address that continues on a phone, if there is one.
+ * The address that continues the payment on a phone; `undefined` on a phone, or if no address does that.
  * Wallet funding has none, because its address names an account and no transaction that another device could open.
  * A person who was asked to pay gets none, because the method's slug would replace the mark of the request.
  */

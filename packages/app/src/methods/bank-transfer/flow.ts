@@ -76,7 +76,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** @param otherwise the state if no money, or none that is accepted, has arrived. */
+/** @param otherwise the state if the account has kept no money. */
 function accountStateOf(
   otherwise: 'account' | 'confirm',
   account: Account,

@@ -25,7 +25,7 @@ export function serialize(state: State): unknown {
   return v.safeParse(SavedState, kept).success ? kept : undefined;
 }
 
-/** Requests the account again if the last request brought none. */
+/** The state after a reload if the last request brought no account: the flow requests one again. */
 function askedAgain({ arrival }: State): unknown {
   return { status: 'requesting', arrival };
 }

@@ -68,7 +68,7 @@ export function CardForm({
       number: refusal(number) ?? checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
-      // The PIN field appears only with a matching number. Don't report an error for a field that the payer hasn't seen.
+      // Only some schemes show the PIN field. Don't report an error in a field that the payer hasn't seen.
       pin: cardRules(schemeOf(number)).pin ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError | RefusedCard) =>

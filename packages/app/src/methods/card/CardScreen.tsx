@@ -106,7 +106,7 @@ function offerOf(payment: CheckoutContext): SaveOffer | undefined {
 
 interface ChoiceProps extends StepProps {
   state: Select;
-  /** A chosen card is being opened, removed or charged. */
+  /** Whether a card is being opened, removed or charged. */
   busy: boolean;
 }
 

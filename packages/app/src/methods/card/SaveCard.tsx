@@ -4,7 +4,7 @@ import { useStrings } from '../../strings/strings';
 /** The place where the card would be saved, and the check whether saving is possible. */
 export interface SaveOffer {
   cardStore: 'device' | 'provider';
-  /** Resolves to whether the device can save the card. */
+  /** Resolves to whether the card can be saved. */
   isPossible: () => Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ interface SaveCardProps {
   onChange: (wanted: boolean) => void;
 }
 
-/** The checkbox that saves the card. It checks the device on selection, so that it never offers an impossible option. */
+/** The checkbox that saves the card. On selection it checks whether saving is possible, and otherwise clears itself. */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;
   const id = useId();

@@ -45,7 +45,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const rules = scheme && cardRules(scheme);
   const errors = { cvv: checkCvv(cvv, scheme), pin: rules?.pin ? checkPin(pin) : undefined };
   const tried = left !== undefined;
-  // After a wrong CVV cleared the field, an empty field is an error only once the payer has typed.
+  // A wrong CVV clears the field, which then shows "invalid" until the payer types, and not "required".
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 

@@ -15,9 +15,8 @@ import type { Event, Select } from './states';
 interface SavedCardsProps {
   state: Select;
   amount: string;
-  /** The text of the alert. */
   alert: string | undefined;
-  /** A card is being opened, charged or removed. */
+  /** Whether a card is being opened, charged or removed. */
   busy: boolean;
   send: (event: Event) => void;
 }

@@ -1,6 +1,6 @@
 import { SCHEMES } from './scheme';
 
-/** A scheme's mark, if it has one. Its name is shown next to it, and the image comes from card.css. */
+/** The mark of a known scheme. It is hidden from screen readers, because the caller shows the scheme's name next to it. */
 export function SchemeMark({ scheme }: { scheme: string | undefined }) {
   const known = SCHEMES.find((one) => one === scheme?.toLowerCase());
   if (known === undefined || known === 'unknown') return null;

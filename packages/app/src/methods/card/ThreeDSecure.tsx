@@ -14,7 +14,7 @@ interface ThreeDSecureProps {
 
 /**
  * The issuer's page in a frame, or in its own window if the bank refuses framing.
- * A message from it only starts verification. Without a message, polling the provider finds the outcome.
+ * A message from the page only starts verification. Without a message, polling finds the outcome.
  */
 export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
   const [place, setPlace] = useState<'frame' | 'window' | 'link'>('frame');

@@ -5,7 +5,7 @@ import { OfflineHint } from '../shared/OfflineHint';
 interface ThreeDSecureAwayProps {
   /** Checked by `safeUrl`. */
   url: string;
-  /** Focuses the issuer's window; absent if the browser opens no windows and the payer gets a link instead. */
+  /** Focuses the issuer's window, or opens it again. Absent if the browser opens no windows; the payer then gets a link. */
   onOpen: (() => void) | undefined;
   onCancel: () => void;
 }

@@ -11,10 +11,9 @@ import { OfflineHint } from '../shared/OfflineHint';
 const OFFER_AFTER = 4_000;
 
 /**
- * Features that a bank's page may need to authenticate the payer.
- * Passkeys (Web Authentication), the browser's payment dialog (Secure Payment Confirmation) and codes from text messages
- * (WebOTP).
- * Allowed for any origin, because many pages redirect to another origin.
+ * Features with which a bank's page may authenticate the payer.
+ * They are passkeys (Web Authentication), the browser's payment dialog (Secure Payment Confirmation) and codes from text
+ * messages (WebOTP). Every origin may use them, because many pages redirect to another origin.
  */
 const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature} *`)

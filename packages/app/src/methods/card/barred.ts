@@ -22,10 +22,10 @@ interface BarredCards {
 }
 
 /**
- * Remembers the lost, stolen and expired saved cards of a transaction.
+ * Remembers the saved cards that a transaction can't use any more, because a charge was declined for a permanent reason.
  * They are stored, because the reply to a charge may arrive after a reload. Only 32-bit hashes are stored: they distinguish
  * saved cards, but don't identify them.
- * @param now milliseconds since the epoch, by the device's clock.
+ * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function createBarredCards(reference: string, now: () => number = Date.now): BarredCards {
   const item = openMarks(reference, now);

@@ -1,7 +1,7 @@
 import type { CheckoutContext } from '../../session/session';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** The options that decide where a payer's cards are saved. */
+/** The options that determine the store of a payer's cards. */
 export interface CardStoreOptions {
   transaction: Pick<CheckoutContext['transaction'], 'publicKey' | 'email'> & {
     settings: Pick<CheckoutContext['transaction']['settings'], 'inApp'>;
@@ -10,7 +10,10 @@ export interface CardStoreOptions {
   savedCards: boolean;
 }
 
-/** Returns the store of a payer's cards: the provider in an app, otherwise the device if the deployer allows it. */
+/**
+ * Returns the store of a payer's cards: the provider in an app, otherwise the device if the deployer allows it.
+ * Without the merchant's key or the payer's e-mail, cards can't be saved.
+ */
 export function cardStoreOf({
   transaction,
   savedCards,

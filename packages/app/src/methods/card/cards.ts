@@ -1,7 +1,7 @@
 import type { CheckoutContext } from '../../session/session';
 import type { Vault } from './vault/vault';
 
-/** The vault of this payment's payer, or `undefined` if the device refuses storage. Its chunk loads on first use. */
+/** The vault of this payment's payer; `undefined` if it can't be opened. Its chunk loads on first use. */
 export async function vaultOf(payment: CheckoutContext): Promise<Vault | undefined> {
   const { publicKey, email } = payment.transaction;
   const opened = payment.memo<{ vault?: Vault }>('vault', () => ({}));

@@ -1,9 +1,9 @@
 import { plainText } from '../../ui/digits';
 import type { FieldError } from './fields';
 
-/** In years, because cards are not issued for longer. */
+/** Years. No card is issued for longer. */
 const MAX_YEARS_AHEAD = 20;
-/** In characters, because longer text is not a date. */
+/** Characters. Longer text is not a date. */
 const MAX_TYPED = 30;
 
 /** Words that precede the date in pasted text. */
@@ -27,8 +27,8 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
  * Formats unambiguous input as `MM/YY`.
  * Examples: `1228`, `12 / 2028`, `2028-12` and `Dec 2028` become `12/28`. Ambiguous text is unchanged, and `checkExpiry`
  * refuses it.
- * @param previous the old value. A deleted slash stays deleted, and a month can be retyped before its year: padding `1/28`
- * at once would turn it into another month.
+ * @param previous the old value. A deleted slash stays deleted. A month can be retyped before its year: `1/28` is not padded
+ * to `01/28` at once.
  */
 export function normalizeExpiry(text: string, previous = ''): string {
   const plain = plainText(text).trimStart();
@@ -50,7 +50,7 @@ function readExpiry(plain: string): string | undefined {
   if (first === undefined) return plain === '' ? '' : undefined;
   if (separator === undefined) return readDigits(first);
   if (second === '') return write(first, '');
-  // A separator after one digit of the year: the assumed month may itself be part of a year.
+  // `33/`, typed key by key, is now `03/3/`. The assumed month may be the first digit of a year.
   if (end !== undefined && second.length < 2) return undefined;
   if (/^20\d\d$/.test(first)) return write(second, first);
   // Accept the year first, as in `30/12`.

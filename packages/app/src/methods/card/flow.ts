@@ -34,7 +34,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
-      // Another code can't help now.
+      // The transaction has ended, and another code can't change that.
       if (event.type === 'ended') return afterTerminal(event.status, event.reason);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
@@ -44,11 +44,11 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
-      // The payer may just have confirmed, and the provider may receive that late.
+      // The outcome of an expired transaction is unknown, because the provider may receive a confirmation late.
       return afterTerminal(event.status, event.reason);
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
-      // Likewise, a payer who cancels may have confirmed in the bank's own window.
+      // As in `redirect`, the payer may have confirmed just before the transaction expired.
       if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
       // The provider's reason is more accurate than that of the issuer's page.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);

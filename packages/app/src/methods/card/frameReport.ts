@@ -1,16 +1,16 @@
-/** A report of the issuer's page about the authentication. */
+/** A report from the issuer's page about the authentication. */
 interface FrameReport {
   /** `pending`: the page doesn't know the result. */
   result: 'success' | 'failure' | 'pending';
   message: string | undefined;
 }
 
-/** In characters, because a longer text is not one of these messages. */
+/** Characters. A longer text is not one of these messages. */
 const MAX_TEXT = 10_000;
 
 /**
  * Reads `{ status, message? }` from the 3-D Secure page, as an object or as JSON. Never throws.
- * The fields may be inside `data`, which then wins as in a charge reply. `false`, and any word but success and pending, is a
+ * Fields inside `data` take precedence, as in a charge reply. The status `false`, and any word but success and pending, is a
  * failure (specification §4). Data of another shape, including `true`, is ignored because issuers' pages send other messages.
  */
 export function parseFrameReport(data: unknown): FrameReport | undefined {

@@ -5,7 +5,7 @@ import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
 import type { Failure, NewCard, Select, State } from './states';
 
-/** The state after the reply to a charge. A refusal returns to its screen, without a card that can't be used again. */
+/** The state after the reply to a charge. A refusal returns to the form or the saved cards, without a card that is barred. */
 export function afterCharge(
   outcome: ChargeOutcome,
   { back, saved }: Extract<State, { status: 'charging' }>,
@@ -63,7 +63,7 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
   }
 }
 
-/** The state after a report of the issuer's page, which only starts verification. */
+/** The state after a report from the issuer's page, which only starts verification. */
 export function afterFrame(result: 'success' | 'failure' | 'pending', message: string | undefined): State {
   if (result === 'success') return { status: 'waiting' };
   if (result === 'pending') return { status: 'checking' };

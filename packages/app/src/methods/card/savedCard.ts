@@ -13,7 +13,7 @@ export interface DeviceCard {
   expiry: string;
 }
 
-/** A card stored by the provider, and charged by its token and, if required, its CVV. */
+/** A card stored by the provider, and charged with its token and, if required, its CVV. */
 export interface ProviderCard {
   kind: 'provider';
   /** The card's token. */

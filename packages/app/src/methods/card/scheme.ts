@@ -23,7 +23,7 @@ export function schemeOf(digits: string): Scheme {
   return cardSchemeOf(digits) ?? 'unknown';
 }
 
-/** Returns the maximum number of digits of a scheme's card: 20 by default (specification §9). */
+/** Returns the maximum number of digits of a scheme's card: 20 if the scheme is unknown (specification §9). */
 export function maxDigits(scheme: Scheme): number {
   return scheme === 'unknown' ? 20 : Math.max(...RULES[scheme].lengths);
 }

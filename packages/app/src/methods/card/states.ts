@@ -3,7 +3,7 @@ import type { Failure as CommonFailure, Outcome, OutcomeEvent } from '../shared/
 import type { Refusal } from '../shared/refusal';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
-/** The validated input of the card form. It exists only while it is being sent. */
+/** The validated input of the card form, or a card of this device once opened. It exists only while it is being sent. */
 export interface CardDetails {
   kind: 'typed';
   /** 12 to 19 digits. */
@@ -61,7 +61,7 @@ export type State =
   | { status: 'opening'; next: 'choose' | 'new-card' }
   | Select
   | NewCard
-  /** The CVV opens a card of this device. */
+  /** The payer's CVV is opening a card of this device. */
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: the state after a refused charge. */
@@ -109,7 +109,7 @@ export type Event =
   | { type: 'unlocked'; pan: string; expiry: string }
   | { type: 'cvv-refused'; left: number }
   | { type: 'card-erased' }
-  /** Another tab has removed the card. */
+  /** The device no longer offers the card, for example because another tab removed it. */
   | { type: 'card-missing' }
   | { type: 'storage-refused' }
   | { type: 'forget-wanted'; id: string }

@@ -15,14 +15,14 @@ export type State =
   | { status: 'failed'; failure: Failure };
 
 type Failure =
-  /** There is no link. Without an error, the link was unsafe to open. */
+  /** No link can be opened: the request failed or, without an `error`, its link is unsafe. */
   | { kind: 'not-started'; error: ApiError | undefined }
   /** The provider reported the end of the transaction. */
   | { kind: 'not-completed'; reason?: Reason | undefined };
 
 export type Event =
   | { type: 'link-received'; address: string }
-  /** The request failed, or its link is unsafe to open. The latter has no error. */
+  /** The request failed, or its link is unsafe to open. In the latter case, `error` is `undefined`. */
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }

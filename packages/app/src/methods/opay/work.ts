@@ -41,8 +41,8 @@ async function request({ http, transaction, poller }: CheckoutContext, signal: A
   const { reference, publicKey } = transaction;
   const result = await requestOpayLink(http, reference, { publicKey, signal });
   if (!result.ok) {
-    // A payer who has just paid in another way gets no link. Verify before reporting a failure, because a success ends the
-    // checkout.
+    // The provider refuses a link if the payer has just paid with another method. Verify before reporting a failure, because a
+    // success ends the checkout.
     if (result.error.kind !== 'offline') await poller.recheck();
     return { type: 'link-failed', error: result.error };
   }

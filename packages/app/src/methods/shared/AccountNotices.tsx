@@ -143,7 +143,7 @@ export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
   );
 }
 
-/** The text after a transfer into an account named by an address; `undefined` for the provider's own account. */
+/** The text after a transfer whose account or payment no provider confirms; `undefined` for any other transfer. */
 export function claimedText(
   { unconfirmed, unverifiable }: CheckoutContext,
   text: Strings['account'],
@@ -156,7 +156,7 @@ interface AccountExpiredProps {
   payment: CheckoutContext;
   /** Whether another account can be requested. */
   renewable: boolean;
-  /** Whether no verification has been possible yet. */
+  /** Whether no verification has succeeded since the deadline. */
   unasked: boolean;
   arrival?: Arrival | undefined;
   onRetry: () => void;
@@ -217,7 +217,10 @@ export function AccountFailed({
   );
 }
 
-/** The provider's reason for the failure, if any. If money has arrived, no sentence says that nothing was taken. */
+/**
+ * The provider's reason for the failure, if any.
+ * If money has arrived or a charge is unconfirmed, no sentence says that nothing was taken.
+ */
 function reasonsOf(
   payment: CheckoutContext,
   arrival: Arrival | undefined,

@@ -54,7 +54,7 @@ interface ArrivalNoticeProps {
 
 /**
  * The money received on an account that must not receive more.
- * The account has expired, or the provider's handling of more money is unknown.
+ * The account has expired or is missing, or the provider's handling of more money is unknown.
  */
 export function ArrivalNotice({ payment, arrival, open, onRenew, details, children }: ArrivalNoticeProps) {
   const strings = useStrings();
@@ -86,7 +86,7 @@ export function ArrivalNotice({ payment, arrival, open, onRenew, details, childr
 
 interface ArrivalAfterProps {
   transaction: Transaction;
-  /** A contact for the payer, if the merchant names none. */
+  /** The payer's contact. The default is the merchant's contact. */
   contact: string | undefined;
   arrival: Arrival | undefined;
 }

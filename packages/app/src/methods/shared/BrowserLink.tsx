@@ -11,7 +11,7 @@ import { hasUnconfirmedCharge } from './unconfirmedCharge';
 /**
  * 'Open in your browser' in the footer, for payers in the browser of an app.
  * Shown only if no payment is in progress or unconfirmed, because the other browser doesn't know of charges sent from this one.
- * Devices with a touch screen load the code that detects such browsers. If loading fails, the link is not offered.
+ * Only devices with a touch screen load the code that detects such browsers. If loading fails, the link is not offered.
  */
 export function BrowserLink({ payment }: { payment: CheckoutContext }) {
   const prerendering = useContext(Prerendering);
@@ -34,7 +34,7 @@ export function BrowserLink({ payment }: { payment: CheckoutContext }) {
   const footer = InBrowser && document.querySelector('.footer');
   return footer ? createPortal(<InBrowser onOpen={share} copyText={copyText} />, footer) : null;
 
-  /** The next charge from here is verified first, because the payer may pay in the other browser from now on. */
+  /** Marks the payment as shared. Each charge is then verified first, because the payer may pay in the other browser. */
   function share(): void {
     if (!isShared(payment)) saveShared(payment, false);
   }

@@ -109,7 +109,7 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 
 /**
  * The reason why an attempt ended: from its reason code, else the server's or the catalogue's words (specification §8).
- * If the provider reports received or refunded money, no sentence says that nothing was taken.
+ * If money was received or refunded, or a charge is unconfirmed, no sentence says that nothing was taken.
  */
 export function failureText(
   failure: Failure,

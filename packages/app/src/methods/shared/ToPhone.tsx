@@ -11,7 +11,7 @@ interface ToPhoneProps {
   title: string;
 }
 
-/** A QR code with which the payer continues on their phone. */
+/** A QR code that lets the payer continue on their phone. */
 export function ToPhone({ content, title }: ToPhoneProps) {
   return (
     <div className="to-phone">

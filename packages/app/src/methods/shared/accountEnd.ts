@@ -16,7 +16,7 @@ export type AccountAnswer =
   | TimeRanOut;
 
 /**
- * `asked`: whether a verification was possible at the deadline and found no payment.
+ * `asked`: whether the verification at the deadline succeeded. A payment would have ended the checkout.
  * `renewable`: whether another account can be requested. An address that names an account offers no other.
  */
 interface TimeRanOut {
@@ -28,20 +28,20 @@ interface TimeRanOut {
 /** The reason why an account must not receive more money. */
 export type AccountEnd = TimeRanOut | { type: 'ended'; status: TerminalStatus };
 
-/** The first successful verification after an account expired without one. */
+/** The first verification that succeeded after a deadline at which verification failed. */
 export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
 
-/** A payment into an account that must not receive more money. Money that arrives later is still accepted. */
+/** A payment into an account that must not receive more money. The screen still shows money that arrives later. */
 export type AccountOver =
   /**
    * The deadline has passed. `renewable`: another account can be requested.
-   * `unasked`: a payment may exist, because no verification has been possible yet.
+   * `unasked`: a payment may exist, because no verification has succeeded since the deadline.
    */
   | { status: 'expired'; renewable: boolean; unasked: boolean }
   /** The provider reported that the transaction failed. */
   | { status: 'failed' };
 
-/** Another account can't be requested once the provider has ended the transaction. */
+/** The state after an end. Once the provider has ended the transaction, another account can't be requested. */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
     return { status: 'expired', renewable: end.renewable, unasked: !end.asked };
@@ -69,7 +69,7 @@ export async function accountEnd(
     : found && { type: 'ended', status: found };
 }
 
-/** Returns the deadline, or an earlier end that a later reply of the transaction gives for the same account. */
+/** Returns the deadline, or an earlier one that the loaded transaction gives for the same account. */
 function endOf(payment: CheckoutContext, account: Account): number {
   const opened = loadedAccount(payment)?.account;
   return opened?.number === account.number ? Math.min(opened.deadline, account.deadline) : account.deadline;

@@ -11,7 +11,8 @@ export interface AccountState {
 
 /**
  * Applies the money received. After a wrong amount, a waiting payer sees the account again.
- * @param accountStateOf returns an account's state, given the money received and whether the payer waits for the rest.
+ * @param accountStateOf returns the new state of a flow that has an account. `waits`: the payer has confirmed the transfer, and
+ * no money has arrived.
  */
 export function afterArrival<State extends AccountState>(
   state: State,

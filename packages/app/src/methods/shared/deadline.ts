@@ -5,11 +5,11 @@ import { expiringItem } from '../../session/expiringItem';
 import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 
-/** When an account was first shown, by the server's clock. The item's name is the account's number. */
+/** When an account was first shown, on the server's clock. The item's name is the account's number. */
 const openFirstShown = expiringItem('deadline:', {}, TRANSACTION_LIFETIME);
 
 interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
-  /** When the reply arrived, by the server's clock; now by default. */
+  /** When the reply arrived, on the server's clock; now by default. */
   at?: number;
   /** The transaction's own deadline, used for an account without one. */
   end?: number | undefined;
@@ -17,7 +17,7 @@ interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
 
 /**
  * The deadline for a payment into an account, in milliseconds of the server's clock.
- * Without a deadline from the server, it is 30 minutes after the account was first shown. That time is saved per account,
+ * The default is 30 minutes after the account was first shown. The time of the first showing is saved per account,
  * because a reload must not extend the deadline beyond the bank's.
  */
 export function deadlineOf(

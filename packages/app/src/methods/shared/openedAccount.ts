@@ -17,7 +17,7 @@ export interface Opened {
 
 /**
  * Parses the account and the expiry. A malformed account is treated as absent.
- * @param at when the reply arrived, which is the start of its remaining time.
+ * @param at when the reply arrived. Its `timeLeft` counts from this time.
  */
 export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): Opened {
   const { virtualAccount, timeLeft, timeExpired } = v.parse(TransactionAccount, opened);

@@ -16,7 +16,7 @@ import {
  */
 const CHECKS = 3;
 
-/** States after a charge was sent, shared by all methods that send charges. Only verification ends them. */
+/** States after a charge was sent, shared by all methods that send charges. Only a verification can end the payment. */
 export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: the reply accepted the charge, and verification is pending. */
   { status: 'waiting' } | Doubt;
@@ -42,11 +42,11 @@ type Over = { status: 'failed'; failure: NotCompleted };
 export type OutcomeEvent =
   /** A verification reported failure or expiry. */
   | Ended
-  /** Several verifications found no charge. */
+  /** Enough verifications reported the transaction as pending. */
   | { type: 'still-pending' }
   /** The payer requested another check. */
   | { type: 'check-requested' }
-  /** The payer confirmed that no debit was made, and tries again. */
+  /** The payer tries again after a failure, or in `untraced`. */
   | { type: 'retried' };
 
 /** The terminal status of a verification. */
@@ -56,7 +56,7 @@ export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | u
 type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
- * Transitions of these states, for a method's own `transition`.
+ * Transitions of the outcome's states, for a method's own `transition`.
  * @param start the state in which another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
@@ -87,7 +87,10 @@ export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'f
   return { kind: 'server', message, ...(reason ? { reason } : {}) };
 }
 
-/** An expired transaction may have been paid in its last moments, and the provider may receive that late. */
+/**
+ * The state after a failed or expired transaction.
+ * An expired one is `untraced`, because it may have been paid in its last moments and the provider may receive that late.
+ */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
   reason?: Reason | undefined,
@@ -97,7 +100,7 @@ export function afterTerminal(
     : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
-/** The work of these states. It only queries the provider. */
+/** The work of the outcome's states. It only queries the provider. */
 export async function askProvider(
   payment: CheckoutContext,
   { status }: Outcome,

@@ -17,7 +17,7 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   progress: (state: State) => Progress;
   /**
    * Whether an event shows that the payer begins to pay. The default: any payment under way began on this device.
-   * An account needs it, because another device may pay into the account.
+   * Methods of payment into an account define it, because another device may pay into the account.
    */
   begins?: (event: Event) => boolean;
   work: (payment: CheckoutContext) => Work<State, Event>;
@@ -37,7 +37,7 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
  */
 const LOCK_LIMIT = 1_000;
 
-/** Replaces the state, because another tab has continued the payment. */
+/** Replaces the state, because another tab has continued or ended the payment. */
 interface Synced<State> {
   type: 'synced';
   state: State;

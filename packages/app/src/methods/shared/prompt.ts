@@ -35,7 +35,7 @@ export type PromptState =
   | { status: 'again'; value: string; alert?: AskRefusal }
   /** Another prompt is being requested. The previous prompt may still be approved: one reference is one charge. */
   | { status: 'asking'; value: string; idempotencyKey: string }
-  /** The provider requires the wallet's owner on its own page. */
+  /** The wallet's owner must continue on the provider's page. */
   | Redirect
   | Doubt
   | { status: 'failed'; failure: Failure };
@@ -125,7 +125,7 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   }
 }
 
-/** A refusal of this prompt ends nothing, because the first prompt may still be approved. */
+/** A refusal of a repeated prompt doesn't end the payment, because an earlier prompt may still be approved. */
 function afterAsking(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'rejected':

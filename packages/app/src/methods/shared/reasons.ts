@@ -59,7 +59,7 @@ export function adviceOf({ code, source }: Reason): Advice | undefined {
   if (code === undefined) return undefined;
   switch (source) {
     case 'iso8583':
-      // A code sent as a number has lost its leading zero.
+      // A code that the provider sends as a number has no leading zero.
       return own(ISO8583, code.padStart(2, '0'));
     case 'mpesa':
       return own(MPESA, code);
@@ -85,9 +85,9 @@ export type Instrument = keyof Strings['reason']['never'];
 
 /** The certainty about a failed attempt. */
 export interface Known {
-  /** A verification, and not only the charge's own reply, reports the failure. */
+  /** Whether a verification, and not only the charge's own reply, reports the failure. */
   verified: boolean;
-  /** An earlier charge of the transaction is unconfirmed. */
+  /** Whether money was received, or an earlier charge is unconfirmed. No sentence may then say that nothing was taken. */
   doubted: boolean;
 }
 

@@ -5,7 +5,7 @@ import { afterTerminal } from './outcome';
 
 /**
  * The payer continues at an address from the charge's reply (specification §7), in another tab as with Opay.
- * Only a verification ends this state, because the page may take the payment.
+ * Only a verification ends the payment, because the payer may pay on that page.
  */
 export interface Redirect {
   status: 'redirect';

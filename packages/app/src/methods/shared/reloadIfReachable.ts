@@ -1,6 +1,6 @@
 /**
  * Reloads the page after a chunk has failed to load twice, if the page is reachable.
- * A deploy may have removed the chunk. Only the current page then helps, and it restores the payment. If the page is
+ * A deploy may have removed the chunk. Only the new version of the page then works, and it restores the payment. If the page is
  * unreachable, the network is down, and the payer keeps the loaded page.
  */
 export async function reloadIfReachable({

@@ -43,7 +43,7 @@ export function requestAccount(
 ): Promise<AccountAnswer | undefined> {
   if (renew) forgetOpened(payment);
   const loaded = loadedAccount(payment);
-  // If the loaded account has no bank, request it: that reply may have the bank, which a transfer needs.
+  // If the loaded account has no bank, request the account: its reply may name the bank, which a transfer needs.
   const isWhole = loaded?.account === undefined || loaded.account.bank !== undefined;
   const answer = isWhole ? answerFrom(payment, loaded) : undefined;
   if (answer) return Promise.resolve(answer);
@@ -106,7 +106,7 @@ async function ask(payment: CheckoutContext, signal: AbortSignal): Promise<Accou
     // A reply can be successful and still have no account to pay into (specification §8).
     const none = error.kind === 'refused' || (error.kind === 'unreadable' && isSuccessful(error.httpStatus));
     if (!none) return { type: 'account-request-failed', error };
-    // Another tab may already have paid the transaction.
+    // Verify, because another tab or device may already have paid the transaction.
     void poller.check();
     return await answerAfterRefusal(payment, signal);
   }

@@ -57,7 +57,7 @@ export function isClaimed({ status }: Tab): boolean {
   return status === 'owns' || status === 'follows';
 }
 
-/** Whether the tab only shows what another tab, or an earlier visit, has saved. */
+/** Whether the tab only shows a state that another tab, or this tab before a reload, has saved. */
 export function isReading({ status }: Tab): boolean {
   return status === 'shows' || status === 'follows';
 }

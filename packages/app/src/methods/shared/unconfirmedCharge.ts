@@ -13,7 +13,7 @@ const fallbackOf = ({ memo }: Marked) => memo('unconfirmed charge', () => ({ mar
 /**
  * Marks that the payer tries again although a charge of this transaction has an unknown outcome.
  * The first charge may still succeed. No screen may then say that no money was taken, even if later attempts fail.
- * @param now milliseconds since the epoch, by the device's clock.
+ * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
   fallbackOf(payment).marked = true;

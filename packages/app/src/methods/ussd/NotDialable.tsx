@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../../money/money';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 
-/** Shown before the payer chooses a bank, because a code that no bank accepts would waste their time. */
+/** Shown instead of the list of banks if the amount has kobo, because no bank's code can pay it. */
 export function NotDialable({ money }: { money: Money }) {
   const { account, ussd } = useStrings();
   return (

@@ -41,7 +41,7 @@ export function UssdCode({
 }: UssdCodeProps) {
   const strings = useStrings();
   const text = strings.ussd;
-  /** Dialling is then the main action. */
+  /** Whether dialling is the main action, because this device can probably dial. */
   const dialsHere = dialable && !isDesktop();
   return (
     <section className="transfer">

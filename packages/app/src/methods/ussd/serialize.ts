@@ -29,12 +29,12 @@ const SavedState = v.union([
   v.object({ status: v.literal('failed'), bank: Bank, arrival }),
 ]);
 
-/** A payer leaves the browser to dial, and a low-memory phone closes the tab. Therefore a reload restores the state. */
+/** A reload restores the state, because the payer leaves the browser to dial and a low-memory phone may close the tab. */
 export function serialize(state: State): unknown {
   switch (state.status) {
     case 'choosing':
       return state.arrival ? state : undefined;
-    // If the request for another account brought none, request it again.
+    // Without money received, the payer chooses a bank again.
     case 'requesting':
     case 'unavailable':
     case 'unreachable': {

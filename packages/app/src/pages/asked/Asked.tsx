@@ -12,7 +12,7 @@ interface AskedProps {
 
 /**
  * The asker and the subject of a payment request.
- * A name has its own row outside the checkout's texts, because the asker may have typed the merchant's name.
+ * Each name has its own row, outside the checkout's sentences, because anyone may have typed it.
  */
 export function Asked({ transaction, asker, onContinue }: AskedProps) {
   const { asked: text, receipt, shell } = useStrings();

@@ -3,7 +3,7 @@ import type { Transaction } from '../../session/transaction';
 
 export type State =
   | { status: 'loading' }
-  /** The asker and the subject are unknown. */
+  /** The load failed, and another attempt may succeed. */
   | { status: 'failed'; error: ApiError }
   /** The transaction and, if the provider has it, the asker's name. */
   | { status: 'asked'; transaction: Transaction; asker: string | undefined }
@@ -13,7 +13,7 @@ export type State =
 export type Event =
   /** The transaction can be paid. */
   | { type: 'loaded'; transaction: Transaction; asker: string | undefined }
-  /** The transaction is missing, has ended, or was begun on this device. The checkout explains which. */
+  /** The transaction is missing, can't be paid, has ended, or was begun on this device. The checkout opens at once. */
   | { type: 'not-asked' }
   /** The load failed, and another attempt may succeed. */
   | { type: 'load-failed'; error: ApiError }

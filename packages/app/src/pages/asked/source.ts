@@ -7,7 +7,7 @@ export interface AskedSource extends Source {
 }
 
 /**
- * Returns the same transaction without the asker's data.
+ * Returns a source of the same transaction without the asker's data.
  * The asker's name, e-mail and phone are not shown, sent or filled in, and their saved cards are not read. No link leads to the
  * merchant's pages, which know the asker.
  * Unless the merchant's server started it, the transaction shows only the provider's name, logo and colours of the merchant.

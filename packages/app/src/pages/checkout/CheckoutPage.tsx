@@ -24,7 +24,7 @@ import { Terminal } from './Terminal';
 interface CheckoutPageProps {
   app: App;
   session: Session;
-  /** Shown above the methods if the provider doesn't confirm the payment's account. It hides the provider's name. */
+  /** Shown above the methods if the provider doesn't confirm the payment's account. The provider's name is then hidden. */
   warning?: ReactNode;
 }
 
@@ -105,7 +105,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
         ) : null;
       }
       case 'succeeded':
-        // The success screen may start a countdown to another page.
+        // Wait for the activation, because the success screen may start a countdown to another page.
         return prerendering ? null : (
           <Success
             session={session}

@@ -94,7 +94,7 @@ interface MethodAreaProps extends MethodScreenProps {
 
 /**
  * Loads the method's chunk.
- * If the network fails, the payer can retry. If the chunk no longer exists, the page reloads.
+ * If loading fails, the payer can retry. If the retry also fails, the page reloads if it is reachable.
  */
 function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   const strings = useStrings();

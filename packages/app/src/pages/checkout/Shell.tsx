@@ -14,9 +14,9 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until the transaction has loaded. */
   transaction?: Transaction | undefined;
-  /** Whether the transaction succeeded. The receipt then repeats the header's data. */
+  /** Whether the transaction succeeded, and the heading says so. */
   paid?: boolean;
-  /** Whether only an address gave the paid amount. */
+  /** Whether only an address gave the paid amount. The header then shows no amount. */
   amountUnknown?: boolean;
   /** The merchant of a transaction that is not shown. */
   merchant?: string | undefined;
@@ -29,7 +29,7 @@ interface ShellProps {
   environment: Environment;
   host: Host;
   onClose: () => void;
-  /** Whether a payer who cancels has an address to return to. A host with a Close button always shows it. */
+  /** Whether a payer who cancels has an address to return to. The header also has a button if the host removes the page. */
   cancellable?: boolean;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { Inconsistent } from './Inconsistent';
 import { PaidBefore } from './PaidBefore';
 import { Settled } from './Settled';
 
-/** A transaction that ended before this page saw a payment, or whose outcome is unknown. */
+/** The states without a form and without a success of this page. */
 export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' | 'inconsistent' }>;
 
 interface TerminalProps {

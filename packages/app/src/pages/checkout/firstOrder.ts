@@ -5,7 +5,7 @@ import type { SessionHealth } from '../../session/health';
 import type { Payments } from '../../session/payments';
 
 /**
- * Orders the methods: first the one with a begun payment, or else the one named by the address.
+ * Orders the methods: first the one with a begun payment, or else the one in the address, or else the recommended one.
  * A begun payment whose method is no longer offered is erased, because it must not hide the selector.
  */
 export function firstOrder(

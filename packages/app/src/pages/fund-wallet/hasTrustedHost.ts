@@ -1,6 +1,6 @@
 import type { Host } from '../../host/host';
 
-/** Milliseconds. The SDK completes the handshake within one or two; a host without the SDK never does. */
+/** Milliseconds. The SDK needs far less to complete the handshake. A host without the SDK never completes it. */
 const HANDSHAKE_WITHIN = 10_000;
 
 /**

@@ -25,7 +25,7 @@ export function InitializePage({ app, pageHost, runner, websiteUrl, reference }:
   const strings = useStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
-  // The path contains no reference.
+  // The path contains no reference, so `leadOf` finds none.
   const lead = { ...leadOf(app), reference };
 
   return (

@@ -24,7 +24,7 @@ const ALLOWED_OF_CUSTOMER = new Map<string, v.GenericSchema>([
 /**
  * Returns the metadata that a link may set.
  * Anyone can write a link, and its texts would appear in the checkout's header and receipt. Names, logos and colours are
- * therefore removed. Settings of the merchant's server (`inApp`, the addresses after a redirect) are removed as well. Fields
+ * therefore removed. Settings of the merchant's server (`inApp`, the redirect addresses) are removed as well. Fields
  * that the checkout doesn't read belong to the merchant and stay.
  */
 export function linkMetadata(metadata: Record<string, unknown>): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 import { linkMetadata } from './linkMetadata';
 
-/** Errors of the payer's address. The screen supplies their texts (specification §5). */
+/** Errors in the query of the page's address. The screen supplies their texts (specification §5). */
 export type ParameterError =
   | 'key'
   | 'wallet'

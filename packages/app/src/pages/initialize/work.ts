@@ -23,8 +23,8 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
   if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
-  // On a second opening, the transaction of this reference already exists, and its checkout shows the status. A reference that
-  // can't be the provider's gets no such checkout.
+  // If the payer opens the link again, the transaction of this reference already exists, and its checkout shows the status. A
+  // reference that is invalid in a path has no checkout.
   const { reference } = request;
   if (
     result.error.kind === 'refused' &&

@@ -12,7 +12,6 @@ import { totalsOf } from './totals';
 interface InvoiceViewProps {
   invoice: Invoice;
   merchantName: string | undefined;
-  /** Today's date. */
   today: Day;
 }
 
@@ -54,7 +53,7 @@ export function InvoiceView({ invoice, merchantName, today }: InvoiceViewProps) 
 interface DetailProps {
   name: string;
   value: string | undefined;
-  /** A warning beside the value. */
+  /** A warning next to the value. */
   mark?: string | undefined;
   wide?: boolean;
 }

@@ -35,7 +35,7 @@ export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
 
   return (
     <>
-      {/* A new balance is a new form, and so is one to be paid at once: what was typed for the old one no longer holds. */}
+      {/* The key resets the form when the balance or `partial` changes, because the typed amount no longer applies. */}
       <PayForm
         key={`${balance.minorUnits} ${balance.currency} ${partial}`}
         balance={balance}
@@ -102,7 +102,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
       <Form form={form} alert={undefined} onDismiss={() => {}}>
         {partial ? <AmountField {...field('amount')} currency={balance.currency} enterKeyHint="go" /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
-          {/* Not in the style: Firefox before 128, and Safari before 17.4, would read it or show nothing. */}
+          {/* Not in the style sheet: Firefox before 128 and Safari before 17.4 would announce the mark or show nothing. */}
           {paid ? <span aria-hidden="true">✓ </span> : null}
           <span>{label}</span>
         </Button>
@@ -133,7 +133,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The message after a payment. It takes the focus, because the button that had it may be gone. */
+/** The message after a payment. It takes the focus, because the focused button may be gone. */
 function Received({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../money/money';
 
-/** A signed amount. It is written from left to right, because the sign must precede the amount on right-to-left pages too. */
+/** A signed amount, written from left to right. The sign must precede the amount even on right-to-left pages. */
 export function SignedMoney({ money }: { money: Money }) {
   return <bdi dir="ltr">{formatMoney(money)}</bdi>;
 }

@@ -17,7 +17,7 @@ interface Paying {
 
 /**
  * Closes the overlay once another tab's payment leaves too little to pay.
- * It does nothing after another checkout announces this invoice, because then the checkout in the overlay shows that itself.
+ * If a checkout in another tab announces the invoice, this function does nothing, because the overlay's own checkout reacts.
  */
 export function closeOnceSettled(
   http: Http,

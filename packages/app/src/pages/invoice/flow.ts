@@ -16,7 +16,7 @@ export type State =
   | { status: 'idle'; note?: Note }
   /** The app loads the invoice again (specification §4) and starts its transaction. Neither moves money. */
   | { status: 'starting'; order: Order }
-  /** The checkout is shown. `invoice`: the reference of the invoice's own reply. */
+  /** The checkout is shown. `invoice`: the reference in the invoice's reply. */
   | { status: 'paying'; order: Order; invoice: string; nextAction: Exclude<NextAction, { kind: 'none' }> }
   /** The invoice can't be paid any more. The page reloads after a short delay. */
   | { status: 'invalid' };
@@ -38,7 +38,7 @@ export type Event =
   | { type: 'started'; invoice: string; nextAction: NextAction }
   | { type: 'not-started'; note: Note }
   | { type: 'found-invalid' }
-  /** The payer has closed the checkout. */
+  /** The checkout was closed, or could not be shown. */
   | { type: 'came-back'; note?: Note | undefined }
   | { type: 'note-dismissed' };
 

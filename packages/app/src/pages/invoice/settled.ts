@@ -4,7 +4,7 @@ import type { Money } from '../../money/money';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
-/** How often the invoice is queried, because the provider may update it some time after the payment. */
+/** The number of queries of the invoice. One is not enough, because the provider may update it after a delay. */
 export const LOOKS = 3;
 
 /**

@@ -10,7 +10,7 @@ export interface Chunk<Entry> {
 
 interface Chunks<Entry> {
   head: readonly Chunk<Entry>[];
-  /** How many entries between head and tail are not rendered yet. */
+  /** The number of entries between head and tail that are not rendered yet. */
   waiting: number;
   tail: readonly Chunk<Entry>[];
 }

@@ -25,7 +25,6 @@ interface Options {
   loader: Loader<NamedInvoice>;
   /** Called when a payment is verified as successful, while the overlay is still open. */
   onPaid: (transaction: string) => void;
-  /** Reloads the page. */
   reload: () => void;
 }
 

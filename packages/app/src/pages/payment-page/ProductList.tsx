@@ -7,7 +7,7 @@ import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
-/** From this length, the list has a search field and its own scrolling, so that the form below remains in reach. */
+/** A longer list has a search field and its own scrolling, because the form below must remain in reach. */
 const MANY = 20;
 
 interface ProductListProps {

@@ -24,7 +24,7 @@ const MOST = 9_999_999_999_999;
  * Returns the page's products, each reference once, and their currency.
  * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if none uses it, in the
  * first product's.
- * If the payer can edit several products, each with a minimum of one may be omitted.
+ * If the payer can edit the quantities of several products, a product with a minimum of one may be omitted.
  */
 export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } {
   const { products, customer_edit_product_quantity: editable = false } = page;
@@ -48,8 +48,8 @@ function withheld({ currency, range }: Product, paid: string): Line['withheld'] 
 
 /**
  * Creates a product's line, which starts at the lower end of its range.
- * That may be zero if the merchant allows it. The initial quantity is one if the payer can't change it, or if no other product
- * is for sale.
+ * That may be zero if the merchant allows it. The initial quantity is at least one if the payer can't change it, or if no other
+ * product is for sale.
  */
 function lineOf(product: Product, why: Line['withheld'], optional: boolean): Line {
   const image = safeUrl(product.image_urls[0])?.href;

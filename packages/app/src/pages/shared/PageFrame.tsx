@@ -57,7 +57,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** The frame around every page except the checkout: the merchant's logo, Close if framed, and the provider. */
+/** The frame around the pages that start a payment: the merchant's logo, Close if framed, and the provider. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, websiteUrl, children } = props;
   const {

@@ -21,7 +21,7 @@ interface ReturnToMerchantProps {
 
 /**
  * Returns to the merchant after a full payment: automatically after a countdown, or by a button.
- * In a frame without the SDK, it is a link, because a page must not navigate the top window without a gesture.
+ * A frame without the SDK shows a link, because a page must not navigate the top window without a gesture.
  */
 export function ReturnToMerchant({ host, reference, address, button, onLeave }: ReturnToMerchantProps) {
   if (host.kind === 'frame') {

@@ -8,7 +8,7 @@ import { showCheckout } from './showCheckout';
 /** The reason why pressing Pay failed. */
 export type PayProblem =
   | { kind: 'call'; error: ApiError }
-  /** The price differs from the one that the payer saw. */
+  /** The terms, such as the price, differ from those that the payer saw. */
   | { kind: 'changed' }
   /** The provider's reply has no address that is safe to follow. */
   | { kind: 'no-next-action' }

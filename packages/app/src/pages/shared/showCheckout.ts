@@ -26,7 +26,6 @@ export function showCheckout(
     : goTo(app, nextAction.href, options);
 }
 
-/** Opens the SDK's overlay. This app is the SDK's first user. */
 async function showOverlay(
   { reference, service }: Extract<NextAction, { kind: 'overlay' }>,
   { onPaid }: ShowOptions,

@@ -15,8 +15,8 @@ interface PageBrand {
  * Loads the brand of a site (specification §7: pro routes only).
  * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits for the
  * first paint, and a failure is not shown.
- * @param trust who may set the site in the address. A page that shows a transaction reads it only after the SDK's
- * handshake, because a link could put another merchant's logo above the transaction.
+ * @param trust `sdk`: the site in the address is used only after the SDK's handshake. A page that shows a transaction requires
+ * it, because a link could put another merchant's logo above the transaction.
  */
 export function useBrand(
   app: App,

@@ -5,7 +5,7 @@ import type { Host } from '../../host/host';
 /**
  * Reports the current screen to the host, and whether it is usable yet.
  * @param title the tab's title, once set.
- * @param waiting the payer sees that the screen is loading.
+ * @param waiting whether the payer sees that the screen is loading.
  */
 export function useScreenReport(
   host: Host,

@@ -13,7 +13,7 @@ import { usePaying } from '../shared/usePaying';
 interface FundDialogProps {
   funding: PaymentStarter<Money>;
   currency: string;
-  /** The wallet's shortfall in minor units, proposed as the minimum. */
+  /** The wallet's shortfall in minor units. The proposed amount is the shortfall or, if higher, the minimum. */
   missing: number;
   onCancel: () => void;
 }

@@ -54,7 +54,7 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   );
 }
 
-/** Outside the live region, because a screen reader must not read every second. */
+/** The countdown to the next code. It is outside the live region, because a screen reader would announce every second. */
 function Pause() {
   const { subscription: text } = useStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});

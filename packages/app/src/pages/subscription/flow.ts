@@ -8,7 +8,7 @@ type Hindrance =
   /** The request to the wallet failed. */
   | { kind: 'unanswered' };
 
-/** The states from a wallet's Pay button to an active subscription (specification §4). Only the code moves money. */
+/** The states from a wallet's Pay button to an active subscription (specification §4). */
 export type State =
   | { status: 'idle'; refusal?: Hindrance }
   /** The wallet receives the payment request and sends its owner a code. */
@@ -20,7 +20,7 @@ export type State =
   | Redirect
   /** The reply was lost. The subscription is queried again, and nothing is sent. */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
-  /** Several queries found the subscription inactive. The payer is told so and may try again. */
+  /** Several queries found the subscription inactive. The payer sees that and may try again. */
   | { status: 'untraced' }
   /** In the dialog for a payment from the wallet, until it is closed; on the page for a payment by card. */
   | { status: 'activated'; place: 'dialog' | 'page' };
@@ -34,7 +34,7 @@ export type Event =
   /** The payment failed. Another attempt requires another code. */
   | { type: 'failed'; refusal: Refusal }
   | { type: 'answer-lost' }
-  /** @property address not yet validated. */
+  /** `address` is not validated yet. */
   | { type: 'redirected'; address: string }
   | RedirectEvent
   /** The device's pending flag is set: an earlier or another tab's confirmation has no reply yet. Nothing was sent. */

@@ -12,7 +12,7 @@ import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 
 /**
- * How many reads must find the subscription inactive before the payer may try again.
+ * The number of reads that must find the subscription inactive before the payer may try again.
  * The last read begins about 20 seconds after the first, as the text `checkingMessage` says.
  */
 const CHECKS = 3;
@@ -25,7 +25,7 @@ interface WalletWork {
   read: (signal: AbortSignal) => Promise<Result<Subscription>>;
 }
 
-/** The work of each state. The calls that lead to a payment are sent once per press, and never during an unknown outcome. */
+/** The work of each state. The calls that lead to a payment are sent once per press, and never while an outcome is unknown. */
 export async function walletWork(
   services: WalletWork,
   state: State,
@@ -67,7 +67,7 @@ export async function walletWork(
   }
 }
 
-/** How many reads must find the subscription inactive. On the provider's page, the payer has unlimited time. */
+/** The number of reads that must find the subscription inactive. On the provider's page, the payer has unlimited time. */
 function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
   if (state.status === 'redirect') return Number.POSITIVE_INFINITY;
   return state.lost === 'request' ? 1 : CHECKS;

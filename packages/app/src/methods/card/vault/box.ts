@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { keyed } from './deviceKey';
 
-/** The inputs of a box's key: the device, the box's purpose, its owner and, if used, a secret. */
+/** The values that a box is sealed with. Only the same values open it. */
 export interface Lock {
   deviceKey: CryptoKey;
   /** The layer and the version of its content. Boxes of another version don't open. */
   purpose: string;
-  /** Authenticated data, so that a box moved to another owner or card doesn't open. */
+  /** Authenticated data: the owner and the card. A box that is moved to another owner or card doesn't open. */
   context: string;
   secret: string;
 }
@@ -15,7 +15,7 @@ const SALT_LENGTH = 16;
 /** 96 bits, as AES-GCM recommends (NIST SP 800-38D §8.2). */
 const VECTOR_LENGTH = 12;
 
-/** Contents are padded to a multiple of this size, because a length would reveal the card's scheme. */
+/** Characters. Contents are padded to a multiple of it, because the length of the ciphertext would reveal the card's scheme. */
 const BLOCK = 256;
 
 /** Encrypts a value into base64 of salt, initialisation vector and ciphertext. */

@@ -3,7 +3,7 @@ const STORE = 'vault';
 
 /**
  * Milliseconds after which an unresponsive database is treated as refused.
- * Some browsers never respond in private mode or in a blocked third-party frame. The payer waits for this before the card form.
+ * Some browsers never respond in private mode or in a blocked third-party frame. The card form waits for the vault.
  */
 const TIME_LIMIT = 1800;
 
@@ -12,8 +12,8 @@ const TIME_LIMIT = 1800;
  * `undefined` removes the record. Rejects if the database refuses or doesn't respond.
  * Reading and writing share one transaction. Browsers serialize these across all tabs, and no change is lost.
  *
- * The database is opened for each change, because WebKit drops the connection of a page in the background. A payer returns from
- * the bank's app in that state.
+ * The database is opened for each change, because WebKit drops the connection of a page in the background. The page is in the
+ * background while the payer uses the bank's app.
  */
 export function changeRecord<Value>(
   factory: IDBFactory,

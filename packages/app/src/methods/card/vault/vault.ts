@@ -100,8 +100,8 @@ export async function openVault(
     storage.removeItem('kobo:probe');
     const key = await openDeviceKey(factory);
     const vaultOf = (ownerId: string) => createVault({ key, ownerId, storage, factory, now: options.now });
-    // List all merchants' cards, because reading removes old cards. A card must not outlive its limit because the payer never
-    // returns to its merchant. This also removes lists of an earlier device key, which are unreadable.
+    // List all merchants' cards, because listing removes old cards. Otherwise a card would outlive its limit if the payer never
+    // returned to its merchant. This also removes lists of an earlier device key, which are unreadable.
     for (const name of namesOfLists(storage)) void vaultOf(name.slice(CARDS_PREFIX.length)).list();
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };
@@ -134,7 +134,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
   async function read(id: string, box: string | undefined): Promise<v.InferOutput<typeof Entry> | undefined> {
     const entry = box && (await openBox(lock('entry', id), box, Entry));
     if (!entry) return undefined;
-    // A card from the future was saved under a wrong device clock.
+    // A date far in the future came from a wrong clock. Treat the card as too old.
     const fresh = Math.abs(now() - entry.createdAt) <= MAX_AGE;
     return fresh && !checkExpiry(entry.expiry, new Date(now())) ? entry : undefined;
   }

@@ -13,7 +13,7 @@ export interface AskDialogProps {
   payment: CheckoutContext;
   /** The deadline of the payer's account, in milliseconds of the server's clock. */
   deadline: number | undefined;
-  /** `copyText`: passed in from the link's chunk, so that it needs no file of its own. */
+  /** Passed in by the link, whose chunk contains the function. An import would move it into a separate file. */
   copyText: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
@@ -33,14 +33,14 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const [sheet, setSheet] = useState(() => typeof navigator.share === 'function');
   const [status, setStatus] = useState('');
   const [copied, setCopied] = useState(false);
-  /** The provider reported failure or expiry. Another attempt may still succeed. */
+  /** Whether the provider reported failure or expiry. Another attempt may still succeed. */
   const [ended, setEnded] = useState(false);
-  /** The focus moves to the heading, because the focused element is gone. */
+  /** Whether the focus moves to the heading, because the focused element is gone. */
   const [moved, setMoved] = useState(false);
   const message = useRef<HTMLQuoteElement>(null);
   const request = requestOf(transaction, deadline, strings, window);
 
-  // The next charge from here is verified first, because someone else can use the visible address to pay.
+  // Mark the payment as shared, because anyone who sees the address can pay. Each charge is then verified first.
   useEffect(() => {
     if (!isWaiting(payment)) saveShared(payment, false);
   }, [payment]);

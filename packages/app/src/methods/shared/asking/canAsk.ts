@@ -5,7 +5,7 @@ import type { CheckoutContext } from '../../../session/session';
 
 /**
  * Whether the page has its own address for the transaction, and the address may be shared.
- * In an app the address is never shared, because the provider lists the payer's cards to any holder of it.
+ * In an app the address is never shared, because the provider lists the payer's cards to anyone who has the address.
  */
 export function hasOwnAddress({ transaction }: CheckoutContext, window: Window): boolean {
   return matchRoute(window.location.pathname).name === 'checkout' && !transaction.settings.inApp;
@@ -13,8 +13,8 @@ export function hasOwnAddress({ transaction }: CheckoutContext, window: Window):
 
 /**
  * Whether the payer may ask someone else to pay.
- * That requires an address to send, and permission of the merchant and the embedding page. A person who was asked can't forward
- * the request, because its origin would be lost.
+ * That requires an address to send, and permission from the merchant and the embedding page. A person who was asked can't
+ * forward the request, because its origin would be lost.
  */
 export function canAsk(payment: CheckoutContext, window: Window): boolean {
   const { transaction, unverifiable } = payment;

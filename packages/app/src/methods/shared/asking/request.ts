@@ -13,7 +13,7 @@ export interface Request {
 }
 
 /**
- * Writes the request from the provider's data only. It doesn't name the payer, because it comes from the payer's own phone.
+ * Writes the request from the provider's data only. It doesn't name the payer, who sends it from their own phone.
  * @param deadline in milliseconds of the server's clock, if known.
  */
 export function requestOf(

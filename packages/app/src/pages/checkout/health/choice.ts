@@ -21,7 +21,7 @@ function worse(slug: string, health: Known, money: Money): number {
  * Returns the methods in the recommended order.
  * The provider's order applies, except that methods that are down follow the others. Methods that don't accept the amount come
  * last.
- * The first method that is up is moved to the front and chosen. If none is up, the least bad method is.
+ * The first method that is up is moved to the front and chosen. If none is up, the least bad method is chosen.
  */
 export function recommended<Item extends { slug: string }>(
   methods: readonly Item[],
@@ -37,8 +37,8 @@ export function recommended<Item extends { slug: string }>(
 
 /**
  * Returns the method to continue with after a failure.
- * That is the provider's first method that is up, accepts the amount and has not failed here. If none is up, the first degraded
- * method.
+ * That is the provider's first method that is up, accepts the amount and is not in `failed`. If none is up, the first degraded
+ * method is returned.
  */
 export function nextBest<Item extends { slug: string }>(
   methods: readonly Item[],
