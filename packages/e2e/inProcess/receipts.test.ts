@@ -125,7 +125,7 @@ function edited(value: string): fc.Arbitrary<string> {
   );
 }
 
-/** Additions to an address by which a forger tries to put words on the page. */
+/** Forged parts of an address that try to put text on the page. */
 const appended = fc.constantFrom(
   '',
   '?status=success&amount=9,999.99',

@@ -20,7 +20,7 @@ const GAP = '[^\\p{L}\\p{N}]*';
 const CODE_JUST_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\s\\d]*(?: ال\\p{L}+)?${GAP}${IS}?${GAP}$`, 'iu');
 /** A preposition before an amount, as in `code for 250000` and `OTP to approve 250000`. */
 const PAID_FOR =
-  /(?:\b(?:for|of|worth|pour|de|fun|maka|don|to (?:authori[sz]e|approve|pay|send|transfer))|(?<!\p{L})(?:مقابل|بقيمة|بمبلغ|لشراء|لدفع))[\s#]+$/iu;
+  /(?:\b(?:for|of|worth|pour|de|fun|maka|don|to (?:authori[sz]e|approve|pay|send|transfer))|(?:^|[^\p{L}])(?:مقابل|بقيمة|بمبلغ|لشراء|لدفع))[\s#]+$/iu;
 const CODE_WORD = new RegExp(CODE_WORDS, 'i');
 const OTHER_WORD = new RegExp(OTHER_WORDS, 'i');
 const OTHER_JUST_BEFORE = new RegExp(`(?:${OTHER_WORDS})[^\\s\\d]*\\W*(?:(?:of|de|number|no)\\b)?\\W*$`, 'i');
@@ -63,9 +63,7 @@ export function codeIn(message: string): string | undefined {
   const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
   // An unlabelled number is the code only if the message mentions a code or has no words.
   const isAboutCode = CODE_WORD.test(text) || !/\p{L}/u.test(text);
-  const accepted: Label[][] = isAboutCode
-    ? [['code'], ['distant', 'none'], ['mixed']]
-    : [['code'], ['distant']];
+  const accepted: Label[][] = isAboutCode ? [['code'], ['distant', 'none'], ['mixed']] : [['code']];
   for (const wanted of accepted) {
     const codes = new Set(found.filter(({ label }) => wanted.includes(label)).map(({ code }) => code));
     if (codes.size > 1) return undefined;

@@ -48,7 +48,7 @@ export function hasUnreadCredit(credits: unknown): boolean {
 const Nothing = v.pipe(WireAmount, v.maxValue(0));
 const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done']));
 
-/** A pending or completed refund. `isUnreadRefund` finds a refund of which only the amount or only the state is readable. */
+/** A pending or completed refund. `isUnreadRefund` detects a refund that this schema rejects. */
 export const Refund = v.object({
   amount: MovedAmount,
   state: RefundState,
