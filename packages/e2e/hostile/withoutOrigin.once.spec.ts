@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 import { heard, open } from '../support/shopPage';
@@ -21,6 +23,22 @@ test('a sandboxed page without an origin gets PAGE_WITHOUT_ORIGIN at once, with 
     host.close();
   }
 });
+
+test(
+  'a page from a file gets PAGE_WITHOUT_ORIGIN at once',
+  { tag: '@all' },
+  async ({ page, sandbox }, testInfo) => {
+    const file = testInfo.outputPath('shop.html');
+    await writeFile(
+      file,
+      `<!doctype html><title>Shop</title><script src="${sandbox.origin}/kobo.js"></script><p>Shop`,
+    );
+    await page.goto(pathToFileURL(file).href);
+    await open(page, { reference: await sandbox.create({ amount: 1000 }) });
+    await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
+    await expect(page.getByRole('link', { name: 'Open the checkout page' })).toBeVisible();
+  },
+);
 
 test('a checkout framed with sandbox="allow-scripts" shows a translated notice', async ({
   page,

@@ -54,6 +54,7 @@ export const LAYOUTS: Layout[] = [
     css: `body{${FLEX}justify-content:space-evenly;align-items:center;gap:8px}`,
     body: LOOSE,
   },
+  { name: 'a rule for the body after the head', css: 'head + body{margin:30px;padding:20px}', body: LOOSE },
   { name: 'a reversed column', css: `body{${FLEX}flex-direction:column-reverse}`, body: SHORT },
   {
     name: 'a footer at the bottom by an automatic margin',

@@ -6,7 +6,25 @@
 
 /** Returns a property or a method of the document. Call a method with the document as `this`. */
 export function fromDocument<Name extends keyof Document>(name: Name): Document[Name] {
-  return Reflect.get<object, string>(Object.getPrototypeOf(document), name, document);
+  return viaPrototype().get.call(document, name) as Document[Name];
+}
+
+/** Sets a property of the document. Throws a `TypeError` if the browser does not have it. */
+export function setOnDocument<Name extends keyof Document>(name: Name, value: Document[Name]): void {
+  viaPrototype().set.call(document, name, value);
+}
+
+/** Uses `super`, because a page can replace `Reflect`. */
+function viaPrototype() {
+  return {
+    __proto__: Object.getPrototypeOf(document),
+    get(this: Document, name: string): unknown {
+      return super[name];
+    },
+    set(this: Document, name: string, value: unknown): void {
+      super[name] = value;
+    },
+  };
 }
 
 /** Creates an element. */

@@ -22,6 +22,11 @@ export function parseAddress(address: string, base?: URL | string): URL {
   return new webkitURL(address, base);
 }
 
+/** The time in milliseconds; `NaN` if the page has replaced `Date`. */
+export function now(): number {
+  return attempt(() => Date.now()) ?? NaN;
+}
+
 /** Calls `act` once after a delay in milliseconds. Returns a function that cancels the call. */
 export function after(delay: number, act: () => void): () => void {
   let cancelled = false;

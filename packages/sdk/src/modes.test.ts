@@ -48,6 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   frame.say({ type: 'close' });
+  vi.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -105,26 +106,32 @@ describe('inline', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('grows with the frame and never shrinks, because the content below would jump', async () => {
+  it('grows with its content at once, and shrinks a moment later, but not below its first height', async () => {
     await mount();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const height = () => box()?.style.getPropertyValue('--height');
     expect(height()).toBe('600px');
+    frame.say({ type: 'resize', height: 1600 });
+    expect(height()).toBe('1600px');
     frame.say({ type: 'resize', height: 720 });
+    expect(height()).toBe('1600px');
+    await vi.advanceTimersByTimeAsync(300);
     expect(height()).toBe('720px');
     frame.say({ type: 'resize', height: 480 });
-    expect(height()).toBe('720px');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(height()).toBe('600px');
   });
 
-  it('shrinks with the content after a change of width, but not below its first height', async () => {
+  it('keeps its height around a short loading screen', async () => {
     await mount();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const height = () => box()?.style.getPropertyValue('--height');
-    frame.say({ type: 'resize', height: 1600 });
-    frame.say({ type: 'resize', height: 720, width: 360 });
-    expect(height()).toBe('720px');
-    frame.say({ type: 'resize', height: 640 });
-    expect(height()).toBe('720px');
-    frame.say({ type: 'resize', height: 480, width: 500 });
-    expect(height()).toBe('600px');
+    frame.say({ type: 'resize', height: 900 });
+    frame.say({ type: 'resize', height: 610 });
+    await vi.advanceTimersByTimeAsync(100);
+    frame.say({ type: 'resize', height: 900 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(height()).toBe('900px');
   });
 
   it('does not use a preloaded frame, which would reload when it is moved', async () => {

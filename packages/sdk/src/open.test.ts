@@ -174,7 +174,7 @@ describe('an open checkout', () => {
   it('opens from a script in the head, before the page has a body', async () => {
     const body = vi.spyOn(Object.getPrototypeOf(document), 'body', 'get').mockReturnValue(null as never);
     const { handle } = begin();
-    expect(document.documentElement.lastElementChild?.localName).toBe('kobo-checkout');
+    expect(document.documentElement.firstElementChild?.localName).toBe('kobo-checkout');
     body.mockRestore();
     handle.close();
     expect(document.querySelector('kobo-checkout')).toBeNull();
@@ -493,14 +493,14 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['error OFFLINE', 'ready']);
   });
 
-  it('has the height that its frame requests, with a minimum of 420 px', async () => {
+  it('grows with the content of its frame and never shrinks', async () => {
     await start();
     frame.say({ type: 'ready' });
     expect(dialog()?.style.cssText).toContain('--height: 600px');
     frame.say({ type: 'resize', height: 710 });
     expect(dialog()?.style.cssText).toContain('--height: 710px');
-    frame.say({ type: 'resize', height: 120 });
-    expect(dialog()?.style.cssText).toContain('--height: 420px');
+    frame.say({ type: 'resize', height: 640 });
+    expect(dialog()?.style.cssText).toContain('--height: 710px');
   });
 
   it('applies the merchant’s theme to its address and its dialog', async () => {

@@ -1,4 +1,4 @@
-import { NativePromise } from './guard';
+import { after, attempt, NativePromise } from './guard';
 import { alreadyOpen, type Options } from './oneCheckout';
 import type { Handle } from './opening';
 import type { Result } from './options';
@@ -20,14 +20,17 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
     settle = resolve;
   });
   result.catch(() => {});
-  const timer = setTimeout(() => {
+  const stopTimer = after(PATIENCE, () => {
     if (!retry()) createOutcome(options).tell('Error', alreadyOpen());
-  }, PATIENCE);
-  // A removed element may be that of the open checkout.
-  const observer = new MutationObserver((records) => {
-    if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();
   });
-  observer.observe(document, { childList: true, subtree: true });
+  // A removed element may be that of the open checkout.
+  const observer = attempt(
+    () =>
+      new MutationObserver((records) => {
+        if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();
+      }),
+  );
+  attempt(() => observer?.observe(document, { childList: true, subtree: true }));
   return {
     result,
     close() {
@@ -46,8 +49,8 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   }
 
   function stop(): void {
-    clearTimeout(timer);
-    observer.disconnect();
+    stopTimer();
+    attempt(() => observer?.disconnect());
   }
 }
 

@@ -38,9 +38,11 @@ export function createShell(place?: ParentNode | null): Shell {
   const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
   const host = createElement(OVERLAY_ELEMENT as 'div');
-  // Before the body, because a new last child changes which elements `:last-child` matches: the body, or one of its own.
+  // Before the head: at the end, `:last-child` would no longer match the body or its last element, and between the head and
+  // the body, `head + body` would not match.
+  const page = fromDocument('documentElement');
   if (place) place.append(host);
-  else fromDocument('documentElement').insertBefore(host, fromDocument('body'));
+  else page.insertBefore(host, page.firstChild);
   const root = host.attachShadow({ mode: 'open' });
   const inline = !!place;
   addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);

@@ -95,12 +95,8 @@ export type ToHostBody =
    * An older frame and the answer to `ping` have no title. After an `error`, the screen is the error view.
    */
   | { type: 'ready'; title?: string }
-  /**
-   * The height in CSS pixels that the current screen needs. The host may adopt it, within the viewport.
-   * `width` is present if the frame's width has changed since the last report, because the content may then need less
-   * height.
-   */
-  | { type: 'resize'; height: number; width?: number }
+  /** The height in CSS pixels that the current screen needs. The host may adopt it, within the viewport. */
+  | { type: 'resize'; height: number }
   /** The payer asked to leave, and confirmed it if a payment was in progress. The host removes the frame. */
   | { type: 'close'; reference?: string }
   /**

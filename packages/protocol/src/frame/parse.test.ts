@@ -35,7 +35,6 @@ const toHost: ToHostBody[] = [
   { type: 'ready' },
   { type: 'ready', title: 'PAY ₦5,000.00 · Adire' },
   { type: 'resize', height: 420 },
-  { type: 'resize', height: 420, width: 360 },
   { type: 'close' },
   { type: 'close', reference: 'CHK_1' },
   { type: 'done', reference: 'CHK_1' },

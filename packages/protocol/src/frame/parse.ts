@@ -27,7 +27,7 @@ const TO_HOST: Shapes = {
   ...PLAIN,
   shown: '',
   ready: 'title?',
-  resize: 'height width?',
+  resize: 'height',
   error: 'code message reason?',
   navigate: 'url reference?',
   event: 'event',
@@ -166,7 +166,7 @@ function read(fields: Fields, tag: 'type' | 'name', shapes: Shapes): Fields | un
 
 function fieldOf(name: string, value: unknown): unknown {
   if (name === 'event') return read(fieldsOf(value), 'name', EVENTS);
-  if (name === 'height' || name === 'width') {
+  if (name === 'height') {
     return typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT ? value : undefined;
   }
   if (typeof value !== 'string') return undefined;

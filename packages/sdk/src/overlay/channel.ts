@@ -12,7 +12,7 @@ import {
 } from '@kobo/protocol/frame';
 import Postmate from 'postmate';
 import type { Frame } from '../frame';
-import { after, attempt, listenToWindow, NativePromise } from '../guard';
+import { after, attempt, listenToWindow, NativePromise, now } from '../guard';
 
 const TYPE = 'application/x-postmate-v1+json';
 /** How often the handshake is offered to a frame that has loaded but not answered, in milliseconds. */
@@ -67,7 +67,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   /** Postmate's current message handler: first for the handshake's answer, then for the frame's messages. */
   let handler: Handler = () => {};
   let listener: Listener | undefined;
-  const since = Date.now();
+  const since = now();
   const unheard: ToHost[] = [];
   let refused = false;
   let handshakeRequested = false;
@@ -136,7 +136,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
       else if (api) to.onConnect();
       else if (handshakeRequested || frame.loaded) offerUntilTaken();
       const said = unheard.splice(0);
-      if (!element.src.startsWith(`${address}#`) || Date.now() - since > FRESH) return;
+      if (!element.src.startsWith(`${address}#`) || now() - since > FRESH) return;
       for (const message of said) to.onMessage(message);
     },
     send: (body) => api?.call(CHANNEL_NAME, { ...body, ...stamp }),

@@ -23,10 +23,10 @@ readOwnProperties();
 const SLOW_AFTER = 8_000;
 /** Milliseconds without a message until a frame is closed on request, or a preloaded frame is loaded again. */
 const ALIVE_WITHIN = 2_000;
-/** CSS pixels. A lower frame would jump when the first screen appears. */
-const MIN_HEIGHT = 420;
-/** CSS pixels. The initial height, which `styles.ts` also contains. */
+/** CSS pixels. The initial and lowest height, which `styles.ts` also contains. */
 const HEIGHT = 600;
+/** Milliseconds that an inline checkout keeps its height after its content has become lower. */
+const SHRINK_AFTER = 300;
 
 export const connect: Connect = (frame, origin) => {
   frame.channel ??= openChannel(frame, origin);
@@ -54,10 +54,12 @@ export const control: Control = (opening) => {
   let troubled = false;
   let ready = false;
   let stopTimer = () => {};
+  let stopShrinking = () => {};
 
   render(<Overlay view={view} page={address.href} onClose={close} onRetry={retry} />, body);
   const stops = [
     stopWaiting,
+    () => stopShrinking(),
     () => render(null, body),
     effect(() => {
       const seen = isSeen(view.value);
@@ -199,8 +201,7 @@ export const control: Control = (opening) => {
         outcome.tell('Ready');
         return;
       case 'resize':
-        // A lower screen shrinks an inline checkout only with a new width, because each change moves the page below it.
-        height.value = Math.max(message.height, lowestHeight(message.width));
+        resize(message.height);
         return;
       case 'done':
         if (isOpened(message.reference)) reportDone(outcome, message.reference);
@@ -241,10 +242,18 @@ export const control: Control = (opening) => {
     opening.leave();
   }
 
-  /** The lowest height in CSS pixels. `changedWidth` is set only if the frame's width has changed. */
-  function lowestHeight(changedWidth: number | undefined): number {
-    if (!inline) return MIN_HEIGHT;
-    return changedWidth === undefined ? height.value : HEIGHT;
+  /**
+   * Adopts the height that the screen needs. An overlay never shrinks, so that its buttons stay where they are. An inline
+   * checkout shrinks a moment later, because the page below should not jump up and down around a short loading screen.
+   */
+  function resize(content: number): void {
+    stopShrinking();
+    const next = Math.max(content, HEIGHT);
+    const adopt = () => {
+      height.value = next;
+    };
+    if (next > height.value) adopt();
+    else if (inline) stopShrinking = after(SHRINK_AFTER, adopt);
   }
 
   /** Whether a message is about the opened transaction. Older checkouts send no reference, and some openings have none. */

@@ -1,4 +1,4 @@
-import { createElement, fromDocument } from '../fromDocument';
+import { createElement, fromDocument, setOnDocument } from '../fromDocument';
 
 /**
  * Adds CSS rules to the page. Inline styles would need restoring, and the page may change them meanwhile.
@@ -8,8 +8,12 @@ export function addPageStyles(css: string): () => void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    adopt([...fromDocument('adoptedStyleSheets'), sheet]);
-    return () => adopt([...fromDocument('adoptedStyleSheets')].filter((other) => other !== sheet));
+    setOnDocument('adoptedStyleSheets', [...fromDocument('adoptedStyleSheets'), sheet]);
+    return () =>
+      setOnDocument(
+        'adoptedStyleSheets',
+        [...fromDocument('adoptedStyleSheets')].filter((other) => other !== sheet),
+      );
   } catch {
     // Safari before 16.4 has no `adoptedStyleSheets`.
     const style = createElement('style');
@@ -17,11 +21,4 @@ export function addPageStyles(css: string): () => void {
     fromDocument('documentElement').append(style);
     return () => style.remove();
   }
-}
-
-/** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
-function adopt(sheets: CSSStyleSheet[]): void {
-  // `addPageStyles` catches the error and adds a <style> element instead.
-  if (!Reflect.set(Object.getPrototypeOf(document), 'adoptedStyleSheets', sheets, document))
-    throw new TypeError('No sheets');
 }

@@ -7,14 +7,7 @@ export function useHeightReport(host: Host): void {
     const sheet = document.querySelector<HTMLElement>('.sheet');
     if (host.kind !== 'sdk' || !sheet || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => {
-      const width = window.innerWidth;
-      // The document keeps the width when this screen unmounts.
-      const { dataset } = document.documentElement;
-      const reportedWidth = dataset['reportedWidth'];
-      if (reportedWidth === undefined || reportedWidth === String(width)) {
-        host.send({ type: 'resize', height: Math.ceil(sheet.scrollHeight) });
-      } else host.send({ type: 'resize', height: contentHeight(sheet), width });
-      dataset['reportedWidth'] = String(width);
+      host.send({ type: 'resize', height: contentHeight(sheet) });
     });
     for (const part of sheet.children) observer.observe(part);
     return () => observer.disconnect();
