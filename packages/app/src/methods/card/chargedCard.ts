@@ -59,24 +59,19 @@ function forgetCard(payment: WithMemo): void {
  * Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
  * transaction, and the issuer's page may report success for a replaced charge.
  */
-export function followCharge(payment: CheckoutContext): (state: State) => void {
-  let previousStatus: State['status'] | undefined;
-  return (state) => {
-    const hasOwnReply = previousStatus === 'charging';
-    previousStatus = state.status;
-    switch (state.status) {
-      case 'charging':
-        recordSent(payment, state);
-        return;
-      case 'waiting':
-        if (hasOwnReply) recordCharged(payment);
-        else forgetCard(payment);
-        return;
-      case 'otp':
-      case 'submitting-otp':
-        return;
-      default:
-        forgetCard(payment);
-    }
-  };
+export function followCharge(payment: CheckoutContext, state: State): void {
+  switch (state.status) {
+    case 'charging':
+      recordSent(payment, state);
+      return;
+    case 'waiting':
+      if (state.charged) recordCharged(payment);
+      else forgetCard(payment);
+      return;
+    case 'otp':
+    case 'submitting-otp':
+      return;
+    default:
+      forgetCard(payment);
+  }
 }

@@ -131,7 +131,13 @@ describe('the saved cards', () => {
       chosen: { card: withProvider, cvv: undefined, idempotencyKey: 'k' },
     });
     expect(without).toMatchObject({ status: 'charging', card: { kind: 'token', cvv: undefined } });
-    expect(transition(charging, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
+    expect(transition(charging, answered({ kind: 'approved' }))).toEqual({
+      status: 'waiting',
+      charged: true,
+    });
+    expect(transition(charging, answered({ kind: 'approved', unclear: true }))).toEqual({
+      status: 'waiting',
+    });
     expect(transition(charging, answered({ kind: 'rejected', message: 'No' }))).toEqual({
       ...select,
       alert: { kind: 'server', message: 'No' },
@@ -153,7 +159,7 @@ describe('the card flow', () => {
   it('waits for verification when the charge is approved, because a reply is not proof', {
     tags: ['card-5', 'states-11'],
   }, () => {
-    expect(after(submitted, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
+    expect(after(submitted, answered({ kind: 'approved' }))).toEqual({ status: 'waiting', charged: true });
   });
 
   it('keeps the card only while it is being charged', () => {
@@ -548,6 +554,7 @@ describe('each state', () => {
         formAlert: { wanted: initial, submitted: charging, dismissed: back },
         charging: {
           ...sent,
+          approved: { status: 'waiting', charged: true },
           otpNeeded: otp,
           rejected: { ...back, alert: server },
           notSent: { ...back, alert: { kind: 'offline' } },

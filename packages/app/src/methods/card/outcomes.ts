@@ -15,6 +15,8 @@ export function afterCharge(
       return { ...(isBarred(outcome.reason) ? without(back, saved) : back), alert: refusalOf(outcome) };
     case 'offline':
       return { ...back, alert: refusalOf(outcome) };
+    case 'approved':
+      return outcome.unclear ? { status: 'waiting' } : { status: 'waiting', charged: true };
     default:
       return afterSending(outcome);
   }

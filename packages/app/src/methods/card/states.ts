@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import type { Failure as CommonFailure, Outcome, OutcomeEvent } from '../shared/outcome';
+import type { Failure as CommonFailure, Doubt, OutcomeEvent } from '../shared/outcome';
 import type { Refusal } from '../shared/refusal';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
@@ -80,7 +80,9 @@ export type State =
   | { status: 'redirect'; address: string }
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
   | { status: 'doubting'; failure: Failure }
-  | Outcome
+  /** CONFIRM. `charged`: the reply to the card's own charge reports success at every level, so the receipt may name the card. */
+  | { status: 'waiting'; charged?: true }
+  | Doubt
   /** `unsettled`: the charge may still be paid, because the provider has not reported a failure. */
   | { status: 'failed'; failure: Failure; unsettled?: true };
 

@@ -123,6 +123,10 @@ describe('the charged card', () => {
 
   it.each([
     ['refused', { ok: true, value: refused }],
+    [
+      'accepted with a status that is unknown',
+      { ok: true, value: { httpStatus: 200, body: { status: true, data: { status: 'PROCESSING' } } } },
+    ],
     ['in conflict with another charge', { ok: true, value: { httpStatus: 409, body: { message: 'Paid' } } }],
     ['without an answer', { ok: false, error: { kind: 'timeout' } }],
     ['not sent', { ok: false, error: { kind: 'offline' } }],

@@ -41,10 +41,9 @@ function work(payment: CheckoutContext): Work<State, Event> {
   const saver = createCardSaver(payment);
 
   const barred = createBarredCards(reference);
-  const follow = followCharge(payment);
 
   return (state, signal) => {
-    follow(state);
+    followCharge(payment, state);
     if (state.status === 'charging') barred.charge(state.saved);
     return step(state, signal)?.then((event) => {
       if (isBarred(reasonIn(event))) barred.bar();
