@@ -169,8 +169,8 @@ export const CALLS = {
   brand: {
     group: 'Brand',
     summary: 'Read the brand of a site',
-    use: 'Sent by `/payments/initialize` if its address has `websiteUrl`. A failure is not shown.',
-    broken: 'Initialiser (/payments/initialize): the page keeps its plain look.',
+    use: 'Sent by pages with `/payments` for the `websiteUrl` in their address, or the site that frames them. A failure is not shown.',
+    broken: 'Any page with /payments: it keeps its plain look.',
     optional: true,
   },
 } as const satisfies Record<EndpointName, CallText>;

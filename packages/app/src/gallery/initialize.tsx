@@ -44,7 +44,6 @@ function of(state: State): Screen {
           app={app}
           pageHost={createPageHost(app)}
           runner={still(state)}
-          websiteUrl="https://adire.example"
           reference="ADIRE-204"
         />
       );

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { websiteOption } from '../../address/website';
 import type { ApiError } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
@@ -62,7 +61,7 @@ function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry 
   const strings = useStrings();
   const { shell } = strings;
   const waiting = transaction === undefined && error === undefined;
-  const brand = useBrand(app, websiteOption(window), 'sdk');
+  const brand = useBrand(app);
   useTheme(transaction?.colors, brand?.colors);
   const title = useTabTitle(
     transaction ? `${shell.pay} ${formatMoney(transaction.money)}` : error && strings.error.title,

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { websiteOption } from '../../address/website';
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
@@ -39,7 +38,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   /** The transaction whose merchant is shown, even if it can't be paid. */
   const about = state.status === 'failed' ? state.about : transaction;
 
-  const brand = useBrand(app, websiteOption(window), 'sdk');
+  const brand = useBrand(app);
   useTheme(about?.colors, brand?.colors);
   const paid = 'paid' in state;
   const amount = transaction && (!paid || state.paid) ? ` ${formatMoney(transaction.money)}` : '';

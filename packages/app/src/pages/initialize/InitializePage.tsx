@@ -15,13 +15,12 @@ interface InitializePageProps {
   pageHost: PageHost;
   runner: Runner<State, Event>;
   /** The merchant's site, which determines the brand. */
-  websiteUrl: string | undefined;
   /** The merchant's reference for the new transaction. */
   reference: string | undefined;
 }
 
 /** Shown while the transaction starts, or with the reason why it can't start. */
-export function InitializePage({ app, pageHost, runner, websiteUrl, reference }: InitializePageProps) {
+export function InitializePage({ app, pageHost, runner, reference }: InitializePageProps) {
   const strings = useStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
@@ -36,7 +35,6 @@ export function InitializePage({ app, pageHost, runner, websiteUrl, reference }:
       waiting={state.status === 'starting' || state.status === 'leaving'}
       problem={problem()}
       title={state.status === 'starting' || state.status === 'leaving' ? text.starting : strings.error.title}
-      websiteUrl={websiteUrl}
     >
       {screen()}
     </PageFrame>

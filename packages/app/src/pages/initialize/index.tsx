@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { parametersOf, ReferenceParameter } from '../../address/parameters';
 import { takeQuery } from '../../address/takeQuery';
-import { websiteOption } from '../../address/website';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { InitializePage } from './InitializePage';
@@ -19,7 +18,6 @@ export function page(app: App): ReactNode {
       pageHost={createPageHost(app)}
       runner={runner}
       // Read separately, because the rest of the query may be invalid.
-      websiteUrl={websiteOption(window)}
       // Show only a valid reference, so that the address's author can't put other text on the page.
       reference={v.is(ReferenceParameter, reference) ? reference : undefined}
     />

@@ -41,8 +41,6 @@ interface PageFrameProps {
   title: string | undefined;
   /** The merchant's own look, if known. By default, the brand's look is used. */
   look?: Look | undefined;
-  /** The merchant's site, whose brand is requested. */
-  websiteUrl?: string | undefined;
   /** A page for reading, such as an invoice, is wider than a form. */
   wide?: boolean;
   logoHeight?: 35 | 39;
@@ -59,7 +57,7 @@ interface PageFrameProps {
 
 /** The frame around the pages that start a payment: the merchant's logo, Close if framed, and the provider. */
 export function PageFrame(props: PageFrameProps) {
-  const { app, pageHost, screen, title, websiteUrl, children } = props;
+  const { app, pageHost, screen, title, children } = props;
   const {
     look = NO_LOOK,
     wide = false,
@@ -70,7 +68,7 @@ export function PageFrame(props: PageFrameProps) {
   } = props;
   const { waiting = false, problem: [code, message] = [] } = props;
   const { shell } = useStrings();
-  const brand = useBrand(app, websiteUrl);
+  const brand = useBrand(app);
   const { provider } = app.config;
   const { closes, kind } = app.host;
   const logo = look.logo ?? brand?.logo;

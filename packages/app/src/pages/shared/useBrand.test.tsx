@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HostKind } from '../../host/host';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
@@ -19,18 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  window.history.replaceState(null, '', '/');
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-interface PageProps {
-  app: App;
-  websiteUrl: string | undefined;
-  trust: 'anybody' | 'sdk';
-}
-
-function Page({ app, websiteUrl, trust }: PageProps) {
-  const brand = useBrand(app, websiteUrl, trust);
+function Page({ app }: { app: App }) {
+  const brand = useBrand(app);
   return <p>{brand ? `${brand.logo} ${brand.colors.primary}` : 'own look'}</p>;
 }
 
@@ -38,15 +33,13 @@ async function show({
   kind = 'sdk' as HostKind,
   service = 'pro',
   brandMetadata = true,
-  websiteUrl = undefined as string | undefined,
+  websiteUrl = '',
   activated = undefined as Promise<void> | undefined,
-  trust = 'anybody' as 'anybody' | 'sdk',
-  connected = undefined as Promise<string> | undefined,
 } = {}) {
   const { host } = testHost(kind);
-  if (connected) host.connected = connected;
+  window.history.replaceState(null, '', websiteUrl && `?${new URLSearchParams({ websiteUrl })}`);
   const app = { host, service, config: { brandMetadata }, http: { read }, activated } as unknown as App;
-  render(<Page app={app} websiteUrl={websiteUrl} trust={trust} />);
+  render(<Page app={app} />);
   await pass();
 }
 
@@ -85,42 +78,14 @@ it.each([`${location.origin}/shop`, 'javascript:alert(1)'])(
   },
 );
 
-describe('the website in the address of a checkout', () => {
-  const named = { websiteUrl: 'https://adire.example', trust: 'sdk' } as const;
-
-  it('comes first in a frame of the SDK', async () => {
-    await show(named);
+it.each(['sdk', 'frame', 'window'] as const)(
+  'the website in the address comes first in the host %s',
+  async (kind) => {
+    await show({ kind, websiteUrl: 'https://adire.example' });
     await paint();
     expect(sites()).toEqual(['https://adire.example']);
-  });
-
-  it('is ignored in its own window, because a link could show another merchant’s logo', async () => {
-    await show({ ...named, kind: 'window' });
-    await paint();
-    expect(sites()).toEqual([]);
-  });
-
-  it('is ignored in a frame without the SDK, in favour of the page around it', async () => {
-    const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://shop.example/');
-    await show({ ...named, kind: 'frame' });
-    await paint();
-    expect(sites()).toEqual(['https://shop.example']);
-    referrer.mockRestore();
-  });
-
-  it('is not requested before the SDK’s handshake, because the fragment could be forged', async () => {
-    let connect = (_: string) => {};
-    const connected = new Promise<string>((resolve) => {
-      connect = resolve;
-    });
-    await show({ ...named, connected });
-    await paint();
-    expect(sites()).toEqual([]);
-    connect('https://shop.example');
-    await pass();
-    expect(sites()).toEqual(['https://adire.example']);
-  });
-});
+  },
+);
 
 it.each([
   ['in a window of its own', { kind: 'window' as const }],

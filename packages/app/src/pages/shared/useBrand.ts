@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
+import { websiteOption } from '../../address/website';
 import { fetchBrand } from '../../api/checkout';
 import { hostSite } from '../../host/hostSite';
 import type { Colors } from '../../theme/colors';
@@ -14,44 +15,33 @@ interface PageBrand {
 /**
  * Loads the brand of a site (specification §7: pro routes only).
  * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits for the
- * first paint, and a failure is not shown.
- * @param trust `sdk`: the site in the address is used only after the SDK's handshake. A page that shows a transaction requires
- * it, because a link could put another merchant's logo above the transaction.
+ * first paint, and a failure is not shown. Anyone can write an address, so a merchant's own logo and colours take precedence.
  */
-export function useBrand(
-  app: App,
-  websiteUrl?: string,
-  trust: 'anybody' | 'sdk' = 'anybody',
-): PageBrand | undefined {
+export function useBrand(app: App): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();
 
   useEffect(() => {
     if (app.service !== 'pro' || !app.config.brandMetadata) return undefined;
     const life = new AbortController();
-    const named = trust === 'anybody' || app.host.kind === 'sdk' ? websiteUrl : undefined;
-    void loadBrand(app, named, trust, life.signal).then((loaded) => {
+    void loadBrand(app, life.signal).then((loaded) => {
       if (loaded && !life.signal.aborted) setBrand(loaded);
     });
     return () => life.abort();
-  }, [app, websiteUrl, trust]);
+  }, [app]);
 
   return brand;
 }
 
 async function loadBrand(
   { host, http, activated }: App,
-  websiteUrl: string | undefined,
-  trust: 'anybody' | 'sdk',
   signal: AbortSignal,
 ): Promise<PageBrand | undefined> {
   await Promise.all([firstPaint(), activated]);
-  // The address's fragment only claims an SDK; the handshake proves it.
-  if (trust === 'sdk' && websiteUrl !== undefined) await host.connected;
-  const given =
-    safeUrl(websiteUrl) && safeUrl(websiteUrl)?.origin !== location.origin ? websiteUrl : undefined;
-  const site = given ?? (await hostSite(host, window));
-  if (site === undefined || signal.aborted) return undefined;
-  const result = await fetchBrand(http, site, signal);
+  const named = websiteOption(window);
+  const site = safeUrl(named)?.origin === location.origin ? undefined : named;
+  const website = site ?? (await hostSite(host, window));
+  if (website === undefined || signal.aborted) return undefined;
+  const result = await fetchBrand(http, website, signal);
   if (!result.ok || signal.aborted) return undefined;
   const { company_logo, company_icon, favicon, ...colors } = result.value;
   showIcon(safeUrl(favicon ?? company_icon)?.href);
