@@ -1,10 +1,10 @@
 import {
   dataOf,
   type Envelope,
+  isUnreadable,
   KnownStatus,
   readVerificationReply,
   toMajorUnits,
-  type UnreadField,
   Verification,
   type VerificationReply,
 } from '@kobo/protocol/api';
@@ -24,12 +24,6 @@ export type StatusOf = (settings: Settings, reference: string) => Promise<Status
 
 export type StatusResult = { ok: true; value: VerificationReply } | Refused;
 
-/**
- * Fields that must be readable, although the checkout treats unreadable ones as absent, because this server decides whether
- * the order is paid.
- */
-const COUNTED: readonly UnreadField[] = ['amount', 'currency', 'refund'];
-
 /** GET {prefix}/checkout/status/{reference}: the provider's own record of the payment. */
 export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {
   const answer = await ask(settings, { endpoint: 'verify', values: { reference } });
@@ -39,10 +33,8 @@ export async function fetchStatus(settings: Settings, reference: string): Promis
 function readStatus(envelope: Envelope): StatusResult {
   const reply = readVerificationReply(envelope);
   if (!reply) return refuse('unreadable');
-  const { status, unread = [] } = reply;
-  if (unread.includes('status')) return refuse('unknown-status');
-  if (status === 'success' && unread.some((field) => COUNTED.includes(field))) return refuse('unreadable');
-  return { ok: true, value: reply };
+  if (reply.unread?.includes('status')) return refuse('unknown-status');
+  return isUnreadable(reply) ? refuse('unreadable') : { ok: true, value: reply };
 }
 
 function refuseAnswer(answer: Extract<Answer, { ok: false }>): Refused {

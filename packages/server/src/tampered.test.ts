@@ -284,6 +284,13 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     'partly-paid',
   ],
   ['all of it beside some that is missing', says({ ...PAID, received: 5000, due: 2000 }), 'unreadable'],
+  ['a missing amount that can’t be read', says({ ...PAID, due: 'soon' }), 'unreadable'],
+  ['a received amount that can’t be read', says({ ...PAID, received: 'some' }), 'unreadable'],
+  [
+    'a credit that was taken back',
+    says({ ...PAID, credits: [{ amount: 5000 }, { amount: -5000 }] }),
+    'unreadable',
+  ],
   ['a refund that can’t be read', says({ ...PAID, refund: { amount: 5000, state: 'maybe' } }), 'unreadable'],
   // Success and failure in one reply.
   [

@@ -1,6 +1,7 @@
 import {
   arrivalFiguresIn,
   isSuccess,
+  isUnreadable,
   judgeVerification,
   readVerificationReply,
   type VerificationReply,
@@ -41,14 +42,6 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
   const reply = isSuccess(httpStatus, envelope) ? readVerificationReply(envelope) : undefined;
   if (!reply || isUnreadable(reply)) return UNANSWERED;
   return outcomeOf(payment, [transaction.reference, reference], reply);
-}
-
-/**
- * Whether a reply is unreadable. In a success, no unreadable field is treated as absent, because the receipt comes from a
- * stranger.
- */
-function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
-  return unread.includes('status') || (status === 'success' && unread.length > 0);
 }
 
 /** @param references all references of the transaction: the receipt's and the provider's. */

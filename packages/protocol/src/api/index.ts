@@ -99,8 +99,8 @@ export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionP
 export { type Pieces, readLimited, retryAfterOf } from './transport';
 export {
   aboutReply,
+  isUnreadable,
   readVerificationReply,
-  type UnreadField,
   type VerificationReply,
 } from './verificationReply';
 export { AccountRequest, TransactionAccount, VirtualAccount } from './virtualAccount';

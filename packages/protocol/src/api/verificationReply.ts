@@ -15,7 +15,7 @@ export interface VerificationReply extends VerificationStart {
   conflict?: Conflict | undefined;
   /** Every reference that the reply names. */
   references?: readonly string[] | undefined;
-  /** Fields that the checkout treats as absent. Code that accounts for money must accept no unreadable field. */
+  /** Fields that have a value, but not a readable one (`isUnreadable`). */
   unread?: readonly UnreadField[] | undefined;
 }
 
@@ -46,6 +46,14 @@ function namesIn(reference: unknown): string[] {
     const text = textOf(value);
     return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [];
   });
+}
+
+/**
+ * Whether a reply decides nothing about money: its status is unreadable, or any other field of a success. The merchant's server
+ * and the receipt check accept no such reply. The checkout treats an unreadable field as absent and keeps polling.
+ */
+export function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
+  return unread.includes('status') || (status === 'success' && unread.length > 0);
 }
 
 function unreadIn(data: Record<string, unknown>, { amount, currency }: VerificationStart): UnreadField[] {

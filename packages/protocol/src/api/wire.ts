@@ -60,7 +60,7 @@ const KNOWN = new Map<Schema, Schema>([
   [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],
   [Day, v.pipe(v.string(), v.isoDate())],
-  [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
+  [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/)))],
 ]);
 /** The contract of a schema. Returns the same object for the same schema each time, so that descriptions can name it. */
 export function wireOf(schema: Schema): Schema {
