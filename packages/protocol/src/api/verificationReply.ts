@@ -49,8 +49,8 @@ function namesIn(reference: unknown): string[] {
 }
 
 /**
- * Whether a reply decides nothing about money: its status is unreadable, or any other field of a success. The merchant's server
- * and the receipt check accept no such reply. The checkout treats an unreadable field as absent and keeps polling.
+ * Whether the status of a reply is unreadable, or any other field of a success. The merchant's server and the receipt check
+ * accept no such reply. The checkout treats an unreadable field as absent, so that one odd field never hides a payment.
  */
 export function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
   return unread.includes('status') || (status === 'success' && unread.length > 0);
