@@ -11,6 +11,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [outcome, setOutcome] = useState('');
   /** The order that waits for its payment, and its content. The same order is not placed, and paid, a second time. */
   const waiting = useRef<{ id: string; reference: string; words: string }>(undefined);
+  const form = useRef<HTMLFormElement>(null);
   const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
 
   const open = useKobo({
@@ -56,7 +57,8 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
     setBusy(false);
     waiting.current = 'id' in placed ? { ...placed, words } : undefined;
     if ('message' in placed) setOutcome(placed.message);
-    return waiting.current;
+    // Don't pay an order whose customer has left the menu meanwhile.
+    return form.current ? waiting.current : undefined;
   }
 
   function change(id: string, by: number) {
@@ -64,7 +66,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   }
 
   return (
-    <form onSubmit={pay} noValidate>
+    <form ref={form} onSubmit={pay} noValidate>
       <h1>Today’s menu</h1>
       <ul className="menu">
         {dishes.map(({ id, name, detail, price }) => (
