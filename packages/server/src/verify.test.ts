@@ -118,7 +118,7 @@ describe('a verification', () => {
       'an overpayment that goes back, counted in what was received',
       { status: 'success', received: 6000, due: 0, refund: { amount: 1000, state: 'done' } },
     ],
-    ...[null, [], [null]].map((credits): [string, object] => [
+    ...[null, [], [null], {}].map((credits): [string, object] => [
       `${JSON.stringify(credits)} for its credits`,
       { status: 'success', credits, refund: null, received: null, due: null },
     ]),

@@ -37,10 +37,12 @@ export const Credit = v.object({
 const ReadAmount = v.object({ amount: WireAmount });
 
 /**
- * Whether a list of credits contains money without a readable amount. A credit of 0 is not money.
+ * Whether a list of credits contains money without a readable amount. A credit of 0 is not money. An empty object is an empty
+ * list, because some languages encode it so.
  * @param credits unparsed, from the reply.
  */
 export function hasUnreadCredit(credits: unknown): boolean {
+  if (isFields(credits) && Object.keys(credits).length === 0) return false;
   const entries = [credits].flat().filter((entry) => entry !== undefined && entry !== null);
   return entries.some((entry) => !v.is(ReadAmount, entry));
 }
