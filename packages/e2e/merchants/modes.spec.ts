@@ -251,10 +251,17 @@ test.describe('inline, the checkout', () => {
       }
       await expect.poll(height).toBeLessThan(800);
       const form = await height();
-      await chooseTransfer(checkout);
-      await checkout.getByRole('button', { name: 'Card' }).first().click();
-      await expect(card(checkout)).toBeVisible();
-      await expect.poll(height).toBe(form);
+      // A long and then a short screen, at the same width.
+      const content = checkout.locator('.content');
+      await content.evaluate((element) => {
+        const long = document.createElement('div');
+        long.id = 'long';
+        long.style.height = '700px';
+        element.append(long);
+      });
+      await expect.poll(height).toBeGreaterThan(form + 500);
+      await content.locator('#long').evaluate((element) => element.remove());
+      await expect.poll(height).toBeLessThan(form + 100);
     }
   });
 

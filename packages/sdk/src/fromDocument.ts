@@ -9,7 +9,7 @@ export function fromDocument<Name extends keyof Document>(name: Name): Document[
   return viaPrototype().get.call(document, name) as Document[Name];
 }
 
-/** Sets a property of the document. Throws a `TypeError` if the browser does not have it. */
+/** Sets a property of the document. */
 export function setOnDocument<Name extends keyof Document>(name: Name, value: Document[Name]): void {
   viaPrototype().set.call(document, name, value);
 }

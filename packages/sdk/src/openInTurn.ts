@@ -20,8 +20,11 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
     settle = resolve;
   });
   result.catch(() => {});
-  const stopTimer = after(PATIENCE, () => {
-    if (!retry()) createOutcome(options).tell('Error', alreadyOpen());
+  let over = false;
+  let stopTimer = after(PATIENCE, () => {
+    if (retry()) return;
+    createOutcome(options).tell('Error', alreadyOpen());
+    keepTrying();
   });
   // A removed element may be that of the open checkout.
   const observer = attempt(
@@ -41,6 +44,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   };
 
   function retry(): boolean {
+    if (over) return true;
     handle = tryOpen();
     if (!handle) return false;
     stop();
@@ -48,7 +52,13 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
     return true;
   }
 
+  /** Retries from time to time, because the page may have replaced `MutationObserver`. */
+  function keepTrying(): void {
+    stopTimer = after(PATIENCE, () => retry() || keepTrying());
+  }
+
   function stop(): void {
+    over = true;
     stopTimer();
     attempt(() => observer?.disconnect());
   }

@@ -75,7 +75,7 @@ export const control: Control = (opening) => {
     }),
     effect(() => {
       // Scroll the top of the frame into the visible area, so that the keyboard does not cover the field and its button.
-      if (areaFor(visibleArea.value) !== WHOLE_AREA && inline) dialog.scrollIntoView();
+      if (isCovered() && inline) dialog.scrollIntoView();
     }),
     // If the page has replaced a browser function that these use, the overlay works without them.
     attempt(() => followKeyboard(visibleArea)),
@@ -244,7 +244,8 @@ export const control: Control = (opening) => {
 
   /**
    * Adopts the height that the screen needs. An overlay never shrinks, so that its buttons stay where they are. An inline
-   * checkout shrinks a moment later, because the page below should not jump up and down around a short loading screen.
+   * checkout shrinks a moment later, because the page below should not jump up and down around a short loading screen, or
+   * while an on-screen keyboard makes the screen compact.
    */
   function resize(content: number): void {
     stopShrinking();
@@ -253,7 +254,7 @@ export const control: Control = (opening) => {
       height.value = next;
     };
     if (next > height.value) adopt();
-    else if (inline) stopShrinking = after(SHRINK_AFTER, adopt);
+    else if (inline && !isCovered()) stopShrinking = after(SHRINK_AFTER, () => isCovered() || adopt());
   }
 
   /** Whether a message is about the opened transaction. Older checkouts send no reference, and some openings have none. */
@@ -267,6 +268,11 @@ export const control: Control = (opening) => {
     if (!url) return;
     opening.leave();
     if (!opening.options.homebound || url.origin === location.origin) location.assign(url.href);
+  }
+
+  /** Whether the on-screen keyboard covers a part of the frame. */
+  function isCovered(): boolean {
+    return areaFor(visibleArea.value) !== WHOLE_AREA;
   }
 
   /** The visible area, or the whole area if the keyboard belongs to a field outside the inline checkout. */

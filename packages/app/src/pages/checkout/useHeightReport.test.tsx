@@ -6,12 +6,14 @@ import { useHeightReport } from './useHeightReport';
 
 /** In CSS pixels. The sheet is at least as high as its frame. */
 const CONTENT = 700;
+let content = CONTENT;
 const FRAME = 1600;
 
 let resized: (() => void) | undefined;
 
 beforeEach(() => {
   resized = undefined;
+  content = CONTENT;
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -23,7 +25,7 @@ beforeEach(() => {
     },
   );
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.style.minBlockSize === '0' || this.style.minBlockSize === '0px' ? CONTENT : FRAME;
+    return this.style.minBlockSize === '0' || this.style.minBlockSize === '0px' ? content : FRAME;
   });
 });
 
@@ -62,6 +64,16 @@ it('reports the content’s height, which a frame that is higher does not change
   resized?.();
   expect(sent).toEqual([{ type: 'resize', height: CONTENT }]);
   expect(container.querySelector<HTMLElement>('.sheet')?.style.minBlockSize).toBe('');
+});
+
+it('reports content that becomes lower inside a part that keeps its size', async () => {
+  const { host, sent } = hostOf('sdk');
+  const { container } = render(<Screen host={host} />);
+  resized?.();
+  content = 500;
+  container.querySelector('p')?.replaceChildren('A');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ type: 'resize', height: 500 });
 });
 
 it.each(['window', 'frame'] as const)('reports no height to the host "%s"', (kind) => {

@@ -6,11 +6,29 @@ export function useHeightReport(host: Host): void {
   useEffect(() => {
     const sheet = document.querySelector<HTMLElement>('.sheet');
     if (host.kind !== 'sdk' || !sheet || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => {
-      host.send({ type: 'resize', height: contentHeight(sheet) });
-    });
-    for (const part of sheet.children) observer.observe(part);
-    return () => observer.disconnect();
+    let frame = 0;
+    let reported = 0;
+    const report = () => {
+      const height = contentHeight(sheet);
+      if (height !== reported) host.send({ type: 'resize', height });
+      reported = height;
+    };
+    const reportSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(report);
+    };
+    const sizes = new ResizeObserver(report);
+    // Lower content changes no size, because the main part fills the frame.
+    const contents = new MutationObserver(reportSoon);
+    for (const part of sheet.children) {
+      sizes.observe(part);
+      contents.observe(part, { subtree: true, childList: true, characterData: true, attributes: true });
+    }
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      contents.disconnect();
+    };
   }, [host]);
 }
 
