@@ -345,7 +345,7 @@ test('only a page of the pro service with a foreign websiteUrl has that site’s
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
 });
 
-test('a checkout from the SDK has the brand of its websiteUrl, and a link does not', {
+test('a pro checkout has the brand of its websiteUrl, in the overlay and in its own window', {
   tag: ['@all', '@wrapper-1', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
   const sites: (string | null)[] = [];
@@ -368,8 +368,8 @@ test('a checkout from the SDK has the brand of its websiteUrl, and a link does n
   const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
   await page.goto(`${address}?websiteUrl=${websiteUrl}`);
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
-  await expect(page.locator('header img')).toHaveCount(0);
-  expect(sites).toEqual([]);
+  await expect(page.locator('header img')).toHaveAttribute('src', /adire-logo/);
+  expect(sites).toEqual([websiteUrl]);
 });
 
 test('a framed pro checkout has the host’s brand unless the deployer disables that', {

@@ -61,7 +61,7 @@ function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry 
   const strings = useStrings();
   const { shell } = strings;
   const waiting = transaction === undefined && error === undefined;
-  const brand = useBrand(app);
+  const brand = useBrand(app, transaction?.logo);
   useTheme(transaction?.colors, brand?.colors);
   const title = useTabTitle(
     transaction ? `${shell.pay} ${formatMoney(transaction.money)}` : error && strings.error.title,

@@ -38,7 +38,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   /** The transaction whose merchant is shown, even if it can't be paid. */
   const about = state.status === 'failed' ? state.about : transaction;
 
-  const brand = useBrand(app);
+  const brand = useBrand(app, about?.logo);
   useTheme(about?.colors, brand?.colors);
   const paid = 'paid' in state;
   const amount = transaction && (!paid || state.paid) ? ` ${formatMoney(transaction.money)}` : '';

@@ -14,7 +14,6 @@ interface InitializePageProps {
   app: App;
   pageHost: PageHost;
   runner: Runner<State, Event>;
-  /** The merchant's site, which determines the brand. */
   /** The merchant's reference for the new transaction. */
   reference: string | undefined;
 }

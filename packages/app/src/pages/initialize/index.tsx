@@ -17,7 +17,6 @@ export function page(app: App): ReactNode {
       app={app}
       pageHost={createPageHost(app)}
       runner={runner}
-      // Read separately, because the rest of the query may be invalid.
       // Show only a valid reference, so that the address's author can't put other text on the page.
       reference={v.is(ReferenceParameter, reference) ? reference : undefined}
     />

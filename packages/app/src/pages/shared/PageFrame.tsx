@@ -68,7 +68,7 @@ export function PageFrame(props: PageFrameProps) {
   } = props;
   const { waiting = false, problem: [code, message] = [] } = props;
   const { shell } = useStrings();
-  const brand = useBrand(app);
+  const brand = useBrand(app, look.logo);
   const { provider } = app.config;
   const { closes, kind } = app.host;
   const logo = look.logo ?? brand?.logo;

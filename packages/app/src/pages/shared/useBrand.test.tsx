@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Page({ app }: { app: App }) {
-  const brand = useBrand(app);
+function Page({ app, logo }: { app: App; logo?: string | undefined }) {
+  const brand = useBrand(app, logo);
   return <p>{brand ? `${brand.logo} ${brand.colors.primary}` : 'own look'}</p>;
 }
 
@@ -35,11 +35,12 @@ async function show({
   brandMetadata = true,
   websiteUrl = '',
   activated = undefined as Promise<void> | undefined,
+  logo = undefined as string | undefined,
 } = {}) {
   const { host } = testHost(kind);
   window.history.replaceState(null, '', websiteUrl && `?${new URLSearchParams({ websiteUrl })}`);
   const app = { host, service, config: { brandMetadata }, http: { read }, activated } as unknown as App;
-  render(<Page app={app} />);
+  render(<Page app={app} logo={logo} />);
   await pass();
 }
 
@@ -109,6 +110,18 @@ it('a prerendered page requests no brand before its activation', async () => {
   activate();
   await pass();
   expect(sites()).toEqual(['https://shop.example']);
+});
+
+it('the tab gets the icon of the brand, unless the merchant has a logo', async () => {
+  const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
+  read.mockResolvedValue({ ok: true, value: { favicon: 'https://shop.example/icon.png' } });
+  await show({ logo: 'https://adire.example/logo.png' });
+  await paint();
+  expect(icon()).toBeUndefined();
+  cleanup();
+  await show();
+  await paint();
+  expect(icon()).toBe('https://shop.example/icon.png');
 });
 
 it('a failed request leaves the page with its own brand', async () => {

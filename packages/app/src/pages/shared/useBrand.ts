@@ -9,6 +9,7 @@ import type { App } from '../page';
 /** A site's logo and colours. */
 interface PageBrand {
   logo: string | undefined;
+  icon: string | undefined;
   colors: Colors;
 }
 
@@ -16,8 +17,9 @@ interface PageBrand {
  * Loads the brand of a site (specification §7: pro routes only).
  * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits for the
  * first paint, and a failure is not shown. Anyone can write an address, so a merchant's own logo and colours take precedence.
+ * @param ownLogo the merchant's own logo. With it, the tab keeps its icon.
  */
-export function useBrand(app: App): PageBrand | undefined {
+export function useBrand(app: App, ownLogo: string | undefined): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();
 
   useEffect(() => {
@@ -28,6 +30,9 @@ export function useBrand(app: App): PageBrand | undefined {
     });
     return () => life.abort();
   }, [app]);
+
+  const icon = ownLogo === undefined ? brand?.icon : undefined;
+  useEffect(() => (icon === undefined ? undefined : showIcon(icon)), [icon]);
 
   return brand;
 }
@@ -44,9 +49,9 @@ async function loadBrand(
   const result = await fetchBrand(http, website, signal);
   if (!result.ok || signal.aborted) return undefined;
   const { company_logo, company_icon, favicon, ...colors } = result.value;
-  showIcon(safeUrl(favicon ?? company_icon)?.href);
   return {
     logo: safeUrl(company_logo ?? company_icon)?.href,
+    icon: safeUrl(favicon ?? company_icon)?.href,
     colors: { primary: colors.brand_primary_color, secondary: colors.brand_secondary_color },
   };
 }
@@ -58,11 +63,16 @@ function firstPaint(): Promise<void> {
   });
 }
 
-function showIcon(address: string | undefined): void {
-  if (address === undefined) return;
+/** Sets the icon of the tab. Returns a function that restores the previous icon. */
+function showIcon(address: string): () => void {
   const known = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const previous = known?.getAttribute('href');
   const link = known ?? document.createElement('link');
   link.rel = 'icon';
   link.href = address;
   document.head.append(link);
+  return () => {
+    if (previous == null) link.remove();
+    else link.setAttribute('href', previous);
+  };
 }
