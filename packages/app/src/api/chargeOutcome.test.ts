@@ -93,6 +93,13 @@ describe('the outcome of a charge', () => {
     [{ status: 'SUCCESS', success: false }],
     [{ status: 'success', ok: false, message: 'Insufficient funds' }],
     [{ status: 'FAILED', data: { status: 'SUCCESS' } }],
+    [
+      {
+        status: true,
+        data: { status: 'SUCCESS', data: { status: 'FAILED', reason: { code: '51', source: 'iso8583' } } },
+      },
+    ],
+    [{ status: true, data: { status: 'SUCCESS', data: { status: 'INVALID' } } }],
     [{ status: false, data: { status: 'SUCCESS' } }],
     [{ status: true, data: { status: 'SUCCESS', ok: 'false' } }],
     [{ status: 'PENDING_AUTH', data: { data: { status: 'SUCCESS' } } }],

@@ -1,4 +1,11 @@
-import { type ChargeReply, denialOf, isDone, parseChargeReply, type Reason } from '@kobo/protocol/api';
+import {
+  type ChargeReply,
+  denialOf,
+  hasInnerSuccess,
+  isDone,
+  parseChargeReply,
+  type Reason,
+} from '@kobo/protocol/api';
 import { type Call, CHARGE_LIMIT, type Http, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
@@ -48,8 +55,10 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
         : { kind: 'undecided' };
     case 'INVALID':
     case 'FAILURE':
+      if (hasInnerSuccess(body)) return { kind: 'undecided' };
       return { kind: 'rejected', message, ...reasonOf(reply) };
     case 'FAILED':
+      if (hasInnerSuccess(body)) return { kind: 'undecided' };
       return { kind: 'failed', message, ...reasonOf(reply) };
     case undefined:
       // The conflict may be with this same charge: Chromium resends a POST on its own if a reused connection drops without a

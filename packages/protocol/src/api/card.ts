@@ -84,6 +84,15 @@ export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined 
   return isUnclear ? 'unclear' : undefined;
 }
 
+/**
+ * Whether a level within `data` reports SUCCESS. The top level is left out, because its `success` may be only the envelope's
+ * flag.
+ */
+export function hasInnerSuccess(body: unknown): boolean {
+  const { data } = Object(body);
+  return [data, Object(data).data].some((level) => chargeStatus(Object(level).status) === 'SUCCESS');
+}
+
 /** The status of an activated subscription. */
 const ACTIVE = 'active';
 

@@ -28,6 +28,7 @@ export {
   CardOtp,
   type ChargeReply,
   denialOf,
+  hasInnerSuccess,
   parseChargeReply,
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
