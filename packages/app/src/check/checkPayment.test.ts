@@ -161,6 +161,11 @@ describe('a payment is', () => {
     expect(shortOf(await check(data({ data: verification })))).toBe(expected);
   });
 
+  it('unknown if its amount is 0, because nothing can be paid', async () => {
+    const free = data({ ...transaction, amount: 0 });
+    expect(shortOf(await check(data({ status: 'success', amount: 0 }), free))).toBe('unknown: unanswered');
+  });
+
   it('unknown if one level of its verification is success and the next is failed', async () => {
     const verification = data({ status: 'success', data: { status: 'failed' } });
     expect(shortOf(await check(verification))).toBe('unknown: unanswered');

@@ -10,19 +10,20 @@ import { fetchCheckout } from '../api/checkout';
 import type { Http } from '../api/http';
 import type { ApiError } from '../api/result';
 import type { Figures } from '../session/arrival';
+import { isFree } from '../session/flaw';
 import { paidMoney, recordedIn } from '../session/paid';
 import { toTransaction } from '../session/transaction';
 import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Queries the provider for a reference's payment.
- * It parses like the checkout, but is stricter with unreadable replies. The checkout polls again after such a reply. Here, the
- * receipt comes from a stranger.
+ * It parses like the checkout, but is stricter with unreadable replies, because the receipt comes from a stranger.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);
   if (!fetched.ok) return failed(fetched.error);
   const transaction = toTransaction(fetched.value);
+  if (isFree(transaction)) return UNANSWERED;
   const payment: CheckedPayment = {
     reference: transaction.reference,
     merchant: transaction.merchantName,

@@ -73,8 +73,8 @@ describe('an account that has expired', () => {
   }, () => {
     render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
+    // Without a transaction there is no verification, so nothing is said about payments.
     expect(paragraphs()).toEqual([
-      'No payment received for this transaction.',
       SUPPORT,
       'Your wallet is credited when the money arrives. You can close this page.',
     ]);

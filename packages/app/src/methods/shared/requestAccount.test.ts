@@ -240,7 +240,11 @@ describe('the account in the reply of a transaction', () => {
     },
   );
 
-  it.each([conflict, { ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } }])(
+  it.each([
+    conflict,
+    { ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } },
+    { ok: false, error: { kind: 'unreadable', part: 'envelope', httpStatus: 409 } },
+  ])(
     'is read again if the provider opens no account, because another device has one: %j',
     async (refusal) => {
       const virtualAccount = account('9912345678', { expires_at: at(60_000) });

@@ -104,7 +104,10 @@ async function ask(payment: CheckoutContext, signal: AbortSignal): Promise<Accou
   if (!result.ok) {
     const { error } = result;
     // A reply can be successful and still have no account to pay into (specification §8).
-    const none = error.kind === 'refused' || (error.kind === 'unreadable' && isSuccessful(error.httpStatus));
+    // An unreadable 409 means the same as a readable one: the account is open already.
+    const none =
+      error.kind === 'refused' ||
+      (error.kind === 'unreadable' && (isSuccessful(error.httpStatus) || error.httpStatus === 409));
     if (!none) return { type: 'account-request-failed', error };
     // Verify, because another tab or device may already have paid the transaction.
     void poller.check();
