@@ -79,6 +79,11 @@ export function arrivalOf(
   };
 }
 
+/** The same money without its senders. */
+export function withoutSenders(arrival: Arrival): Arrival {
+  return { ...arrival, credits: arrival.credits.map(({ sender: _, ...credit }) => credit) };
+}
+
 /** Whether the figures leave some credits unexplained although they report less than the requested amount. */
 function isContradicted(
   requested: number,

@@ -118,7 +118,7 @@ describe('a checkout that loads', () => {
       expect(stateOf(opened)).toEqual({
         status: 'failed',
         problem: { kind: 'over', status },
-        about: transaction,
+        about: { ...transaction, payerHidden: true },
       });
       const message = `This transaction can not be paid: ${status}.`;
       expect(told(opened)).toEqual([{ type: 'error', code: 'NOT_PAYABLE', message, reason: status }]);
@@ -232,7 +232,11 @@ describe('a transaction that loads as paid', () => {
     const opened = checkout({ status: 'success', payable: () => false });
     opened.verify.mockResolvedValue(paid());
     await settled();
-    expect(stateOf(opened)).toEqual({ status: 'paid-before', transaction, paid: transaction.money });
+    expect(stateOf(opened)).toEqual({
+      status: 'paid-before',
+      transaction: { ...transaction, payerHidden: true },
+      paid: transaction.money,
+    });
     expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
     await vi.advanceTimersByTimeAsync(10 * POLL);
     expect(opened.verify).toHaveBeenCalledOnce();
@@ -250,7 +254,7 @@ describe('a transaction that loads as paid', () => {
       expect(stateOf(opened)).toEqual({
         status: 'failed',
         problem: { kind: 'over', status: 'success' },
-        about: transaction,
+        about: { ...transaction, payerHidden: true },
       });
       expect(told(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
     },
@@ -393,7 +397,7 @@ describe('a success', () => {
       for (const save of saves) expect(save).toHaveBeenCalledTimes(1);
       expect(stateOf(opened)).toEqual({
         status: 'succeeded',
-        transaction,
+        transaction: { ...transaction, payerHidden: true },
         paid: transaction.money,
         at: NOW,
         ...(expected ? { cardNotSaved: true } : {}),

@@ -13,6 +13,8 @@ export interface Transaction {
   methods: string[];
   settings: Settings;
   email: string | undefined;
+  /** The person at this device may not be the payer, so nothing names the payer. */
+  payerHidden?: true;
   /** The merchant's value, unchanged. The payer may enter another number if another phone pays. */
   phone: string | undefined;
   /** The payer's name for the card charge; `undefined` if unknown. */
@@ -108,7 +110,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
 
 /** The transaction without its payer, for a screen that somebody else may open. */
 export function withoutPayer(transaction: Transaction): Transaction {
-  return { ...transaction, email: undefined, phone: undefined, payerName: undefined };
+  return { ...transaction, email: undefined, phone: undefined, payerName: undefined, payerHidden: true };
 }
 
 function openedIn({ virtualAccount, timeLeft, timeExpired }: UnreadOpened): UnreadOpened | undefined {

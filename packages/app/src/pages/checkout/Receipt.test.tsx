@@ -31,6 +31,26 @@ it('names the payment method as the selector does, and a wallet with its brand',
   ]);
 });
 
+it('names no sender if the person at this device may not be the payer', () => {
+  const lastVerification = () => ({ status: 'success', credits: [{ amount: 500_000, sender: 'Ada Obi' }] });
+  const transaction = { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } } as Transaction;
+  const show = (shown: Transaction) => {
+    cleanup();
+    render(
+      <Receipt
+        session={{ lastVerification, payment: () => undefined } as unknown as Session}
+        transaction={shown}
+        paid={shown.money}
+        method="bank-transfer"
+        at={undefined}
+      />,
+    );
+    return document.body.textContent;
+  };
+  expect(show(transaction)).toContain('Ada Obi');
+  expect(show({ ...transaction, payerHidden: true })).not.toContain('Ada Obi');
+});
+
 it('omits a payment method that is unknown', () => {
   expect([undefined, 'cash', 'constructor'].map(methodOf)).toEqual([undefined, undefined, undefined]);
 });
