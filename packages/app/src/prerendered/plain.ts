@@ -36,8 +36,8 @@ export interface Plain {
   savable: boolean;
 }
 
-/** Text that the app shows unchanged. */
-const PLAIN_TEXT = /^[!-~]{0,254}$/;
+/** An e-mail address that the app shows unchanged, or none. */
+const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
 /** A name that the app shows unchanged: letters without combining marks, with single blanks between words. */
 const PLAIN_NAME = /^(?=.{0,254}$)([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 
@@ -72,7 +72,7 @@ export function readPlain(
   // An aggregator shows another name. A payment link and a plan show another line.
   if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
     return undefined;
-  if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_TEXT))
+  if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_EMAIL))
     return undefined;
   const { name: merchantName = '' } = Object(merchant);
   if (!isText(merchantName, PLAIN_NAME)) return undefined;

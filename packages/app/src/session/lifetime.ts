@@ -84,7 +84,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
       case 'success':
         return onPaid();
       case 'inconsistent':
-        return send({ type: 'found-inconsistent', transaction });
+        return send({ type: 'found-inconsistent', transaction: asOver(transaction, payments) });
       case 'differs':
         stop();
         return send({

@@ -90,6 +90,9 @@ describe('the settings of a transaction', () => {
     tags: ['fields-2', 'fields-6', 'fields-8'],
   }, () => {
     expect(read({ customerEmail: 'a@example.com' }).email).toBe('a@example.com');
+    expect(read({ customer: { email: 'CALL 0800 SCAM' }, customerEmail: 'a@example.com' }).email).toBe(
+      'a@example.com',
+    );
     expect(read({ customer: { email: 'b@example.com' }, customerEmail: 'a@example.com' }).email).toBe(
       'b@example.com',
     );

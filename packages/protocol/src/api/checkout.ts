@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
 import { ArrivalFields } from './arrival';
-import { displayName, looseName } from './displayText';
+import { displayName, looseEmail, looseName } from './displayText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methods';
 import { oneObject } from './oneObject';
@@ -23,12 +23,12 @@ export const MetadataFields = v.object({
   customer: v.fallback(
     v.optional(
       oneObject(
-        v.object({ email: looseName, phone: looseName, first_name: looseName, last_name: looseName }),
+        v.object({ email: looseEmail, phone: looseName, first_name: looseName, last_name: looseName }),
       ),
     ),
     undefined,
   ),
-  customerEmail: looseName,
+  customerEmail: looseEmail,
   colors: looseColors,
   /** Spelling variant of `colors`. */
   colours: looseColors,

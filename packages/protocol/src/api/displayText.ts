@@ -82,6 +82,12 @@ export const displayName = line(MAX_NAME);
 /** `displayName`, or `undefined` for any other value. */
 export const looseName = loose(displayName);
 
+/** An e-mail address with a dotted domain, which is not cut. */
+const EMAIL = /^[^\s@]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+/** An e-mail address from outside. Any other text is treated as absent, because a stranger could write words into it. */
+export const looseEmail = loose(v.pipe(displayName, v.regex(EMAIL)));
+
 /** Maximum characters of a text above the form, which the payer reads on a phone. */
 const MAX_DESCRIPTION = 2_000;
 /** Maximum characters of a text that the payer must be able to read in full, such as terms. */

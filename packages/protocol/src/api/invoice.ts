@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DisplayAmount, OwnCurrency, Rate, WireAmount } from './amount';
-import { looseDescription, looseName, looseSmallPrint } from './displayText';
+import { looseDescription, looseEmail, looseName, looseSmallPrint } from './displayText';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
@@ -24,7 +24,7 @@ export const InvoiceStatus = v.fallback(
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
 
 const looseCustomer = v.fallback(
-  v.optional(oneObject(v.object({ first_name: looseName, last_name: looseName, email: looseName }))),
+  v.optional(oneObject(v.object({ first_name: looseName, last_name: looseName, email: looseEmail }))),
   undefined,
 );
 const looseMerchant = v.fallback(v.optional(oneObject(Merchant)), undefined);

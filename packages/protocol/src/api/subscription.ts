@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DisplayAmount, Vat, WireAmount } from './amount';
-import { looseName } from './displayText';
+import { looseEmail, looseName } from './displayText';
 import { oneObject } from './oneObject';
 import {
   Currency,
@@ -69,7 +69,7 @@ const Fields = v.object({
   customer: v.fallback(
     v.optional(
       oneObject(
-        v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName }),
+        v.object({ first_name: looseName, last_name: looseName, email: looseEmail, phone: looseName }),
       ),
     ),
     undefined,
