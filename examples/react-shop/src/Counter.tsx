@@ -57,7 +57,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
     setBusy(false);
     waiting.current = 'id' in placed ? { ...placed, words } : undefined;
     if ('message' in placed) setOutcome(placed.message);
-    // Don't pay an order whose customer has left the menu meanwhile.
+    // If the form has unmounted, the customer has left the menu. Don't open the checkout.
     return form.current ? waiting.current : undefined;
   }
 

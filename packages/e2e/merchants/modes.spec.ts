@@ -250,7 +250,7 @@ test.describe('inline, the checkout', () => {
         }, width);
       }
       await expect.poll(height).toBeLessThan(800);
-      const form = await height();
+      const formHeight = await height();
       // A long and then a short screen, at the same width.
       const content = checkout.locator('.content');
       await content.evaluate((element) => {
@@ -259,9 +259,9 @@ test.describe('inline, the checkout', () => {
         long.style.height = '700px';
         element.append(long);
       });
-      await expect.poll(height).toBeGreaterThan(form + 500);
+      await expect.poll(height).toBeGreaterThan(formHeight + 500);
       await content.locator('#long').evaluate((element) => element.remove());
-      await expect.poll(height).toBeLessThan(form + 100);
+      await expect.poll(height).toBeLessThan(formHeight + 100);
     }
   });
 

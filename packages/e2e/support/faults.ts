@@ -35,8 +35,8 @@ export const SENTENCES = {
 } as const;
 
 /**
- * How much of the page's time passes between two checks. Quick replies need little, and reads are retried in it. A long reply
- * takes real time, in which the page must not reach its limit.
+ * How much of the page's time passes between two checks. Quick replies need little, and reads are retried in it. A reply
+ * of 10 MB takes real time to arrive, and larger steps would reach the page's limit first.
  */
 export function stepOf(fault: FaultName): number {
   if (fault === 'huge-10mb') return 200;

@@ -6,25 +6,14 @@
 
 /** Returns a property or a method of the document. Call a method with the document as `this`. */
 export function fromDocument<Name extends keyof Document>(name: Name): Document[Name] {
-  return viaPrototype().get.call(document, name) as Document[Name];
-}
-
-/** Sets a property of the document. */
-export function setOnDocument<Name extends keyof Document>(name: Name, value: Document[Name]): void {
-  viaPrototype().set.call(document, name, value);
-}
-
-/** Uses `super`, because a page can replace `Reflect`. */
-function viaPrototype() {
-  return {
+  // `super` reads through the prototype, and a page can't replace it as it can replace `Reflect`.
+  const prototype = {
     __proto__: Object.getPrototypeOf(document),
-    get(this: Document, name: string): unknown {
+    get(): Document[Name] {
       return super[name];
     },
-    set(this: Document, name: string, value: unknown): void {
-      super[name] = value;
-    },
   };
+  return prototype.get.call(document);
 }
 
 /** Creates an element. */

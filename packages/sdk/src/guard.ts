@@ -22,7 +22,10 @@ export function parseAddress(address: string, base?: URL | string): URL {
   return new webkitURL(address, base);
 }
 
-/** The time in milliseconds; `NaN` if the page has replaced `Date`. */
+/**
+ * The time in milliseconds, or `NaN` if `Date.now()` throws because the page has replaced `Date`. No comparison with `NaN` is
+ * true, so no message is then treated as old.
+ */
 export function now(): number {
   return attempt(() => Date.now()) ?? NaN;
 }

@@ -4,7 +4,7 @@ import type { Handle } from './opening';
 import type { Result } from './options';
 import { createOutcome } from './outcome';
 
-/** Milliseconds, longer than a closing animation. */
+/** Milliseconds until the wait is reported. Longer than a closing animation. */
 const PATIENCE = 2_000;
 
 /**
@@ -20,20 +20,17 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
     settle = resolve;
   });
   result.catch(() => {});
-  let over = false;
-  let stopTimer = after(PATIENCE, () => {
-    if (retry()) return;
-    createOutcome(options).tell('Error', alreadyOpen());
-    keepTrying();
+  const stopTimer = after(PATIENCE, () => {
+    if (!retry()) createOutcome(options).tell('Error', alreadyOpen());
   });
-  // A removed element may be that of the open checkout.
-  const observer = attempt(
-    () =>
-      new MutationObserver((records) => {
-        if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();
-      }),
-  );
-  attempt(() => observer?.observe(document, { childList: true, subtree: true }));
+  // A removed element may be that of the open checkout. Without the observer, the wait ends after `PATIENCE`.
+  const observer = attempt(() => {
+    const created = new MutationObserver((records) => {
+      if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();
+    });
+    created.observe(document, { childList: true, subtree: true });
+    return created;
+  });
   return {
     result,
     close() {
@@ -44,7 +41,6 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   };
 
   function retry(): boolean {
-    if (over) return true;
     handle = tryOpen();
     if (!handle) return false;
     stop();
@@ -52,13 +48,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
     return true;
   }
 
-  /** Retries from time to time, because the page may have replaced `MutationObserver`. */
-  function keepTrying(): void {
-    stopTimer = after(PATIENCE, () => retry() || keepTrying());
-  }
-
   function stop(): void {
-    over = true;
     stopTimer();
     attempt(() => observer?.disconnect());
   }

@@ -38,11 +38,10 @@ export function createShell(place?: ParentNode | null): Shell {
   const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
   const host = createElement(OVERLAY_ELEMENT as 'div');
-  // Before the head: at the end, `:last-child` would no longer match the body or its last element, and between the head and
-  // the body, `head + body` would not match.
-  const page = fromDocument('documentElement');
+  // Insert before the head. At the end, `:last-child` would not match the body or its last element. Between head and body,
+  // `head + body` would not match.
   if (place) place.append(host);
-  else page.insertBefore(host, page.firstChild);
+  else fromDocument('documentElement').prepend(host);
   const root = host.attachShadow({ mode: 'open' });
   const inline = !!place;
   addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);

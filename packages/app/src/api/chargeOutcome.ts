@@ -55,11 +55,9 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
         : { kind: 'undecided' };
     case 'INVALID':
     case 'FAILURE':
-      if (hasInnerSuccess(body)) return { kind: 'undecided' };
-      return { kind: 'rejected', message, ...reasonOf(reply) };
     case 'FAILED':
       if (hasInnerSuccess(body)) return { kind: 'undecided' };
-      return { kind: 'failed', message, ...reasonOf(reply) };
+      return { kind: reply.status === 'FAILED' ? 'failed' : 'rejected', message, ...reasonOf(reply) };
     case undefined:
       // The conflict may be with this same charge: Chromium resends a POST on its own if a reused connection drops without a
       // reply.

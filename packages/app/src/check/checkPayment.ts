@@ -23,6 +23,7 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
   const fetched = await fetchCheckout(http, reference, signal);
   if (!fetched.ok) return failed(fetched.error);
   const transaction = toTransaction(fetched.value);
+  // A transaction of 0 is never shown as paid.
   if (isFree(transaction)) return UNANSWERED;
   const payment: CheckedPayment = {
     reference: transaction.reference,

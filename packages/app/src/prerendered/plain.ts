@@ -36,7 +36,7 @@ export interface Plain {
   savable: boolean;
 }
 
-/** An e-mail address that the app shows unchanged, or none. */
+/** The empty text, or an e-mail address that the app shows unchanged. */
 const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
 /** A name that the app shows unchanged: letters without combining marks, with single blanks between words. */
 const PLAIN_NAME = /^(?=.{0,254}$)([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;

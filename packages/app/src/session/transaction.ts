@@ -13,7 +13,7 @@ export interface Transaction {
   methods: string[];
   settings: Settings;
   email: string | undefined;
-  /** The person at this device may not be the payer, so nothing names the payer. */
+  /** Payer details were removed, because the person at this device may not be the customer. No sender is shown either. */
   payerHidden?: true;
   /** The merchant's value, unchanged. The payer may enter another number if another phone pays. */
   phone: string | undefined;

@@ -37,8 +37,8 @@ export const Credit = v.object({
 const ReadAmount = v.object({ amount: WireAmount });
 
 /**
- * Whether a list of credits contains money without a readable amount. A credit of 0 is not money. An empty object is an empty
- * list, because some languages encode it so.
+ * Whether a list of credits contains money without a readable amount. A credit of 0 is not money. An empty object is
+ * treated as an empty list, because some JSON encoders write an empty list as `{}`.
  * @param credits unparsed, from the reply.
  */
 export function hasUnreadCredit(credits: unknown): boolean {

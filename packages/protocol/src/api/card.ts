@@ -84,13 +84,9 @@ export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined 
   return isUnclear ? 'unclear' : undefined;
 }
 
-/**
- * Whether a level within `data` reports SUCCESS. The top level is left out, because its `success` may be only the envelope's
- * flag.
- */
+/** Whether `data` or `data.data` reports SUCCESS. The top level is ignored, because its `success` may be only the envelope's flag. */
 export function hasInnerSuccess(body: unknown): boolean {
-  const { data } = Object(body);
-  return [data, Object(data).data].some((level) => chargeStatus(Object(level).status) === 'SUCCESS');
+  return levelsOf(body).some((level) => level !== body && chargeStatus(level['status']) === 'SUCCESS');
 }
 
 /** The status of an activated subscription. */

@@ -82,10 +82,13 @@ export const displayName = line(MAX_NAME);
 /** `displayName`, or `undefined` for any other value. */
 export const looseName = loose(displayName);
 
-/** An e-mail address with a dotted domain, which is not cut. */
+/** Requires a domain with a dot. A text that `displayName` has cut ends in `…` and does not match. */
 const EMAIL = /^[^\s@]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
-/** An e-mail address from outside. Any other text is treated as absent, because a stranger could write words into it. */
+/**
+ * An e-mail address from outside. Other text is treated as absent, because the page would show a stranger's sentence as
+ * the payer's address.
+ */
 export const looseEmail = loose(v.pipe(displayName, v.regex(EMAIL)));
 
 /** Maximum characters of a text above the form, which the payer reads on a phone. */

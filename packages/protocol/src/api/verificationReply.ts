@@ -49,7 +49,7 @@ function namesIn(reference: unknown): string[] {
 }
 
 /**
- * Whether the status of a reply is unreadable, or any other field of a success. The merchant's server and the receipt check
+ * Whether a reply has an unreadable status, or is a success with any other unreadable field. The merchant's server and the receipt check
  * accept no such reply. The checkout treats an unreadable field as absent, so that one odd field never hides a payment.
  */
 export function isUnreadable({ status, unread = [] }: VerificationReply): boolean {

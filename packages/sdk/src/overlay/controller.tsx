@@ -75,7 +75,7 @@ export const control: Control = (opening) => {
     }),
     effect(() => {
       // Scroll the top of the frame into the visible area, so that the keyboard does not cover the field and its button.
-      if (isCovered() && inline) dialog.scrollIntoView();
+      if (isKeyboardOpen() && inline) dialog.scrollIntoView();
     }),
     // If the page has replaced a browser function that these use, the overlay works without them.
     attempt(() => followKeyboard(visibleArea)),
@@ -243,9 +243,9 @@ export const control: Control = (opening) => {
   }
 
   /**
-   * Adopts the height that the screen needs. An overlay never shrinks, so that its buttons stay where they are. An inline
-   * checkout shrinks a moment later, because the page below should not jump up and down around a short loading screen, or
-   * while an on-screen keyboard makes the screen compact.
+   * Adopts the height that the screen needs. An overlay never shrinks, so that its buttons stay in place. An inline checkout
+   * shrinks after a delay, because a short loading screen would move the page below twice. It does not shrink while the
+   * keyboard is open, because the screen is then compact.
    */
   function resize(content: number): void {
     stopShrinking();
@@ -254,7 +254,8 @@ export const control: Control = (opening) => {
       height.value = next;
     };
     if (next > height.value) adopt();
-    else if (inline && !isCovered()) stopShrinking = after(SHRINK_AFTER, () => isCovered() || adopt());
+    else if (inline && !isKeyboardOpen())
+      stopShrinking = after(SHRINK_AFTER, () => isKeyboardOpen() || adopt());
   }
 
   /** Whether a message is about the opened transaction. Older checkouts send no reference, and some openings have none. */
@@ -270,8 +271,8 @@ export const control: Control = (opening) => {
     if (!opening.options.homebound || url.origin === location.origin) location.assign(url.href);
   }
 
-  /** Whether the on-screen keyboard covers a part of the frame. */
-  function isCovered(): boolean {
+  /** Whether the on-screen keyboard is open. An inline checkout ignores the keyboard of a field outside its frame. */
+  function isKeyboardOpen(): boolean {
     return areaFor(visibleArea.value) !== WHOLE_AREA;
   }
 

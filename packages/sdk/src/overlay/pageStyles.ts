@@ -1,4 +1,4 @@
-import { createElement, fromDocument, setOnDocument } from '../fromDocument';
+import { createElement, fromDocument } from '../fromDocument';
 
 /**
  * Adds CSS rules to the page. Inline styles would need restoring, and the page may change them meanwhile.
@@ -8,12 +8,8 @@ export function addPageStyles(css: string): () => void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    setOnDocument('adoptedStyleSheets', [...fromDocument('adoptedStyleSheets'), sheet]);
-    return () =>
-      setOnDocument(
-        'adoptedStyleSheets',
-        [...fromDocument('adoptedStyleSheets')].filter((other) => other !== sheet),
-      );
+    adopt([...fromDocument('adoptedStyleSheets'), sheet]);
+    return () => adopt([...fromDocument('adoptedStyleSheets')].filter((other) => other !== sheet));
   } catch {
     // Safari before 16.4 has no `adoptedStyleSheets`.
     const style = createElement('style');
@@ -21,4 +17,16 @@ export function addPageStyles(css: string): () => void {
     fromDocument('documentElement').append(style);
     return () => style.remove();
   }
+}
+
+/** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
+function adopt(sheets: CSSStyleSheet[]): void {
+  // As in `fromDocument`.
+  const prototype = {
+    __proto__: Object.getPrototypeOf(document),
+    set() {
+      super.adoptedStyleSheets = sheets;
+    },
+  };
+  prototype.set.call(document);
 }

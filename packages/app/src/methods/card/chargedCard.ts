@@ -55,11 +55,11 @@ function forgetCard(payment: WithMemo): void {
 }
 
 /**
- * Follows the states of the card flow. A card is treated as charged only if the reply to its own charge reports success.
+ * Updates the recorded card for a state of the card flow. A card is treated as charged only if the reply to its own charge reports success.
  * Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
  * transaction, and the issuer's page may report success for a replaced charge.
  */
-export function followCharge(payment: CheckoutContext, state: State): void {
+export function recordCharge(payment: CheckoutContext, state: State): void {
   switch (state.status) {
     case 'charging':
       recordSent(payment, state);

@@ -80,7 +80,10 @@ export type State =
   | { status: 'redirect'; address: string }
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
   | { status: 'doubting'; failure: Failure }
-  /** CONFIRM. `charged`: the reply to the card's own charge reports success at every level, so the receipt may name the card. */
+  /**
+   * CONFIRM. `charged`: the reply to this card's own charge approves it, and no level is contradictory or unclear. Absent after an
+   * OTP, 3-D Secure or a reload; the receipt then names no card.
+   */
   | { status: 'waiting'; charged?: true }
   | Doubt
   /** `unsettled`: the charge may still be paid, because the provider has not reported a failure. */

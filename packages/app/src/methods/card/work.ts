@@ -10,7 +10,7 @@ import { createBarredCards } from './barred';
 import { createCardSaver } from './cardSaver';
 import { cardStoreOf, isFormFirst } from './cardStore';
 import { vaultOf } from './cards';
-import { followCharge } from './chargedCard';
+import { recordCharge } from './chargedCard';
 import { deviceSignature } from './deviceSignature';
 import { FORM, initial, progress, transition } from './flow';
 import { isBarred } from './outcomes';
@@ -43,7 +43,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
   const barred = createBarredCards(reference);
 
   return (state, signal) => {
-    followCharge(payment, state);
+    recordCharge(payment, state);
     if (state.status === 'charging') barred.charge(state.saved);
     return step(state, signal)?.then((event) => {
       if (isBarred(reasonIn(event))) barred.bar();

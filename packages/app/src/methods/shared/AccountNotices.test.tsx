@@ -61,19 +61,18 @@ it('keeps the time left outside live regions, because screen readers would repea
 });
 
 describe('an account that has expired', () => {
-  it('states that no payment was received, shows the contact, and offers a new account', () => {
+  it('states that no payment was received, shows the contact, and offers a new account', {
+    tags: 'errors-7',
+  }, () => {
     render(<AccountExpired payment={paymentOf(false)} renewable unasked={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
     expect(paragraphs()).toEqual(['No payment received for this transaction.', SUPPORT]);
     expect(buttons()).toEqual(['I haven’t paid: get a new account']);
   });
 
-  it('mentions the wallet, and offers no new account, for an account in the page’s address', {
-    tags: 'errors-7',
-  }, () => {
+  it('says nothing about payments, and mentions the wallet, if the payment can’t be verified', () => {
     render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
-    // Without a transaction there is no verification, so nothing is said about payments.
     expect(paragraphs()).toEqual([
       SUPPORT,
       'Your wallet is credited when the money arrives. You can close this page.',

@@ -180,6 +180,7 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
       title={text.expiredTitle}
       actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
     >
+      {/* Wallet funding without a transaction has no verification. */}
       {payment.unverifiable ? null : <p>{unasked ? text.expiredUnasked : text.expired}</p>}
       <AccountSupport payment={payment} />
       {claimed === undefined ? null : <p>{claimed}</p>}

@@ -104,11 +104,11 @@ async function ask(payment: CheckoutContext, signal: AbortSignal): Promise<Accou
   if (!result.ok) {
     const { error } = result;
     // A reply can be successful and still have no account to pay into (specification §8).
-    // An unreadable 409 means the same as a readable one: the account is open already.
-    const none =
+    // HTTP 409 means that an account is already open, even if the reply is unreadable.
+    const refused =
       error.kind === 'refused' ||
       (error.kind === 'unreadable' && (isSuccessful(error.httpStatus) || error.httpStatus === 409));
-    if (!none) return { type: 'account-request-failed', error };
+    if (!refused) return { type: 'account-request-failed', error };
     // Verify, because another tab or device may already have paid the transaction.
     void poller.check();
     return await answerAfterRefusal(payment, signal);

@@ -6,7 +6,7 @@ import { ArrivalAfter } from '../../methods/shared/ArrivalNotice';
 import { formatMoney, type Money } from '../../money/money';
 import { arrivalRows } from '../../receipt/arrivalRows';
 import { ReceiptView } from '../../receipt/ReceiptView';
-import { type Arrival, withoutSenders } from '../../session/arrival';
+import { withoutSenders } from '../../session/arrival';
 import { readArrival } from '../../session/readArrival';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
@@ -34,7 +34,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
     ?.name(strings);
-  const shown = (money: Arrival) => (transaction.payerHidden ? withoutSenders(money) : money);
+  const shownArrival = arrival && transaction.payerHidden ? withoutSenders(arrival) : arrival;
   const payment = session.payment();
   const card = payment && method === 'card' ? chargedCard(payment) : undefined;
   return (
@@ -54,7 +54,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
               ? []
               : [[text.method, card ? nameOf(card, methodName) : methodName] as const]),
             ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
-            ...(arrival ? arrivalRows(shown(arrival), transaction.money, strings) : []),
+            ...(shownArrival ? arrivalRows(shownArrival, transaction.money, strings) : []),
             [text.reference, reference],
           ],
           mark: card && { label: text.method, picture: <SchemeMark scheme={card.scheme} /> },

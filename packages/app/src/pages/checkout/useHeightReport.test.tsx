@@ -6,8 +6,8 @@ import { useHeightReport } from './useHeightReport';
 
 /** In CSS pixels. The sheet is at least as high as its frame. */
 const CONTENT = 700;
-let content = CONTENT;
 const FRAME = 1600;
+let content = CONTENT;
 
 let resized: (() => void) | undefined;
 
@@ -58,7 +58,7 @@ function hostOf(kind: HostKind): { host: Host; sent: ToHostBody[] } {
   return { host, sent };
 }
 
-it('reports the content’s height, which a frame that is higher does not change', () => {
+it('reports the height of the content even if the frame is higher', () => {
   const { host, sent } = hostOf('sdk');
   const { container } = render(<Screen host={host} />);
   resized?.();

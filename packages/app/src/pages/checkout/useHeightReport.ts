@@ -6,26 +6,26 @@ export function useHeightReport(host: Host): void {
   useEffect(() => {
     const sheet = document.querySelector<HTMLElement>('.sheet');
     if (host.kind !== 'sdk' || !sheet || typeof ResizeObserver === 'undefined') return undefined;
-    let frame = 0;
+    let scheduled = 0;
     let reported = 0;
     const report = () => {
-      const height = contentHeight(sheet);
-      if (height !== reported) host.send({ type: 'resize', height });
-      reported = height;
-    };
-    const reportSoon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(report);
+      reported = contentHeight(sheet);
+      host.send({ type: 'resize', height: reported });
     };
     const sizes = new ResizeObserver(report);
-    // Lower content changes no size, because the main part fills the frame.
-    const contents = new MutationObserver(reportSoon);
+    // The main part fills the frame, so its size does not change when its content becomes lower.
+    const contents = new MutationObserver(() => {
+      cancelAnimationFrame(scheduled);
+      scheduled = requestAnimationFrame(() => {
+        if (contentHeight(sheet) !== reported) report();
+      });
+    });
     for (const part of sheet.children) {
       sizes.observe(part);
       contents.observe(part, { subtree: true, childList: true, characterData: true, attributes: true });
     }
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(scheduled);
       sizes.disconnect();
       contents.disconnect();
     };

@@ -64,7 +64,7 @@ it('a framed checkout requests the brand of the page around it after the first p
   expect(text()).toBe('https://shop.example/logo.png #123456');
 });
 
-it('the website in the address comes first, unchanged', async () => {
+it('requests the site exactly as the address writes it', async () => {
   await show({ websiteUrl: 'https://adire.example/?a=b' });
   await paint();
   expect(sites()).toEqual(['https://adire.example/?a=b']);
@@ -80,7 +80,7 @@ it.each([`${location.origin}/shop`, 'javascript:alert(1)'])(
 );
 
 it.each(['sdk', 'frame', 'window'] as const)(
-  'the website in the address comes first in the host %s',
+  'the site in the address takes precedence (host: %s)',
   async (kind) => {
     await show({ kind, websiteUrl: 'https://adire.example' });
     await paint();

@@ -6,7 +6,7 @@ import { hostSite } from '../../host/hostSite';
 import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
 
-/** A site's logo and colours. */
+/** A site's logo, tab icon and colours. */
 interface PageBrand {
   logo: string | undefined;
   icon: string | undefined;
@@ -43,10 +43,10 @@ async function loadBrand(
 ): Promise<PageBrand | undefined> {
   await Promise.all([firstPaint(), activated]);
   const named = websiteOption(window);
-  const site = safeUrl(named)?.origin === location.origin ? undefined : named;
-  const website = site ?? (await hostSite(host, window));
-  if (website === undefined || signal.aborted) return undefined;
-  const result = await fetchBrand(http, website, signal);
+  const isForeign = safeUrl(named)?.origin !== location.origin;
+  const site = (isForeign ? named : undefined) ?? (await hostSite(host, window));
+  if (site === undefined || signal.aborted) return undefined;
+  const result = await fetchBrand(http, site, signal);
   if (!result.ok || signal.aborted) return undefined;
   const { company_logo, company_icon, favicon, ...colors } = result.value;
   return {
