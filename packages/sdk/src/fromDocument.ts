@@ -1,3 +1,5 @@
+import { attempt } from './guard';
+
 /*
  * Access to the platform's own properties and classes.
  * Elements of the page shadow properties of `document`: `document.currentScript` may be `<img name="currentScript">`. A
@@ -26,12 +28,10 @@ export function createElement(name: string): HTMLElement {
 
 /** Whether an element matches a selector; `false` for any other value. A form's field may be named `matches`. */
 export function matches(target: unknown, selector: string): target is HTMLElement {
-  if (!('matches' in Object(target))) return false;
-  try {
-    return fromDocument('documentElement').matches.call(target as Element, selector);
-  } catch {
-    return false;
-  }
+  return (
+    'matches' in Object(target) &&
+    attempt(() => fromDocument('documentElement').matches.call(target as Element, selector)) === true
+  );
 }
 
 /** Creates an event of the platform's own class. */

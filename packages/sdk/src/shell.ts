@@ -41,7 +41,7 @@ export function createShell(place?: ParentNode | null): Shell {
   // Insert before the head. At the end, `:last-child` would not match the body or its last element. Between head and body,
   // `head + body` would not match.
   if (place) place.append(host);
-  else fromDocument('documentElement').prepend(host);
+  else fromDocument('documentElement').insertBefore(host, fromDocument('head'));
   const root = host.attachShadow({ mode: 'open' });
   const inline = !!place;
   addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);
