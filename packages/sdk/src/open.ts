@@ -83,7 +83,7 @@ function discardPreloaded(): void {
 function start(options: Options, address: URL, loadOverlay: LoadOverlay): Opening {
   // jsdom has neither. Browsers have had both since 2022.
   if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
-    throw new KoboError('UNSUPPORTED', 'Kobo: use mode redirect or tab.');
+    throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
   let over = false;
   let failure: KoboError | undefined;

@@ -118,9 +118,9 @@ describe('a verification', () => {
       'an overpayment that goes back, counted in what was received',
       { status: 'success', received: 6000, due: 0, refund: { amount: 1000, state: 'done' } },
     ],
-    ...[null, [], [null], {}].map((credits): [string, object] => [
+    ...[null, 'none', {}, [], [null], [[]]].map((credits): [string, object] => [
       `${JSON.stringify(credits)} for its credits`,
-      { status: 'success', credits, refund: null, received: null, due: null },
+      { status: 'success', credits, refund: null, received: null, due: 'none' },
     ]),
     ['null for both', { status: 'success', amount: null, currency: null }],
     ['an empty text for both', { status: 'success', amount: '', currency: ' ' }],

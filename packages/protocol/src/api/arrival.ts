@@ -42,7 +42,7 @@ const ReadAmount = v.object({ amount: WireAmount });
  * @param credits unparsed, from the reply.
  */
 export function hasUnreadCredit(credits: unknown): boolean {
-  if (isFields(credits) && Object.keys(credits).length === 0) return false;
+  if (isNothing(credits) || (isFields(credits) && Object.keys(credits).length === 0)) return false;
   const entries = [credits].flat().filter((entry) => entry !== undefined && entry !== null);
   return entries.some((entry) => !v.is(ReadAmount, entry));
 }
@@ -59,7 +59,7 @@ export const Refund = v.object({
 });
 
 /** Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   return /^(undefined|null|false|none|)$/i.test(String(value).trim()) || v.is(Nothing, value);
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { hasUnreadCredit, isUnreadRefund } from './arrival';
+import { hasUnreadCredit, isNothing, isUnreadRefund } from './arrival';
 import { KnownStatus, VerificationStart } from './checkout';
 import { type Conflict, conflictIn } from './contradiction';
 import { dataOf, type Envelope, levelsOf } from './envelope';
@@ -63,8 +63,8 @@ function unreadIn(data: Record<string, unknown>, { amount, currency }: Verificat
     status: !v.is(KnownStatus, data['status']),
     amount: hasValue(data['amount']) && amount === undefined,
     currency: hasValue(data['currency']) && currency === undefined,
-    received: hasValue(received) && !isReadable(received),
-    due: hasValue(due) && !isReadable(due),
+    received: !isNothing(received) && !isReadable(received),
+    due: !isNothing(due) && !isReadable(due),
     // The credits matter only if neither `received` nor `due` is readable.
     credits: hasUnreadCredit(credits) && !isReadable(received) && !isReadable(due),
     refund: isUnreadRefund(refund),
