@@ -53,3 +53,8 @@ export function matchRoute(pathname: string): Route {
   if (!name || !REFERENCE.test(reference) || path === '/payments') return { name: 'error' };
   return { name, service, reference };
 }
+
+/** The path of a transaction's checkout (specification §2). */
+export function checkoutPath({ reference, service }: { reference: string; service: ServiceKind }): string {
+  return (service === 'pro' ? '/payments/' : '/') + reference;
+}

@@ -20,6 +20,11 @@ it.each([
     'frame',
     { ancestors: ['https://shop.example', 'https://top.example'] },
   ],
+  [
+    'around the checkout’s own page that opened it',
+    'sdk',
+    { handshake: OWN, ancestors: [OWN, 'https://shop.example', 'https://top.example'] },
+  ],
   ['of the referrer', 'frame', { referrer: 'https://shop.example/basket?a=b' }],
 ] as const)('the host site of a frame is the origin %s', async (_, kind, page) => {
   expect(
@@ -29,9 +34,9 @@ it.each([
 
 it.each([
   ['a window of its own', 'window', { handshake: 'https://shop.example', referrer: 'https://shop.example/' }],
-  ['a frame of the checkout’s own page', 'sdk', { handshake: OWN }],
+  ['a frame of the checkout’s own page', 'sdk', { handshake: OWN, ancestors: [OWN] }],
   ['a frame that went to another page of the checkout', 'frame', { referrer: `${OWN}/payments/initialize` }],
-  ['a frame of a page without an origin', 'frame', { ancestors: ['null'] }],
+  ['a frame of a page without an origin', 'frame', { ancestors: ['null', 'https://top.example'] }],
   ['a frame without a referrer', 'frame', {}],
   ['a frame of an insecure page', 'frame', { referrer: 'http://shop.example/' }],
 ] as const)('%s has no host site', async (_, kind, page) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { checkoutOptions } from '../../address/ownAddress';
 import { ReferenceParameter } from '../../address/parameters';
+import { checkoutPath } from '../../address/route';
 import { initialize } from '../../api/initialize';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
@@ -39,8 +40,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
 /** Replaces this page, because its address contains the key. The fragment is kept, because it holds the SDK's session. */
 function follow(nextAction: NextAction): void {
   if (nextAction.kind === 'overlay') {
-    const path = (nextAction.service === 'pro' ? '/payments/' : '/') + nextAction.reference;
-    location.replace(path + checkoutOptions(window) + location.hash);
+    location.replace(checkoutPath(nextAction) + checkoutOptions(window) + location.hash);
   } else if (nextAction.kind === 'address') {
     location.replace(nextAction.href);
   }

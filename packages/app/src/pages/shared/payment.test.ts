@@ -171,16 +171,17 @@ describe('a payment in the overlay', () => {
     expect(onBack).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 
-  it('passes the language, theme and share option of the page to the overlay', async () => {
-    history.replaceState(null, '', '/invoice/INV_1?lang=fr&theme=dark&share=false');
+  it('passes the language, theme, share option and site of the page to the overlay', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/payments/page/P_1?websiteUrl=https://adire.example&share=false&theme=dark&lang=fr',
+    );
     const { back } = await opened();
     expect(sdk.options).toEqual({
-      reference: 'CHK_1',
-      service: 'pro',
+      url: `${location.origin}/payments/CHK_1?lang=fr&theme=dark&share=false&websiteUrl=https%3A%2F%2Fadire.example`,
       origin: location.origin,
-      language: 'fr',
       theme: 'dark',
-      share: 'false',
     });
     history.replaceState(null, '', '/');
     sdk.finish({ status: 'closed', reference: 'CHK_1' });

@@ -1,6 +1,6 @@
-import { languageOption } from '../../address/language';
+import { checkoutOptions } from '../../address/ownAddress';
+import { checkoutPath } from '../../address/route';
 import { schemeOption } from '../../address/scheme';
-import { shareOption } from '../../address/share';
 import type { App } from '../page';
 import type { NextAction } from './nextAction';
 import { overlayGone } from './overlayGone';
@@ -27,19 +27,18 @@ export function showCheckout(
 }
 
 async function showOverlay(
-  { reference, service }: Extract<NextAction, { kind: 'overlay' }>,
+  checkout: Extract<NextAction, { kind: 'overlay' }>,
   { onPaid }: ShowOptions,
 ): Promise<Shown> {
   let paid: string | undefined;
   let stopListening = () => {};
   try {
     const { open } = await import('@kobo/sdk');
-    const passedOn = {
-      language: languageOption(window),
+    const { result, close } = open({
+      url: location.origin + checkoutPath(checkout) + checkoutOptions(window),
+      origin: location.origin,
       theme: schemeOption(window),
-      share: shareOption(window),
-    };
-    const { result, close } = open({ reference, service, origin: location.origin, ...passedOn });
+    });
     stopListening = onOverlayClose(close);
     const outcome = await result;
     if (outcome.status === 'done') {
