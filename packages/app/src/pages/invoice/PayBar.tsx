@@ -11,7 +11,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { payProblemText } from '../shared/payProblemText';
 import type { Note, Order } from './flow';
-import { isPayable } from './invoiceStatus';
+import { isReady } from './invoiceStatus';
 import { totalsOf } from './totals';
 
 interface PayBarProps {
@@ -27,8 +27,7 @@ export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
   const strings = useStrings();
   const balance = { minorUnits: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
-  const ready =
-    isPayable(invoice.status) && invoice.exact && invoice.metadata.checkoutData?.publicKey !== undefined;
+  const ready = isReady(invoice);
   const owed = balance.minorUnits > 0;
   const settling = note?.kind === 'received' && note.before === balance.minorUnits;
   const partial = ready && owed && invoice.partial.is_partial === true;

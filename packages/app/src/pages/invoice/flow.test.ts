@@ -16,7 +16,14 @@ function fold(...events: Event[]): State {
 }
 
 function invoice(fields: Record<string, unknown> = {}): Invoice {
-  return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
+  const metadata = { checkoutData: { publicKey: 'pk_1' } };
+  return v.parse(Invoice, {
+    invoice_reference: 'INV_1',
+    amount: 2000,
+    status: 'issued',
+    metadata,
+    ...fields,
+  });
 }
 
 describe('a payment of an invoice', () => {
@@ -94,6 +101,12 @@ describe('an order that the payer has confirmed', () => {
     expect(findingOf(invoice(), ORDER)).toBe('payable');
     for (const partial of [{ installments: [null] }, 'some']) {
       expect(findingOf(invoice({ partial }), ORDER)).toBe('changed');
+    }
+  });
+
+  it('is no longer valid if the invoice has lost the merchant’s key', () => {
+    for (const metadata of [undefined, {}, { checkoutData: { publicKey: ' ' } }]) {
+      expect(findingOf(invoice({ metadata }), ORDER)).toBe('changed');
     }
   });
 

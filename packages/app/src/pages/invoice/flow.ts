@@ -2,7 +2,7 @@ import type { Invoice } from '@kobo/protocol/api';
 import type { Money } from '../../money/money';
 import type { NextAction } from '../shared/nextAction';
 import type { PayProblem } from '../shared/payment';
-import { isPayable } from './invoiceStatus';
+import { isPayable, isReady } from './invoiceStatus';
 import { totalsOf } from './totals';
 
 /** The amount that the payer agreed to, in minor units, and the balance that the screen showed. */
@@ -84,7 +84,7 @@ function withNote(note: Note | undefined): State {
 /** Compares an order with the invoice that was just loaded. */
 export function findingOf(invoice: Invoice, order: Order): 'payable' | 'changed' | 'invalid' {
   if (!isPayable(invoice.status)) return 'invalid';
-  if (!invoice.exact) return 'changed';
+  if (!isReady(invoice)) return 'changed';
   const { amount, balance } = order;
   const same = totalsOf(invoice).balance === balance.minorUnits && invoice.currency === balance.currency;
   const whole = amount === balance.minorUnits;

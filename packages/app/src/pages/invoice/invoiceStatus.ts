@@ -5,6 +5,11 @@ export function isPayable(status: InvoiceStatus): boolean {
   return status === 'issued' || status === 'partially_paid';
 }
 
+/** Whether this page can start a payment of the invoice: its amounts are exact, and it has the merchant's key (specification §6). */
+export function isReady({ status, exact, metadata }: Invoice): boolean {
+  return isPayable(status) && exact && metadata.checkoutData?.publicKey !== undefined;
+}
+
 /** Whether the invoice is paid in installments. */
 export function isPartial({ status, partial }: Invoice): boolean {
   return partial.is_partial === true || status === 'partially_paid';
