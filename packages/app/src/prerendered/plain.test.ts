@@ -61,6 +61,10 @@ describe('the simple transaction for the prerendered form', () => {
       'of a customer in a list',
       { ...DATA, metadata: { ...DATA.metadata, customer: [{ email: 'ada@example.com' }] } },
     ],
+    [
+      'of a customer in JSON text',
+      { ...DATA, metadata: { ...DATA.metadata, customer: '{"email":"ada@example.com"}' } },
+    ],
     ['a payment link’s', { ...DATA, metadata: { ...DATA.metadata, paylink: 'Rent' } }],
     [
       'in an app, where the provider keeps the cards',
@@ -125,12 +129,13 @@ describe('the simple transaction for the prerendered form', () => {
           { publicKey: 'pk_1', name: 7 },
           { name: 'Ada' },
         ),
-        customer: odd(
+        customer: odd<unknown>(
           { email: 'ada@example.com' },
           { email: 'bob@example.com' },
           { email: '' },
           { email: 'a\u202eb' },
           { email: 7 },
+          '{"email":"ada@example.com"}',
         ),
         customerEmail: odd('bob@example.com', ''),
         isAggregator: flag,

@@ -69,6 +69,8 @@ export function readPlain(
   const cardOnly = Object(metadata).cardOnly ?? false;
   const inApp = Object(metadata).inApp ?? false;
   const figure = typeof amount === 'number' ? String(amount) : amount;
+  // The whole schema parses JSON text.
+  if ([metadata, merchant, customer].some((part) => typeof part === 'string')) return undefined;
   // An aggregator shows another name. A payment link and a plan show another line.
   if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
     return undefined;
