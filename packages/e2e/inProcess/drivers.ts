@@ -4,7 +4,6 @@ import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { parseFrameReport } from '../../app/src/methods/card/frameReport';
 import { cardFlow } from '../../app/src/methods/card/work';
 import type { MethodSlug } from '../../protocol/src/api/methods';
-import type { Reason } from '../../protocol/src/api/reason';
 import { PROMPT_CALLS, type PromptCall } from '../../protocol/src/api/wallets';
 // Import this chunk now, because loading it later would take real time.
 import '../../app/src/methods/card/vault/vault';
@@ -12,6 +11,7 @@ import { momoPayment } from '../../app/src/methods/momo/work';
 import { opayPayment } from '../../app/src/methods/opay/work';
 import { pocketPayment } from '../../app/src/methods/pocket/work';
 import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
+import type { Failure } from '../../app/src/methods/shared/outcome';
 import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
 import { type Arrival, isNothing } from '../../app/src/session/arrival';
@@ -72,8 +72,8 @@ export interface Driver {
   state(): { status: string };
   claim(): Claim | undefined;
   arrival(): Arrival | undefined;
-  /** The provider's reason for the failure, if any. */
-  reason(): Reason | undefined;
+  /** The failure on the screen, if any. */
+  failure(): Failure | undefined;
   invites(): boolean;
   action(intent: Intent): PayerAction<() => void>;
   back: (() => void) | undefined;
@@ -92,7 +92,7 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
       state: runner.state,
       claim: () => flow.claim(runner.state()),
       arrival: () => flow.arrival?.(runner.state()),
-      reason: () => reasonIn(runner.state()),
+      failure: () => failureIn(runner.state()),
       invites: () => flow.invites(runner.state()),
       subscribe: runner.subscribe,
       back: flow.back === undefined ? undefined : sending(flow.back),
@@ -123,8 +123,8 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
   };
 }
 
-function reasonIn(state: { status: string; failure?: { reason?: Reason | undefined } }): Reason | undefined {
-  return state.failure?.reason;
+function failureIn(state: { status: string; failure?: Failure }): Failure | undefined {
+  return state.failure;
 }
 
 const WAIT = { kind: 'wait' } as const;

@@ -1,7 +1,7 @@
 import { isOutside } from '../../app/src/forms/healthNote';
 import { availableMethods } from '../../app/src/methods/available';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
-import { hasUnconfirmedCharge } from '../../app/src/methods/shared/unconfirmedCharge';
+import { isNothingTaken } from '../../app/src/methods/shared/unconfirmedCharge';
 import { texts } from '../../app/src/strings/en/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
@@ -121,12 +121,13 @@ export class Watch {
 
   /** Judges a reason. The screen may say that nothing was taken only if the ledger agrees at that moment. */
   private readReason(checkout: Checkout, driver: Driver): string | undefined {
-    const reason = driver.reason();
-    if (!reason) return undefined;
+    const failure = driver.failure();
+    if (!failure?.reason) return undefined;
+    const { reason } = failure;
     if (reason.code !== undefined) this.reasons.add(reason.code);
     const { payment } = checkout;
-    const known = { verified: false, doubted: payment !== undefined && hasUnconfirmedCharge(payment) };
-    const says = reasonSentences(reason, 'card', known, texts)?.includes(texts.reason.nothingTaken);
+    const proven = payment !== undefined && isNothingTaken(failure, payment);
+    const says = reasonSentences(reason, 'card', proven, texts)?.includes(texts.reason.nothingTaken);
     const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
     return says && taken
       ? `nothing was said to be taken (${reason.code}), and money was or may be`

@@ -6,7 +6,6 @@ import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
 import type { CheckoutContext } from '../../session/session';
-import { tellsArrival } from '../../session/verifier';
 import { errorText } from '../../strings/errorText';
 import { languageOfText } from '../../strings/serverText';
 import { type Strings, useStrings } from '../../strings/strings';
@@ -15,7 +14,7 @@ import { Notice } from '../../ui/Notice';
 import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
 import { OfflineHint } from './OfflineHint';
 import { reasonSentences } from './reasons';
-import { hasUnconfirmedCharge } from './unconfirmedCharge';
+import { isNothingTaken } from './unconfirmedCharge';
 
 /** Notices shared by all payments into a virtual account. */
 
@@ -218,18 +217,15 @@ export function AccountFailed({
   );
 }
 
-/**
- * The provider's reason for the failure, if any.
- * If money has arrived or a charge is unconfirmed, no sentence says that nothing was taken.
- */
+/** The provider's reason for the failure, if any. */
 function reasonsOf(
   payment: CheckoutContext,
   arrival: Arrival | undefined,
   strings: Strings,
 ): string[] | undefined {
-  const arrived = (arrival !== undefined && !isNothing(arrival)) || tellsArrival(payment.lastVerification());
-  const known = { verified: true, doubted: arrived || hasUnconfirmedCharge(payment) };
-  return reasonSentences(payment.lastVerification()?.reason, 'account', known, strings);
+  const arrived = arrival !== undefined && !isNothing(arrival);
+  const nothingTaken = !arrived && isNothingTaken({ kind: 'not-completed' }, payment);
+  return reasonSentences(payment.lastVerification()?.reason, 'account', nothingTaken, strings);
 }
 
 function AccountSupport({ payment }: { payment: CheckoutContext }) {

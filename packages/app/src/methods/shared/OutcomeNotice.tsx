@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNextMethod } from '../../forms/useNextMethod';
-import type { CheckoutContext } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { tellsArrival } from '../../session/verifier';
 import { languageOfText, serverText } from '../../strings/serverText';
 import { type Strings, useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { OfflineHint } from './OfflineHint';
 import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
-import { hasUnconfirmedCharge } from './unconfirmedCharge';
+import { isNothingTaken } from './unconfirmedCharge';
 
 /** Milliseconds until the payer is told that the payment takes longer than usual, and that leaving is safe. */
 const PATIENCE = 60_000;
@@ -109,21 +107,14 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 
 /**
  * The reason why an attempt ended: from its reason code, else the server's or the catalogue's words (specification §8).
- * If money was received or refunded, or a charge is unconfirmed, no sentence says that nothing was taken.
  */
 export function failureText(
   failure: Failure,
   instrument: Instrument,
-  payment: Pick<CheckoutContext, 'lastVerification' | 'memo'> & {
-    transaction: Pick<Transaction, 'reference'>;
-  },
+  payment: Parameters<typeof isNothingTaken>[1],
   strings: Strings,
 ): string | readonly string[] {
-  const known = {
-    verified: failure.kind === 'not-completed',
-    doubted: tellsArrival(payment.lastVerification()) || hasUnconfirmedCharge(payment),
-  };
-  const sentences = reasonSentences(failure.reason, instrument, known, strings);
+  const sentences = reasonSentences(failure.reason, instrument, isNothingTaken(failure, payment), strings);
   if (sentences) return sentences;
   return failure.kind === 'server' && failure.message !== undefined
     ? serverText(failure.message, strings)

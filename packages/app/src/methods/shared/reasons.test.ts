@@ -2,7 +2,7 @@ import type { Reason } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../strings/en/texts';
-import { adviceOf, type Known, reasonSentences } from './reasons';
+import { adviceOf, reasonSentences } from './reasons';
 
 /** The contract's codes (docs/providers/extensions.md) by source, and when the same instrument may be retried. */
 const CODES = {
@@ -14,8 +14,6 @@ const CODES = {
     never: 'PAYER_NOT_FOUND',
   },
 } as const;
-/** A verification reports the failure, and no charge is unconfirmed. */
-const SURE: Known = { verified: true, doubted: false };
 const SOURCES = ['iso8583', 'mpesa', 'mtn'] as const;
 const cases = SOURCES.flatMap((source) =>
   (['now', 'later', 'never'] as const).flatMap((again) =>
@@ -50,37 +48,30 @@ describe('the reason of a failed payment', () => {
         fc.constantFrom(...SOURCES, undefined),
         (code, source) => {
           fc.pre(!known.has(code.toUpperCase()) && !known.has(code.padStart(2, '0')));
-          expect(reasonSentences({ code, source, message: 'm' }, 'card', SURE, texts)).toBeUndefined();
+          expect(reasonSentences({ code, source, message: 'm' }, 'card', true, texts)).toBeUndefined();
         },
       ),
     );
-    expect(reasonSentences(undefined, 'card', SURE, texts)).toBeUndefined();
+    expect(reasonSentences(undefined, 'card', true, texts)).toBeUndefined();
   });
 
-  it('states that nothing was taken after an issuer’s refusal or a verified failure', () => {
-    const says = (code: string, verified: boolean, doubted = false) =>
-      reasonSentences(
-        { code, source: 'iso8583', message: undefined },
-        'card',
-        { verified, doubted },
-        texts,
-      )?.includes(texts.reason.nothingTaken);
-    expect([says('51', false), says('51', true)]).toEqual([true, true]);
-    for (const code of ['91', '96']) expect([says(code, false), says(code, true)]).toEqual([false, true]);
-    // An earlier charge that was not found may still be made.
-    expect([says('51', false, true), says('51', true, true)]).toEqual([false, false]);
+  it('states that nothing was taken only if that is proven', () => {
+    const reason = { code: '51', source: 'iso8583', message: undefined } as const;
+    const { what, nothingTaken, later } = texts.reason;
+    expect(reasonSentences(reason, 'card', true, texts)).toEqual([what.funds, nothingTaken, later]);
+    expect(reasonSentences(reason, 'card', false, texts)).toEqual([what.funds, later]);
   });
 
   it('suggests an alternative that fits the instrument', () => {
     const last = (instrument: 'card' | 'wallet') =>
-      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, SURE, texts)?.at(-1);
+      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, true, texts)?.at(-1);
     expect(last('card')).toBe('Use another card or choose another payment method.');
     expect(last('wallet')).toBe('Use another wallet or choose another payment method.');
   });
 
   it('has the provider’s own message, sanitized, if present', () => {
     const shown = (message: string, reason: Partial<Reason> = { source: 'provider' }) =>
-      reasonSentences({ message, code: undefined, source: undefined, ...reason }, 'card', SURE, texts);
+      reasonSentences({ message, code: undefined, source: undefined, ...reason }, 'card', true, texts);
     expect(shown('Your wallet is frozen')).toEqual(['Your wallet is frozen']);
     expect(shown('Your wallet is frozen', {})).toEqual(['Your wallet is frozen']);
     expect(shown('Compte bloqué', { source: 'provider', code: 'W-7' })).toEqual(['Compte bloqué']);

@@ -10,8 +10,6 @@ export interface Advice {
   what: What;
   /** When the payer may retry with the same card, account or phone: at once, later, or never. */
   again: 'now' | 'later' | 'never';
-  /** The charge's own reply can't confirm that nothing was taken; only a verification can. */
-  unsure?: true;
 }
 
 type Codes = Readonly<Record<string, Advice>>;
@@ -29,18 +27,18 @@ const ISO8583: Codes = {
   '61': { what: 'limit', again: 'later' },
   '65': { what: 'tooOften', again: 'later' },
   '75': { what: 'pinBlocked', again: 'never' },
-  '91': { what: 'unreachable', again: 'later', unsure: true },
-  '96': { what: 'system', again: 'later', unsure: true },
+  '91': { what: 'unreachable', again: 'later' },
+  '96': { what: 'system', again: 'later' },
 };
 
 /** Safaricom Daraja: ResultCode of M-Pesa Express. */
 const MPESA: Codes = {
   '1': { what: 'funds', again: 'later' },
   '17': { what: 'limit', again: 'later' },
-  '1001': { what: 'busy', again: 'later', unsure: true },
+  '1001': { what: 'busy', again: 'later' },
   '1019': { what: 'timedOut', again: 'now' },
   '1032': { what: 'cancelled', again: 'now' },
-  '1037': { what: 'phoneOff', again: 'now', unsure: true },
+  '1037': { what: 'phoneOff', again: 'now' },
   '2001': { what: 'pin', again: 'now' },
 };
 
@@ -48,7 +46,7 @@ const MPESA: Codes = {
 const MTN: Codes = {
   PAYER_NOT_FOUND: { what: 'noWallet', again: 'never' },
   COULD_NOT_PERFORM_TRANSACTION: { what: 'declined', again: 'later' },
-  INTERNAL_PROCESSING_ERROR: { what: 'system', again: 'later', unsure: true },
+  INTERNAL_PROCESSING_ERROR: { what: 'system', again: 'later' },
 };
 
 /**
@@ -83,14 +81,6 @@ function own(codes: Codes, code: string): Advice | undefined {
 /** The payer's instrument. */
 export type Instrument = keyof Strings['reason']['never'];
 
-/** The certainty about a failed attempt. */
-export interface Known {
-  /** Whether a verification, and not only the charge's own reply, reports the failure. */
-  verified: boolean;
-  /** Whether money was received, or an earlier charge is unconfirmed. No sentence may then say that nothing was taken. */
-  doubted: boolean;
-}
-
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
 /** Returns the provider's text without markup; `undefined` if it only repeats another source's code. */
@@ -103,18 +93,19 @@ export function providerWords(reason: Reason | undefined): string | undefined {
 /**
  * The sentences below 'Transaction Failed!': the event, whether money was taken, and the next step.
  * An unknown code yields the provider's text. Without a code or a text, returns `undefined`.
+ * @param nothingTaken see `isNothingTaken`.
  */
 export function reasonSentences(
   reason: Reason | undefined,
   instrument: Instrument,
-  { verified, doubted }: Known,
+  nothingTaken: boolean,
   strings: Pick<Strings, 'reason' | 'error'>,
 ): string[] | undefined {
   const { reason: text } = strings;
   const advice = reason && adviceOf(reason);
   const words = providerWords(reason);
   if (!advice) return words === undefined ? undefined : [serverText(words, strings)];
-  const { what, again, unsure } = advice;
-  const taken = !doubted && (verified || !unsure) ? [text.nothingTaken] : [];
+  const { what, again } = advice;
+  const taken = nothingTaken ? [text.nothingTaken] : [];
   return [text.what[what], ...taken, again === 'never' ? text.never[instrument] : text[again]];
 }

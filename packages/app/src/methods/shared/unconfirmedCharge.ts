@@ -1,5 +1,7 @@
 import { expiringItem } from '../../session/expiringItem';
 import type { CheckoutContext } from '../../session/session';
+import { tellsArrival } from '../../session/verifier';
+import type { Failure } from './outcome';
 
 const openMark = expiringItem('doubted:', {});
 
@@ -23,4 +25,17 @@ export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
 /** Whether a charge of this transaction was marked on this device within a day. */
 export function hasUnconfirmedCharge(payment: Marked, now = Date.now): boolean {
   return fallbackOf(payment).marked || openMark(payment.transaction.reference, now).exists();
+}
+
+/**
+ * Whether the provider's status proves that a failed attempt took nothing (docs/providers/extensions.md): a verification reports the
+ * failure, no money was received or refunded, and no earlier charge is unconfirmed. A charge's own reply is no proof.
+ */
+export function isNothingTaken(
+  { kind }: Pick<Failure, 'kind'>,
+  payment: Marked & Pick<CheckoutContext, 'lastVerification'>,
+): boolean {
+  return (
+    kind === 'not-completed' && !tellsArrival(payment.lastVerification()) && !hasUnconfirmedCharge(payment)
+  );
 }
