@@ -43,7 +43,7 @@ function build({ input, dir, ...output }, plugins) {
     plugins: [
       styles(carried),
       ...(LITE ? [lite()] : []),
-      ...codePlugins({ checked: !LITE }),
+      ...codePlugins(),
       ...plugins,
       compress(dir),
     ],
@@ -78,7 +78,7 @@ const app = build(
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,
       bootPlugins: (assets) => [
-        ...codePlugins({ values: { ASSETS: JSON.stringify(assets) }, checked: false }),
+        ...codePlugins({ values: { ASSETS: JSON.stringify(assets) } }),
         minify(),
       ],
     }),

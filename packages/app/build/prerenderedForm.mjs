@@ -27,7 +27,7 @@ async function bundle(input, { treeshake, last = [], ...options }) {
   const made = await rollup({
     input,
     treeshake,
-    plugins: [...codePlugins({ ...options, checked: false }), ...last],
+    plugins: [...codePlugins(options), ...last],
   });
   const { output } = await made.generate({ format: 'es', inlineDynamicImports: true });
   await made.close();

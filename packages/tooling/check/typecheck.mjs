@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 import { missingBuild } from './built.mjs';
 
-const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+/** TypeScript 7, the native compiler. It is ten times as fast, but has no API yet for rollup and other tools. */
+const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 /** The cache, which git ignores and which is deleted with the dependencies. */
 const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
 /** The slowest project is checked first. */
