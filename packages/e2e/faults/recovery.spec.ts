@@ -3,10 +3,9 @@ import { chooseTransfer, expect, test } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { ownSandbox } from '../support/servers';
 
-test('an open page finds its card payment after the sandbox was killed and restarted', async ({
-  page,
-  request,
-}) => {
+test('an open page finds its card payment after the sandbox was killed and restarted', {
+  tag: '@all',
+}, async ({ page, request }) => {
   test.setTimeout(180_000);
   const server = await ownSandbox();
   try {

@@ -89,7 +89,10 @@ test.describe('a policy of the page', () => {
     });
   }
 
-  test('CSP_FRAME: gives separate fixes for <meta> and header', async ({ visit, checkout }) => {
+  test('CSP_FRAME: gives separate fixes for <meta> and header', { tag: '@all' }, async ({
+    visit,
+    checkout,
+  }) => {
     const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const ill = await visit({
       head: meta("frame-src 'self'"),
@@ -152,7 +155,10 @@ test.describe('a policy of the page', () => {
     expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
   });
 
-  test('PERMISSIONS_POLICY: names the features that 3-D Secure pages need', async ({ visit, checkout }) => {
+  test('PERMISSIONS_POLICY: names the features that 3-D Secure pages need', { tag: '@all' }, async ({
+    visit,
+    checkout,
+  }) => {
     const features = [
       'payment',
       'otp-credentials',
@@ -222,7 +228,11 @@ test.describe('a checkout that does not respond as expected', () => {
     expect((await ask(page)).findings).toEqual([]);
   });
 
-  test('NOT_A_CHECKOUT: kobo.js was copied to the shop’s own server', async ({ page, visit, checkout }) => {
+  test('NOT_A_CHECKOUT: kobo.js was copied to the shop’s own server', { tag: '@all' }, async ({
+    page,
+    visit,
+    checkout,
+  }) => {
     await page.route(
       (url) => url.origin !== checkout && /kobo.*js$/.test(url.pathname),
       async (route) =>
@@ -252,7 +262,11 @@ test.describe('a checkout that does not respond as expected', () => {
     expect(codes(await visit({}))).toEqual(['UNREACHABLE']);
   });
 
-  test('VERSION: names the kobo.js of the checkout’s own version', async ({ page, visit, checkout }) => {
+  test('VERSION: names the kobo.js of the checkout’s own version', { tag: '@all' }, async ({
+    page,
+    visit,
+    checkout,
+  }) => {
     await answers(
       page,
       checkout,

@@ -45,7 +45,7 @@ test('Esc closes the overlay from inside the frame and from the page', async ({ 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('closing during a payment asks the payer first', { tag: '@both' }, async ({ journey, page }) => {
+test('closing during a payment asks the payer first', async ({ journey, page }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: '5555 5555 5555 4444' });
   await journey.pay();

@@ -133,11 +133,7 @@ test('the form stays hidden until the app has loaded if another method comes fir
   await expect(number(page)).toHaveCount(0);
 });
 
-test('in the overlay, keeps values typed before the app has loaded', { tag: '@both' }, async ({
-  page,
-  journey,
-  sandbox,
-}) => {
+test('in the overlay, keeps values typed before the app has loaded', async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
   await shop(page);

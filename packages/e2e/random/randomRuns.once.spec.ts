@@ -14,12 +14,12 @@ import { ownSandbox } from '../support/servers';
  * `KOBO_RUNS` sets the number of runs and `KOBO_SEED` the seed. `KOBO_RUN` repeats a single run.
  */
 
-const SEED = Number(process.env['KOBO_SEED']);
-const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : 5));
-const ONLY = process.env['KOBO_RUN'];
-const PER_TEST = 10;
 /** The number of parallel runs. Each has its own sandbox, because a run may kill it. */
 const LANES = 3;
+const SEED = Number(process.env['KOBO_SEED']);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : LANES));
+const ONLY = process.env['KOBO_RUN'];
+const PER_TEST = 10;
 
 // Tracing would slow the payers down. A failed run can be repeated by its number instead.
 test.use({ trace: 'off' });
