@@ -17,7 +17,7 @@ export class Device {
   refuses = false;
   /** Milliseconds until a tab sees another tab's write, as between processes. */
   lag = 0;
-  private readonly unseen: { key: string; before: string | undefined; by: Tab; until: number }[] = [];
+  private readonly delayed: { key: string; before: string | undefined; by: Tab; until: number }[] = [];
 
   /**
    * @param skew milliseconds that its clock is ahead.
@@ -33,14 +33,14 @@ export class Device {
 
   /** An item as a tab sees it. */
   seen(key: string, tab: Tab): string | undefined {
-    const late = this.unseen.find((one) => one.key === key && one.by !== tab && one.until > serverNow());
+    const late = this.delayed.find((one) => one.key === key && one.by !== tab && one.until > serverNow());
     return late ? late.before : this.items.get(key);
   }
 
   /** Changes an item, and notifies the other tabs a moment later, as browsers do. */
   change(key: string, value: string | undefined, by: Tab): void {
     if (this.lag > 0) {
-      this.unseen.push({ key, before: this.items.get(key), by, until: serverNow() + this.lag });
+      this.delayed.push({ key, before: this.items.get(key), by, until: serverNow() + this.lag });
     }
     if (value === undefined) this.items.delete(key);
     else this.items.set(key, value);

@@ -11,7 +11,7 @@ import { routeCheckout } from './routes/checkout';
 import { checkReplies } from './routes/checkReplies';
 import { routeElsewhere } from './routes/elsewhere';
 import { routeEvents } from './routes/events';
-import { routeFaults, spoil } from './routes/faults';
+import { injectFaults, routeFaults } from './routes/faults';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
 import { knownHosts } from './routes/knownHosts';
@@ -135,7 +135,7 @@ export function createServer(
 
   // Outside the faults, so that it records the reply that the client receives.
   app.use(recordCalls(ledger));
-  app.use(spoil(ledger));
+  app.use(injectFaults(ledger));
   app.use(shapeReplies(ledger, shapes));
   // Inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));

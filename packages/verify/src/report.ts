@@ -22,13 +22,13 @@ export function textOf(
     `  → ${ADVICE[name]}`,
   ]);
   const silent = unchecked.map(({ where, reason }) => `  ${where}: ${reason}`);
-  const verdicts = {
+  const summaries = {
     same: `${address} serves the release: ${checked} answers compared.`,
     differs: `${address} differs from the release.`,
     unknown: `${address} could not be checked: no answer is no all-clear.`,
   };
   return [
-    verdicts[outcome],
+    summaries[outcome],
     ...(settingsCompared ? [] : [SETTINGS_LEFT_OUT]),
     ...lines,
     ...(silent.length > 0

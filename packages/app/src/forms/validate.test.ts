@@ -64,9 +64,9 @@ describe('an e-mail address', () => {
   });
 
   it('is refused with a character that is invisible or looks like a space', () => {
-    const unseen =
+    const invisible =
       '\u2800 \u3164 \u115f \u1160 \uffa0 \u200b \u200d \u00ad \u202e \u2066 \u00a0 \u034f \ufe0f \u0007 \ud800';
-    for (const character of [...unseen.split(' '), '\u{13441}', '\u{e0041}', '\u{1d159}', ' ']) {
+    for (const character of [...invisible.split(' '), '\u{13441}', '\u{e0041}', '\u{1d159}', ' ']) {
       expect(checkEmail(`a${character}b@c.co`), JSON.stringify(character)).toBe('email');
       expect(checkEmail(`a@b${character}c.co`), JSON.stringify(character)).toBe('email');
     }

@@ -22,7 +22,7 @@ const MAX_EMAIL = 254;
  * Characters that are invisible or look blank: controls, joiners, bidi controls and fillers.
  * With them, an address could read as a sentence.
  */
-const UNSEEN = /[\p{C}\p{Z}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
+const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 /** A local part, and a domain with at least two labels. Only the mail server can verify more. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
@@ -33,7 +33,7 @@ export function checkText(text: string): Problem | undefined {
 export function checkEmail(text: string): Problem | undefined {
   const email = text.trim();
   if (email === '') return 'required';
-  return email.length <= MAX_EMAIL && EMAIL.test(email) && !UNSEEN.test(email) ? undefined : 'email';
+  return email.length <= MAX_EMAIL && EMAIL.test(email) && !INVISIBLE.test(email) ? undefined : 'email';
 }
 
 /** Checks an amount that the payer chooses freely. It must be above 0. */

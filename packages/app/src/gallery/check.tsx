@@ -24,7 +24,7 @@ const LONG: CheckedPayment = {
 const PART = { minorUnits: 500_000, currency: 'NGN' };
 const PAID = { status: 'paid', payment, confirmed: true, at: NOW - 1_500_000 } as const;
 
-const VERDICTS: ForEachState<Outcome, Outcome> = {
+const OUTCOMES: ForEachState<Outcome, Outcome> = {
   paid: PAID,
   unpaid: { status: 'unpaid', why: 'pending', payment },
   unknown: { status: 'unknown', why: 'unanswered' },
@@ -51,7 +51,7 @@ const OTHERS: Readonly<Record<string, Outcome>> = {
 /** The screens of the receipt check page (`check/`). */
 export const checkScreens: Screens = {
   checking: of(checkingView),
-  ...screensOf({ ...VERDICTS, ...UNPAID, ...OTHERS }, (outcome) =>
+  ...screensOf({ ...OUTCOMES, ...UNPAID, ...OTHERS }, (outcome) =>
     of((text) => viewOf(outcome, undefined, text)),
   ),
   'paid-before': of((text) => viewOf(PAID, NOW - 3 * DAY, text)),

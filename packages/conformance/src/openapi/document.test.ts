@@ -145,16 +145,16 @@ describe('an example', () => {
 
 describe('the document and the contract', () => {
   /** Every variant of a value with one field removed or replaced. */
-  function* spoiled(value: unknown): Generator<unknown> {
+  function* variantsOf(value: unknown): Generator<unknown> {
     if (Array.isArray(value)) {
       for (const [index, inner] of value.entries())
-        for (const other of spoiled(inner)) yield value.with(index, other);
+        for (const other of variantsOf(inner)) yield value.with(index, other);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         const { [key]: _, ...rest } = Object(value);
         yield rest;
         for (const other of ['5000', '', 0, -1, true, null, {}, []]) yield { ...value, [key]: other };
-        for (const other of spoiled(inner)) yield { ...value, [key]: other };
+        for (const other of variantsOf(inner)) yield { ...value, [key]: other };
       }
     }
   }
@@ -162,7 +162,7 @@ describe('the document and the contract', () => {
   it.each(read)('agree on every reply to %s with one changed field', (name) => {
     const { data }: Example = EXAMPLES[name];
     const component = `${of(name).pointer}/responses/200/content/application~1json/schema/anyOf/0`;
-    for (const other of spoiled(data)) {
+    for (const other of variantsOf(data)) {
       const kept = v.is(wireOf(REPLIES[name]), other);
       // JSON Schema can't express blank texts and hand-written parsers. It may accept more there, but never less.
       if (kept) expect(problems(component, { status: true, data: other }), JSON.stringify(other)).toBe('');
@@ -175,7 +175,7 @@ describe('the document and the contract', () => {
   it.each(sent)('agree on every request for %s with one changed field', (name) => {
     const { request }: Example = EXAMPLES[name];
     const pointer = `${of(name).pointer}/requestBody/content/application~1json/schema`;
-    for (const other of spoiled(request)) {
+    for (const other of variantsOf(request)) {
       const fits = problems(pointer, other) === '';
       expect(fits, JSON.stringify(other)).toBe(v.is(wireOf(REQUESTS[name]), other));
     }

@@ -74,7 +74,7 @@ function pageOf(reference: string): string {
 }
 
 /** Injects the ordered faults into the replies. Runs before the API's routes. */
-export function spoil(ledger: Ledger) {
+export function injectFaults(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<Response | undefined> => {
     const called = await calledBy(context);
     const met = called && takeFault(ledger, called.call, called.named);
@@ -84,7 +84,7 @@ export function spoil(ledger: Ledger) {
     }
     context.set('fault', met.fault);
     if (met.effect && met.fault !== '429-retry-after') await next();
-    const answer = await spoiled(context, met.fault);
+    const answer = await faultyReply(context, met.fault);
     // Clear the response first, because Hono would copy its headers to the new one.
     if (answer) context.res = undefined;
     if (answer) context.res = answer;
@@ -93,7 +93,7 @@ export function spoil(ledger: Ledger) {
 }
 
 /** The reply that replaces the original; undefined if the original is sent. */
-async function spoiled(context: Context<Environment>, fault: FaultName): Promise<Response | undefined> {
+async function faultyReply(context: Context<Environment>, fault: FaultName): Promise<Response | undefined> {
   const shared = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date, Retry-After' };
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
   switch (fault) {

@@ -82,7 +82,7 @@ function sendCode(ledger: Ledger, reference: string, { customer }: Subscription)
 }
 
 function countWrongCode(ledger: Ledger, reference: string, count: number): Reply {
-  const spoilt = count >= MAX_WRONG_CODES;
-  setWrongCodes(ledger, reference, spoilt ? null : count);
-  return refused(400, spoilt ? 'Too many wrong codes. Ask for another OTP' : 'Invalid OTP. Try again');
+  const exhausted = count >= MAX_WRONG_CODES;
+  setWrongCodes(ledger, reference, exhausted ? null : count);
+  return refused(400, exhausted ? 'Too many wrong codes. Ask for another OTP' : 'Invalid OTP. Try again');
 }

@@ -45,7 +45,7 @@ export function actionButton(
   hiddenLabel = '',
 ): Html {
   return html`<form method="post" action="/sandbox/transactions/${reference}/${action}">
-    <button class="${kind}">${label}${hiddenLabel === '' ? '' : html` <span class="unseen">${hiddenLabel}</span>`}</button>
+    <button class="${kind}">${label}${hiddenLabel === '' ? '' : html` <span class="visually-hidden">${hiddenLabel}</span>`}</button>
   </form>`;
 }
 
