@@ -28,6 +28,7 @@ const PARTS = {
     ...sourceFolders(),
   ),
   format: bin('biome', 'check', '.'),
+  spelling: bin('cspell', '--no-progress', '--no-summary', '.'),
   supply: ours('check/supply.mjs'),
   openapi: ours('docs/openapi.mjs'),
   calls: ours('docs/callTables.mjs'),
@@ -43,7 +44,18 @@ const PARTS = {
 };
 /** Names for several parts at once. */
 const GROUPS = {
-  lint: ['arrows', 'format', 'supply', 'openapi', 'calls', 'coverage', 'access', 'documents', 'defects'],
+  lint: [
+    'arrows',
+    'format',
+    'spelling',
+    'supply',
+    'openapi',
+    'calls',
+    'coverage',
+    'access',
+    'documents',
+    'defects',
+  ],
 };
 
 answerHelp(`Usage: pnpm check [PART…]

@@ -25,6 +25,8 @@ const LICENCES = [
 const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
   ['argparse', 'Python-2.0'],
+  ['@cspell/dict-django', 'WTFPL'],
+  ['@cspell/dict-en-common-misspellings', 'CC BY-SA 4.0'],
 ]);
 /** The marks of card schemes. Their drawings have the licences of their packages, but the marks belong to their owners. */
 const MARKS = Object.values((await load('packages/protocol/src/cards/schemes.ts')).CARD_SCHEMES);
@@ -94,7 +96,7 @@ function document() {
   return `# Licences
 
 Third-party code that reaches payers and merchants. The checks keep this list current. They accept these licences for every
-installed package: ${LICENCES.join(', ')}. Two build tools are exceptions (below).
+installed package: ${LICENCES.join(', ')}. The exceptions (below) are build tools.
 
 ${tables.join('\n')}
 ## Marks
