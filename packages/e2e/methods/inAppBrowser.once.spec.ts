@@ -16,6 +16,15 @@ test('an in-app browser offers the payer’s own browser, and the payment is cha
   page.on('popup', (popup) => opened.push(popup.url()));
   page.on('download', (download) => opened.push(download.url()));
   const reference = await sandbox.create({ amount: 5000 });
+  // The page learns of the other payment only after Pay is pressed.
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route('**/checkout/status/**', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await page.goto(sandbox.checkout(reference));
   const offer = page.getByRole('button', { name: NAME });
   await offer.click();
@@ -38,6 +47,7 @@ test('an in-app browser offers the payer’s own browser, and the payment is cha
   await own.close();
   await fillCard(page, { number: '4111 1111 1111 1111' });
   await page.getByRole('button', { name: /^Pay/ }).click();
+  press();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
   expect(opened).toEqual([]);
