@@ -6,7 +6,7 @@
 
 /** The folders and files of the app, from the top. Each row may import the rows below it, but no row above it. */
 const APP_ROWS = [
-  ['routes', 'main', 'boot', 'bootState', 'prerendered', 'gallery', 'check'],
+  ['core', 'screens', 'texts', 'routes', 'main', 'boot', 'bootState', 'prerendered', 'gallery', 'check'],
   ['pages'],
   ['methods'],
   ['receipt'],
@@ -28,7 +28,7 @@ const PACKAGES = {
   verify: { may: ['protocol', 'tooling'] },
   // The tests of the server package use the sandbox as the provider.
   server: { may: ['protocol'], tests: ['sandbox'] },
-  // The conformance tests call a provider with the app's own client.
+  // The conformance tests call a provider with the app's own client, which `@kobo/app/core` exports.
   conformance: { may: ['protocol', 'app'], tests: ['sandbox'] },
 };
 

@@ -1,0 +1,85 @@
+/**
+ * The checkout without React and texts, for other packages: `@kobo/app/core`.
+ * `pnpm check core` fails if React, a style sheet or a text is reachable from here. The app itself never imports this file.
+ */
+
+// Addresses: routes, links and languages.
+export { checkAddress } from './address/checkAddress';
+export { LANGUAGES } from './address/language';
+export { matchRoute, PLAIN, WITH_REFERENCE } from './address/route';
+export { safeUrl } from './address/safeUrl';
+
+// Provider's API: the HTTP client, its limits and results, and the calls outside an open checkout.
+export { MAX_BODY } from './api/body';
+export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
+export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from './api/http';
+export { fetchInvoice, type NamedInvoice } from './api/invoice';
+export { eventsAddress, openEvents } from './api/openEvents';
+export { fetchPaymentLink, payLink } from './api/paymentLink';
+export { fetchPaymentPage, payPage } from './api/paymentPage';
+export { fetchQrCode, payQr } from './api/qrCode';
+export type { ApiError, Result } from './api/result';
+export { fetchSubscription } from './api/subscription';
+
+// Receipt check page.
+export { openCheck } from './check/openCheck';
+export type { View as CheckView } from './check/view';
+
+// Configuration of the deployer.
+export type { Config } from './config/config';
+export { connectionOf } from './config/connection';
+
+// Runner of the flows.
+export type { Runner } from './flow/runner';
+
+// Limits of methods and banks.
+export { isOutside } from './forms/healthNote';
+
+// Payment methods: their flows, card data, USSD banks, and outcomes of charges.
+export { bankAccountPayment } from './methods/bank-account/work';
+export { bankTransferPayment } from './methods/bank-transfer/work';
+export { chargedCard } from './methods/card/chargedCard';
+export { parseFrameReport } from './methods/card/frameReport';
+export type { Event as CardEvent } from './methods/card/states';
+export { openVault } from './methods/card/vault/vault';
+export { cardFlow, cardPayment } from './methods/card/work';
+export { momoPayment } from './methods/momo/work';
+export { opayPayment } from './methods/opay/work';
+export { pocketPayment } from './methods/pocket/work';
+export { newIdempotencyKey } from './methods/shared/idempotencyKey';
+export type { Failure } from './methods/shared/outcome';
+export { hasUnconfirmedCharge, isNothingTaken } from './methods/shared/unconfirmedCharge';
+export { USSD_BANKS } from './methods/ussd/banks';
+export { ussdPayment } from './methods/ussd/work';
+
+// Amounts.
+export { formatMoney } from './money/money';
+
+// Pages: the sources of their transactions, and the payments that they start.
+export { askedSource } from './pages/asked/source';
+export { followTransaction } from './pages/checkout/followTransaction';
+export { lookAtInvoice } from './pages/checkout/settledInvoice';
+export { walletSource } from './pages/fund-wallet/source';
+export { createStart } from './pages/initialize/work';
+export { createInvoicePayment } from './pages/invoice/work';
+export type { App } from './pages/page';
+export { createCollection } from './pages/shared/collection';
+export { createLoader } from './pages/shared/loader';
+export { createServices } from './pages/subscription/services';
+
+// Session: one open checkout, its transaction, its payments, and the money received on its account.
+export type { Account } from './session/account';
+export { type Arrival, amountToSend, isNothing, nextStep } from './session/arrival';
+export { QUIET, SILENCE } from './session/eventStream';
+export type { Payments } from './session/payments';
+export { readArrival } from './session/readArrival';
+export { type CheckoutContext, createSession, type Session } from './session/session';
+export { saveShared } from './session/sharing';
+export { providerSource } from './session/source';
+export { toTransaction } from './session/transaction';
+
+// Contrast of colours.
+export { contrast } from './theme/color';
+
+// Provider's clock.
+export { createClock } from './time/clock';
