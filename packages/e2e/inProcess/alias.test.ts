@@ -1,6 +1,6 @@
 // @vitest-environment node
+import { createServices } from '@kobo/app/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServices } from '../../app/src/pages/subscription/services';
 import { inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Journey } from './payer';

@@ -1,17 +1,20 @@
 // @vitest-environment node
+import {
+  type Account,
+  type Arrival,
+  amountToSend,
+  bankTransferPayment,
+  createSession,
+  isNothing,
+  nextStep,
+  readArrival,
+  USSD_BANKS,
+  ussdPayment,
+  walletSource,
+} from '@kobo/app/core';
+import { availableMethods, firstOrder } from '@kobo/app/screens';
+import { arrivalSentences, nextSentence, texts } from '@kobo/app/texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { availableMethods } from '../../app/src/methods/available';
-import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
-import { arrivalSentences, nextSentence } from '../../app/src/methods/shared/arrivalText';
-import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
-import { ussdPayment } from '../../app/src/methods/ussd/work';
-import { firstOrder } from '../../app/src/pages/checkout/firstOrder';
-import { walletSource } from '../../app/src/pages/fund-wallet/source';
-import type { Account } from '../../app/src/session/account';
-import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
-import { readArrival } from '../../app/src/session/readArrival';
-import { createSession } from '../../app/src/session/session';
-import { texts } from '../../app/src/strings/en/texts';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';

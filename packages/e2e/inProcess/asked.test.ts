@@ -1,7 +1,7 @@
 // @vitest-environment node
+import { saveShared } from '@kobo/app/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saveShared } from '../../app/src/session/sharing';
 import { testSeed } from '../../tooling/test/seed';
 import { liveCharges } from '../support/claims';
 import { PROMPTS, type PromptName } from '../support/prompts';

@@ -1,21 +1,19 @@
-import { createHttp } from '../../app/src/api/http';
-import type { Config } from '../../app/src/config/config';
-import { connectionOf } from '../../app/src/config/connection';
-import { testHost } from '../../app/src/host/testHost';
-// The app imports these on demand. Loading them then would take real time, for which the simulated clock does not wait.
-import '../../app/src/methods/bank-transfer/BankTransferScreen';
-import '../../app/src/methods/card/vault/vault';
-import '../../app/src/methods/ussd/UssdScreen';
-import '../../app/src/session/readArrival';
-import { loadResume } from '../../app/src/methods/resume';
-import { askedSource } from '../../app/src/pages/asked/source';
-import { followTransaction } from '../../app/src/pages/checkout/followTransaction';
-import { createHealth } from '../../app/src/pages/checkout/health';
-import { lookAtInvoice } from '../../app/src/pages/checkout/settledInvoice';
-import type { App } from '../../app/src/pages/page';
-import { type CheckoutContext, createSession, type Session } from '../../app/src/session/session';
-import { providerSource } from '../../app/src/session/source';
-import { createClock } from '../../app/src/time/clock';
+import {
+  type App,
+  askedSource,
+  type CheckoutContext,
+  type Config,
+  connectionOf,
+  createClock,
+  createHttp,
+  createSession,
+  followTransaction,
+  lookAtInvoice,
+  providerSource,
+  type Session,
+} from '@kobo/app/core';
+import { createHealth, loadResume } from '@kobo/app/screens';
+import { testHost } from '@kobo/app/testHost';
 import { type Device, ORIGIN, Tab } from './device';
 import type { Provider } from './provider';
 import { SERVICES } from './wire';

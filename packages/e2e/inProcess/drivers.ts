@@ -1,22 +1,23 @@
-import type { Runner } from '../../app/src/flow/runner';
-import { bankAccountPayment } from '../../app/src/methods/bank-account/work';
-import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
-import { parseFrameReport } from '../../app/src/methods/card/frameReport';
-import { cardFlow } from '../../app/src/methods/card/work';
+import {
+  type Arrival,
+  bankAccountPayment,
+  bankTransferPayment,
+  type CheckoutContext,
+  cardFlow,
+  type Failure,
+  isNothing,
+  momoPayment,
+  newIdempotencyKey,
+  opayPayment,
+  type Payments,
+  parseFrameReport,
+  pocketPayment,
+  type Runner,
+  USSD_BANKS,
+  ussdPayment,
+} from '@kobo/app/core';
 import type { MethodSlug } from '../../protocol/src/api/methods';
 import { PROMPT_CALLS, type PromptCall } from '../../protocol/src/api/wallets';
-// Import this chunk now, because loading it later would take real time.
-import '../../app/src/methods/card/vault/vault';
-import { momoPayment } from '../../app/src/methods/momo/work';
-import { opayPayment } from '../../app/src/methods/opay/work';
-import { pocketPayment } from '../../app/src/methods/pocket/work';
-import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
-import type { Failure } from '../../app/src/methods/shared/outcome';
-import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
-import { ussdPayment } from '../../app/src/methods/ussd/work';
-import { type Arrival, isNothing } from '../../app/src/session/arrival';
-import type { Payments } from '../../app/src/session/payments';
-import type { CheckoutContext } from '../../app/src/session/session';
 import type { Claim } from '../support/claims';
 import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';

@@ -1,16 +1,21 @@
 // @vitest-environment node
+import {
+  bankTransferPayment,
+  createCollection,
+  createInvoicePayment,
+  createLoader,
+  createServices,
+  createStart,
+  fetchPaymentLink,
+  fetchPaymentPage,
+  fetchQrCode,
+  type NamedInvoice,
+  payLink,
+  payPage,
+  payQr,
+  walletSource,
+} from '@kobo/app/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NamedInvoice } from '../../app/src/api/invoice';
-import { fetchPaymentLink, payLink } from '../../app/src/api/paymentLink';
-import { fetchPaymentPage, payPage } from '../../app/src/api/paymentPage';
-import { fetchQrCode, payQr } from '../../app/src/api/qrCode';
-import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
-import { walletSource } from '../../app/src/pages/fund-wallet/source';
-import { createStart } from '../../app/src/pages/initialize/work';
-import { createInvoicePayment } from '../../app/src/pages/invoice/work';
-import { createCollection } from '../../app/src/pages/shared/collection';
-import { createLoader } from '../../app/src/pages/shared/loader';
-import { createServices } from '../../app/src/pages/subscription/services';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';

@@ -1,12 +1,13 @@
 // @vitest-environment node
+import {
+  type CardEvent,
+  cardPayment,
+  hasUnconfirmedCharge,
+  momoPayment,
+  newIdempotencyKey,
+} from '@kobo/app/core';
+import { reasonSentences, texts } from '@kobo/app/texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Event } from '../../app/src/methods/card/states';
-import { cardPayment } from '../../app/src/methods/card/work';
-import { momoPayment } from '../../app/src/methods/momo/work';
-import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
-import { reasonSentences } from '../../app/src/methods/shared/reasons';
-import { hasUnconfirmedCharge } from '../../app/src/methods/shared/unconfirmedCharge';
-import { texts } from '../../app/src/strings/en/texts';
 import { Checkout, inTab } from './checkout';
 import { Device, installGlobals } from './device';
 import { Provider } from './provider';
@@ -44,7 +45,7 @@ async function payByCard(pan: string) {
   return runner.state();
 }
 
-const submission = (pan: string): Event => ({
+const submission = (pan: string): CardEvent => ({
   type: 'card-submitted',
   card: { kind: 'typed', pan, cvv: '739', expiry: '11/37', pin: undefined, save: false },
   idempotencyKey: newIdempotencyKey(),

@@ -1,7 +1,6 @@
 // @vitest-environment node
+import { type CheckoutContext, chargedCard } from '@kobo/app/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chargedCard } from '../../app/src/methods/card/chargedCard';
-import type { CheckoutContext } from '../../app/src/session/session';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';

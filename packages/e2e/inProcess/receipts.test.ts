@@ -1,11 +1,8 @@
 // @vitest-environment node
+import { type CheckView, type Config, formatMoney, openCheck } from '@kobo/app/core';
+import { CHECK_STRINGS } from '@kobo/app/texts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openCheck } from '../../app/src/check/openCheck';
-import type { View } from '../../app/src/check/view';
-import type { Config } from '../../app/src/config/config';
-import { formatMoney } from '../../app/src/money/money';
-import { CHECK_STRINGS } from '../../app/src/strings/checkStrings';
 import { EVERY_METHOD } from '../../sandbox/src/ledger/methods';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { testServer } from '../../sandbox/src/testServer';
@@ -70,8 +67,8 @@ function written(minorUnits: number): string {
 }
 
 /** The content of the page at an address. */
-async function open(address: string): Promise<View> {
-  const views: View[] = [];
+async function open(address: string): Promise<CheckView> {
+  const views: CheckView[] = [];
   const check = openCheck({
     location: new URL(address),
     framed: false,

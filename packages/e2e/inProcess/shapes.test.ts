@@ -1,10 +1,12 @@
 // @vitest-environment node
+import {
+  fetchInvoice,
+  fetchPaymentLink,
+  fetchPaymentPage,
+  fetchQrCode,
+  fetchSubscription,
+} from '@kobo/app/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchInvoice } from '../../app/src/api/invoice';
-import { fetchPaymentLink } from '../../app/src/api/paymentLink';
-import { fetchPaymentPage } from '../../app/src/api/paymentPage';
-import { fetchQrCode } from '../../app/src/api/qrCode';
-import { fetchSubscription } from '../../app/src/api/subscription';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import { testSeed } from '../../tooling/test/seed';
 import { inTab, startApp } from './checkout';

@@ -1,8 +1,6 @@
-import { isOutside } from '../../app/src/forms/healthNote';
-import { availableMethods } from '../../app/src/methods/available';
-import { reasonSentences } from '../../app/src/methods/shared/reasons';
-import { isNothingTaken } from '../../app/src/methods/shared/unconfirmedCharge';
-import { texts } from '../../app/src/strings/en/texts';
+import { isNothingTaken, isOutside } from '@kobo/app/core';
+import { availableMethods } from '@kobo/app/screens';
+import { reasonSentences, texts } from '@kobo/app/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
 import { CARDS, CODES } from '../support/randomValues';

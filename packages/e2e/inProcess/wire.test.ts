@@ -1,8 +1,6 @@
 // @vitest-environment node
+import { bankTransferPayment, USSD_BANKS, ussdPayment } from '@kobo/app/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
-import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
-import { ussdPayment } from '../../app/src/methods/ussd/work';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { PROMPTS } from '../support/prompts';

@@ -1,5 +1,5 @@
+import { contrast } from '@kobo/app/core';
 import type { Locator, Page } from '@playwright/test';
-import { contrast } from '../../app/src/theme/color';
 import { hold } from '../support/hold';
 import { expect, test } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';

@@ -1,5 +1,5 @@
+import { scan } from '@kobo/app/testScan';
 import type { Page } from '@playwright/test';
-import { scan } from '../../app/src/ui/testScan';
 import { chooseTransfer, expect, fillCard, test } from '../support/journey';
 
 /** Returns the text of the page's QR code, as a phone's camera would read it. */

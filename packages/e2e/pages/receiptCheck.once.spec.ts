@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { LANGUAGES } from '@kobo/app/core';
+import { type Pixels, scanPixels } from '@kobo/app/testScan';
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../app/src/address/language';
-import { type Pixels, scanPixels } from '../../app/src/ui/testScan';
 import { EVERY_RULE, findingsOf } from '../support/axe';
 import { expect, fillCard, test } from '../support/journey';
 

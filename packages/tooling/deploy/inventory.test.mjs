@@ -14,8 +14,8 @@ import { extname, join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAddress } from '../../app/src/address/checkAddress';
-import { PLAIN, WITH_REFERENCE } from '../../app/src/address/route';
+// By its path, because the app itself depends on this package.
+import { checkAddress, PLAIN, WITH_REFERENCE } from '../../app/src/core';
 import { Carried, contents, packagesOf, readContents, writeContents } from '../build/contents.mjs';
 import { ROOT } from '../run/command.mjs';
 import { writeRelease } from './release.mjs';
