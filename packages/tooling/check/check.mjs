@@ -27,6 +27,11 @@ const PARTS = {
     ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
     ...sourceFolders(),
   ),
+  core: bin(
+    'depcruise',
+    ...['--config', 'packages/tooling/check/core.config.mjs', '--output-type', 'err'],
+    'packages/app/src/core.ts',
+  ),
   format: bin('biome', 'check', '.'),
   spelling: bin('cspell', '--no-progress', '--no-summary', '.'),
   supply: ours('check/supply.mjs'),
@@ -46,6 +51,7 @@ const PARTS = {
 const GROUPS = {
   lint: [
     'arrows',
+    'core',
     'format',
     'spelling',
     'supply',
