@@ -4,6 +4,14 @@ export interface Colors {
   secondary?: string | undefined;
 }
 
+/** The name, logo and colours of a merchant. */
+export interface Look {
+  merchantName?: string | undefined;
+  /** Checked by `safeUrl`. */
+  logo?: string | undefined;
+  colors?: Colors | undefined;
+}
+
 /** Returns the colours of a merchant, or of a page with the same fields. */
 export function colorsOf(
   source: { primaryColor?: string | undefined; secondaryColor?: string | undefined } | undefined,

@@ -1,8 +1,7 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
-import { colorsOf, firstColors } from '../../theme/colors';
-import type { Look } from '../shared/PageFrame';
+import { colorsOf, firstColors, type Look } from '../../theme/colors';
 
 /** The request that starts a payment, and the merchant's public key. */
 export interface PaymentFields {

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { useStrings } from '../../strings/strings';
+import type { Look } from '../../theme/colors';
 import type { Collection } from './collection';
 import { Loaded } from './Loaded';
 import { reportOf } from './loader';
-import { type Look, PageFrame } from './PageFrame';
+import { PageFrame } from './PageFrame';
 import { PaidNotice } from './PaidNotice';
 import { leadOf, Problem } from './Problem';
 

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
 import { texts as english } from '../../strings/en/texts';
 import { loadLanguage, TextsProvider } from '../../strings/strings';
+import type { Look } from '../../theme/colors';
 import type { App } from '../page';
-import { type Look, PageFrame } from './PageFrame';
+import { PageFrame } from './PageFrame';
 import { useAmount } from './PaidAmount';
 import { createPageHost } from './pageHost';
 

@@ -1,7 +1,7 @@
 import type { ScreenName } from '@kobo/protocol/frame';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../../strings/strings';
-import type { Colors } from '../../theme/colors';
+import type { Look } from '../../theme/colors';
 import { useTheme } from '../../theme/useTheme';
 import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
@@ -13,14 +13,6 @@ import { PaidAmount } from './PaidAmount';
 import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
 import { useTabTitle } from './useTabTitle';
-
-/** The name, logo and colours of a merchant. */
-export interface Look {
-  merchantName?: string | undefined;
-  /** Checked by `safeUrl`. */
-  logo?: string | undefined;
-  colors?: Colors | undefined;
-}
 
 const NO_LOOK: Look = {};
 
