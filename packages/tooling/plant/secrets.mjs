@@ -87,9 +87,9 @@ export const SECRETS = [
   {
     name: 'pin-of-another-card',
     harm: 'The PIN that was typed for one card goes out with another.',
-    file: 'packages/app/src/methods/card/CardForm.tsx',
-    find: 'pin: rules.pin ? pin : undefined, save },',
-    replacement: 'pin: pin || undefined, save },',
+    file: 'packages/app/src/methods/card/useCardForm.ts',
+    find: 'pin: rules.pin ? pin : undefined }',
+    replacement: 'pin: pin || undefined }',
     unit: ['packages/app/src/methods/card/CardForm.test.tsx'],
   },
   {
