@@ -5,7 +5,9 @@ import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
 import { clampQuantity, leastQuantity, MAX_QUANTITY, type QuantityRange, readQuantity } from './quantity';
 
-interface QuantityFieldProps extends Pick<Binding<number>, 'value' | 'onChange' | 'disabled'> {
+type QuantityBinding = Pick<Binding<number>, 'value' | 'onChange' | 'disabled'>;
+
+interface QuantityFieldProps extends QuantityBinding {
   range: QuantityRange;
   /** The item's name for screen readers, because a page may have many quantities. */
   item: string;
@@ -21,12 +23,85 @@ const MAX_DIGITS = String(MAX_QUANTITY).length;
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useStrings();
   const id = useId();
+  const { input, step, refused } = useQuantity({ value, onChange, disabled }, range);
+  const least = leastQuantity(range);
+  const limited = range.min > 1 || range.max < MAX_QUANTITY;
+
+  return (
+    <div className="quantity">
+      <div className="quantity-box">
+        <StepButton
+          label={text.less(item)}
+          disabled={disabled || value <= least}
+          onPress={() => step(-1)}
+          path="M6 12h12"
+        />
+        <input
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={text.label(item)}
+          aria-valuenow={value}
+          aria-valuemin={least}
+          aria-valuemax={range.max}
+          aria-describedby={`${id}-note${limited ? ` ${id}` : ''}`}
+          disabled={disabled}
+          {...input}
+        />
+        <StepButton
+          label={text.more(item)}
+          disabled={disabled || value >= range.max}
+          onPress={() => step(1)}
+          path="M6 12h12M12 6v12"
+        />
+      </div>
+      {limited ? (
+        <p id={id} className="quantity-range">
+          {range.max < MAX_QUANTITY
+            ? text.range(String(range.min), String(range.max))
+            : text.atLeast(String(range.min))}
+        </p>
+      ) : null}
+      <p id={`${id}-note`} className="quantity-refused" aria-live="polite">
+        {refused ? text.whole(String(least)) : null}
+      </p>
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  /** Sets only `aria-disabled`, because a disabled element would move the focus away from the payer's finger. */
+  disabled: boolean;
+  onPress: () => void;
+  /** The icon's path. */
+  path: string;
+}
+
+function StepButton({ label, disabled, onPress, path }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+/** Manages the field's text, and the quantity that the text or a step sets. */
+function useQuantity({ value, onChange, disabled }: QuantityBinding, range: QuantityRange) {
+  /** The text while the field has the focus. */
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);
   /** The value restored after invalid input. */
   const before = useRef(value);
-  const least = leastQuantity(range);
-  const limited = range.min > 1 || range.max < MAX_QUANTITY;
 
   function put(quantity: number): number {
     const next = clampQuantity(quantity, range);
@@ -58,65 +133,23 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
     step(by);
   }
 
-  return (
-    <div className="quantity">
-      <div className="quantity-box">
-        {/* Not disabled at the end of the range, because that would move the focus away from the payer's finger. */}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text.less(item)}
-          aria-disabled={disabled || value <= least}
-          onClick={() => step(-1)}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 12h12" />
-          </svg>
-        </button>
-        <input
-          role="spinbutton"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          aria-label={text.label(item)}
-          aria-valuenow={value}
-          aria-valuemin={least}
-          aria-valuemax={range.max}
-          aria-invalid={refused && draft !== undefined ? true : undefined}
-          aria-describedby={`${id}-note${limited ? ` ${id}` : ''}`}
-          disabled={disabled}
-          value={draft ?? value}
-          onChange={type}
-          onKeyDown={press}
-          // Runs the input's code before the first key press, as in `Field`.
-          onFocus={() => {
-            before.current = value;
-            setDraft(String(value));
-          }}
-          onBlur={() => setDraft(undefined)}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text.more(item)}
-          aria-disabled={disabled || value >= range.max}
-          onClick={() => step(1)}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 12h12M12 6v12" />
-          </svg>
-        </button>
-      </div>
-      {limited ? (
-        <p id={id} className="quantity-range">
-          {range.max < MAX_QUANTITY
-            ? text.range(String(range.min), String(range.max))
-            : text.atLeast(String(range.min))}
-        </p>
-      ) : null}
-      <p id={`${id}-note`} className="quantity-refused" aria-live="polite">
-        {refused ? text.whole(String(least)) : null}
-      </p>
-    </div>
-  );
+  /** Runs the input's code before the first key press, as in `Field`. */
+  function enter(): void {
+    before.current = value;
+    setDraft(String(value));
+  }
+
+  return {
+    step,
+    /** Whether the last input was not a whole number. */
+    refused,
+    input: {
+      'aria-invalid': refused && draft !== undefined ? true : undefined,
+      value: draft ?? value,
+      onChange: type,
+      onKeyDown: press,
+      onFocus: enter,
+      onBlur: () => setDraft(undefined),
+    },
+  };
 }
