@@ -1,15 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
 import { formatMoney } from '../../money/money';
-import type { LoadProblem, State } from '../../session/flow';
+import type { State } from '../../session/flow';
 import type { Session } from '../../session/session';
-import { useStrings } from '../../strings/strings';
+import { type Strings, useStrings } from '../../strings/strings';
 import { useTheme } from '../../theme/useTheme';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
+import type { Lead } from '../shared/Problem';
 import { useBrand } from '../shared/useBrand';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
@@ -41,15 +42,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   const brand = useBrand(app, about?.logo);
   useTheme(about?.colors, brand?.colors);
   const paid = 'paid' in state;
-  const amount = transaction && (!paid || state.paid) ? ` ${formatMoney(transaction.money)}` : '';
-  const title = useTabTitle(
-    transaction
-      ? `${paid ? strings.shell.paid : strings.shell.pay}${amount}`
-      : state.status === 'failed'
-        ? strings.error.title
-        : undefined,
-    about?.merchantName ?? provider,
-  );
+  const title = useTabTitle(subjectOf(state, strings), about?.merchantName ?? provider);
   const lead = {
     framed: session.host.kind !== 'window',
     reference: shownReference(session.reference, about?.reference),
@@ -78,51 +71,71 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
       onClose={ask}
       cancellable={/ready|failed/.test(state.status) && about?.cancelledAddress !== undefined}
     >
-      <Prerendering.Provider value={prerendering}>{screen()}</Prerendering.Provider>
+      <Prerendering.Provider value={prerendering}>
+        <CheckoutScreen app={app} session={session} warning={warning} state={state} lead={lead} />
+      </Prerendering.Provider>
       {asking ? <Leaving onStay={stay} onLeave={session.leave} /> : null}
     </Shell>
   );
+}
 
-  function failure(problem: LoadProblem, onRetry: () => void): ReactNode {
-    return <LoadFailure {...lead} problem={problem} onRetry={onRetry} />;
-  }
+interface CheckoutScreenProps extends CheckoutPageProps {
+  state: State;
+  lead: Lead;
+}
 
-  function screen(): ReactNode {
-    switch (state.status) {
-      case 'loading':
-        return <Notice tone="busy" title={strings.shell.loading} />;
-      case 'failed':
-        return failure(state.problem, () => session.runner.send({ type: 'retried' }));
-      case 'ready': {
-        const payment = session.payment();
-        const methods = availableMethods(state.transaction, environment);
-        return payment ? (
-          <>
-            {warning}
-            <Paying session={session} payment={payment} methods={methods} />
-          </>
-        ) : null;
-      }
-      case 'succeeded':
-        // Wait for the activation, because the success screen may start a countdown to another page.
-        return prerendering ? null : (
-          <Success
-            session={session}
-            transaction={state.transaction}
-            paid={state.paid}
-            at={state.at}
-            cardNotSaved={state.cardNotSaved}
-          />
-        );
-      case 'paid-before':
-      case 'settled':
-      case 'differs':
-      case 'inconsistent':
-        return <Terminal session={session} state={state} lead={lead} />;
-      default:
-        return state satisfies never;
+/** The screen of the session's state. */
+function CheckoutScreen({ app, session, warning, state, lead }: CheckoutScreenProps) {
+  const strings = useStrings();
+  const prerendering = useContext(Prerendering);
+  switch (state.status) {
+    case 'loading':
+      return <Notice tone="busy" title={strings.shell.loading} />;
+    case 'failed':
+      return (
+        <LoadFailure
+          {...lead}
+          problem={state.problem}
+          onRetry={() => session.runner.send({ type: 'retried' })}
+        />
+      );
+    case 'ready': {
+      const payment = session.payment();
+      const methods = availableMethods(state.transaction, app.environment);
+      return payment ? (
+        <>
+          {warning}
+          <Paying session={session} payment={payment} methods={methods} />
+        </>
+      ) : null;
     }
+    case 'succeeded':
+      // Wait for the activation, because the success screen may start a countdown to another page.
+      return prerendering ? null : (
+        <Success
+          session={session}
+          transaction={state.transaction}
+          paid={state.paid}
+          at={state.at}
+          cardNotSaved={state.cardNotSaved}
+        />
+      );
+    case 'paid-before':
+    case 'settled':
+    case 'differs':
+    case 'inconsistent':
+      return <Terminal session={session} state={state} lead={lead} />;
+    default:
+      return state satisfies never;
   }
+}
+
+/** Returns the subject of the tab's title: the action and the amount, or the problem. An unknown amount is omitted. */
+function subjectOf(state: State, { shell, error }: Strings): string | undefined {
+  if (!('transaction' in state)) return state.status === 'failed' ? error.title : undefined;
+  const paid = 'paid' in state;
+  const amount = !paid || state.paid ? ` ${formatMoney(state.transaction.money)}` : '';
+  return `${paid ? shell.paid : shell.pay}${amount}`;
 }
 
 /** Returns the provider's reference. A page without a reference, such as wallet funding, shows none. */
