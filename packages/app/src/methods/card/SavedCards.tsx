@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type Strings, useStrings } from '../../strings/strings';
+import { useStrings } from '../../strings/strings';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
@@ -35,17 +35,8 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy || !chosen) return;
-    const idempotencyKey = newIdempotencyKey();
-    if (!needsSecrets(chosen)) {
-      send({ type: 'provider-card-chosen', chosen: { card: chosen, cvv: undefined, idempotencyKey } });
-      return;
-    }
-    const typed = secrets.current?.read();
-    if (!typed) return;
-    const { cvv, pin } = typed;
-    if (chosen.kind === 'provider')
-      send({ type: 'provider-card-chosen', chosen: { card: chosen, cvv, idempotencyKey } });
-    else send({ type: 'device-card-chosen', chosen: { card: chosen, cvv, pin, idempotencyKey } });
+    const charge = chargeOf(chosen, secrets.current);
+    if (charge) send(charge);
   }
 
   return (
@@ -57,28 +48,13 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
       <fieldset className="options" disabled={busy}>
         <legend className="visually-hidden">{text.savedTitle}</legend>
         {cards.map((card) => (
-          <div key={card.id} className="option">
-            <label>
-              <input
-                type="radio"
-                name="card"
-                checked={card === chosen}
-                disabled={isExpired(card)}
-                onChange={() => setChosenId(card.id)}
-              />
-              <CardLabel card={card} strings={strings} />
-            </label>
-            {card.kind === 'device' ? (
-              <Button
-                quiet
-                small
-                onPress={() => setForgetting(card)}
-                label={text.forgetCard(schemeName(card.scheme), card.last4)}
-              >
-                {text.forget}
-              </Button>
-            ) : null}
-          </div>
+          <CardOption
+            key={card.id}
+            card={card}
+            checked={card === chosen}
+            onChoose={() => setChosenId(card.id)}
+            onForget={setForgetting}
+          />
         ))}
         <button
           type="button"
@@ -119,6 +95,19 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   );
 }
 
+/** Returns the event that charges the card; `undefined` if its secrets are invalid. */
+function chargeOf(card: SavedCard, secrets: Secrets | null): Event | undefined {
+  const idempotencyKey = newIdempotencyKey();
+  if (!needsSecrets(card))
+    return { type: 'provider-card-chosen', chosen: { card, cvv: undefined, idempotencyKey } };
+  const typed = secrets?.read();
+  if (!typed) return undefined;
+  const { cvv, pin } = typed;
+  return card.kind === 'provider'
+    ? { type: 'provider-card-chosen', chosen: { card, cvv, idempotencyKey } }
+    : { type: 'device-card-chosen', chosen: { card, cvv, pin, idempotencyKey } };
+}
+
 /** True for every device card, and for provider cards whose charge requires the CVV. */
 function needsSecrets(card: SavedCard): card is DeviceCard | (ProviderCard & { cvvRequired: true }) {
   return card.kind === 'device' || card.cvvRequired;
@@ -128,12 +117,36 @@ function isExpired(card: SavedCard): boolean {
   return card.kind === 'provider' && card.expired === true;
 }
 
-function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
+interface CardOptionProps {
+  card: SavedCard;
+  checked: boolean;
+  onChoose: () => void;
+  /** Called for a card of this device, which the payer can remove. */
+  onForget: (card: DeviceCard) => void;
+}
+
+function CardOption({ card, checked, onChoose, onForget }: CardOptionProps) {
+  const { savedCards: text, reason } = useStrings();
   return (
-    <span className="card-label">
-      <CardName card={card} />
-      {card.expiry === undefined ? null : <small>{strings.savedCards.expires(card.expiry)}</small>}
-      {isExpired(card) ? <small>{strings.reason.what.expired}</small> : null}
-    </span>
+    <div className="option">
+      <label>
+        <input type="radio" name="card" checked={checked} disabled={isExpired(card)} onChange={onChoose} />
+        <span className="card-label">
+          <CardName card={card} />
+          {card.expiry === undefined ? null : <small>{text.expires(card.expiry)}</small>}
+          {isExpired(card) ? <small>{reason.what.expired}</small> : null}
+        </span>
+      </label>
+      {card.kind === 'device' ? (
+        <Button
+          quiet
+          small
+          onPress={() => onForget(card)}
+          label={text.forgetCard(schemeName(card.scheme), card.last4)}
+        >
+          {text.forget}
+        </Button>
+      ) : null}
+    </div>
   );
 }
