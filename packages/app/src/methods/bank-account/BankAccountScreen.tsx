@@ -3,6 +3,7 @@ import { commonName } from '../../forms/knownBanks';
 import { OtpForm } from '../../forms/OtpForm';
 import { useTypedPhone } from '../../forms/PhoneField';
 import { normalizePhone } from '../../forms/phone';
+import type { CheckoutContext } from '../../session/session';
 import { errorText } from '../../strings/errorText';
 import { type Strings, useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
@@ -12,7 +13,7 @@ import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNoti
 import { RedirectNotice } from '../shared/RedirectNotice';
 import { refusalText } from '../shared/refusal';
 import { lastFour } from './fields';
-import type { State } from './flow';
+import type { Event, State } from './flow';
 import { NewAccountForm } from './NewAccountForm';
 import { PhoneForm } from './PhoneForm';
 import { SavedAccounts } from './SavedAccounts';
@@ -22,10 +23,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const runner = bankAccountPayment(session.payments, payment);
   const state = useFlow(runner);
-  const [typed, note] = useTypedPhone();
   const { send } = runner;
-  const back = () => send({ type: 'went-back' });
-  const dismiss = () => send({ type: 'alert-dismissed' });
 
   /** Keep the screen of the chosen account while the bank sends its code. */
   const shown = state.status === 'starting' ? state.from : state;
@@ -34,21 +32,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   switch (shown.status) {
     case 'phone':
     case 'listing':
-      return (
-        <>
-          <PhoneForm
-            phone={shown.phone || normalizePhone(typed ?? payment.transaction.phone ?? '')}
-            alert={phoneAlert(shown, strings)}
-            busy={shown.status === 'listing'}
-            onDismiss={dismiss}
-            onSubmit={(phone) => {
-              note(phone);
-              send({ type: 'phone-submitted', phone });
-            }}
-          />
-          <FootLinks payment={payment} />
-        </>
-      );
+      return <PhoneScreen state={shown} payment={payment} send={send} />;
     case 'select-options':
       return (
         <SavedAccounts
@@ -57,10 +41,10 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
           clock={payment.clock}
           alert={shown.alert && errorText(shown.alert, strings)}
           starting={starting}
-          onDismiss={dismiss}
+          onDismiss={() => send({ type: 'alert-dismissed' })}
           onChoose={(account) => send({ type: 'saved-account-chosen', account })}
           onOther={() => send({ type: 'other-account-wanted' })}
-          onBack={back}
+          onBack={() => send({ type: 'went-back' })}
         />
       );
     case 'editing':
@@ -77,22 +61,8 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
         />
       );
     case 'otp':
-    case 'confirming': {
-      const { bank, number } = shown.debit.account;
-      return (
-        <OtpForm
-          hint={strings.bankAccount.otpHint(commonName(bank.name), lastFour(number))}
-          alert={
-            shown.status === 'otp' && shown.alert ? refusalText(shown.alert, 'account', strings) : undefined
-          }
-          refused={shown.status === 'otp' && shown.alert?.kind === 'server'}
-          submitting={shown.status === 'confirming'}
-          onDismiss={dismiss}
-          onSubmit={(code) => send({ type: 'otp-submitted', code, idempotencyKey: newIdempotencyKey() })}
-          onBack={back}
-        />
-      );
-    }
+    case 'confirming':
+      return <CodeScreen state={shown} send={send} />;
     case 'redirect':
       return <RedirectNotice state={shown} send={send} />;
     case 'waiting':
@@ -111,12 +81,58 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-function phoneAlert(
-  state: Extract<State, { status: 'phone' | 'listing' }>,
-  strings: Strings,
-): string | undefined {
+interface PhoneScreenProps {
+  state: Extract<State, { status: 'phone' | 'listing' }>;
+  payment: CheckoutContext;
+  send: (event: Event) => void;
+}
+
+function PhoneScreen({ state, payment, send }: PhoneScreenProps) {
+  const strings = useStrings();
+  const [typed, note] = useTypedPhone();
+  return (
+    <>
+      <PhoneForm
+        phone={state.phone || normalizePhone(typed ?? payment.transaction.phone ?? '')}
+        alert={phoneAlert(state, strings)}
+        busy={state.status === 'listing'}
+        onDismiss={() => send({ type: 'alert-dismissed' })}
+        onSubmit={(phone) => {
+          note(phone);
+          send({ type: 'phone-submitted', phone });
+        }}
+      />
+      <FootLinks payment={payment} />
+    </>
+  );
+}
+
+function phoneAlert(state: PhoneScreenProps['state'], strings: Strings): string | undefined {
   if (state.status === 'listing' || !state.alert) return undefined;
   return state.alert.kind === 'no-bank'
     ? strings.account.unavailable(strings.methods.names['bank-account'])
     : errorText(state.alert, strings);
+}
+
+interface CodeScreenProps {
+  state: Extract<State, { status: 'otp' | 'confirming' }>;
+  send: (event: Event) => void;
+}
+
+/** The form for the code that the account's bank has sent. */
+function CodeScreen({ state, send }: CodeScreenProps) {
+  const strings = useStrings();
+  const { bank, number } = state.debit.account;
+  const alert = state.status === 'otp' ? state.alert : undefined;
+  return (
+    <OtpForm
+      hint={strings.bankAccount.otpHint(commonName(bank.name), lastFour(number))}
+      alert={alert && refusalText(alert, 'account', strings)}
+      refused={alert?.kind === 'server'}
+      submitting={state.status === 'confirming'}
+      onDismiss={() => send({ type: 'alert-dismissed' })}
+      onSubmit={(code) => send({ type: 'otp-submitted', code, idempotencyKey: newIdempotencyKey() })}
+      onBack={() => send({ type: 'went-back' })}
+    />
+  );
 }
