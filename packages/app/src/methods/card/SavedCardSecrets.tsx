@@ -29,9 +29,49 @@ interface SavedCardSecretsProps {
 }
 
 /** The CVV of a saved card and, for the local scheme, its PIN. Neither is ever saved. */
-export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
+export function SavedCardSecrets(props: SavedCardSecretsProps) {
+  const { left, disabled } = props;
   const strings = useStrings();
   const text = strings.card;
+  const { cvv, pin } = useSecrets(props);
+  const placeholder = disabled ? HIDDEN : '';
+
+  return (
+    <>
+      <div className="form-row">
+        <DigitsField
+          {...cvv}
+          name="cvv"
+          label={text.cvv}
+          placeholder={placeholder}
+          error={cvv.error && fieldErrorText(cvv.error, strings)}
+          disabled={disabled}
+          autoComplete="off"
+          enterKeyHint={pin ? undefined : 'go'}
+        />
+        {pin ? (
+          <DigitsField
+            {...pin}
+            name="pin"
+            label={text.pin}
+            placeholder={placeholder}
+            error={pin.error && fieldErrorText(pin.error, strings)}
+            hint={text.pinHint}
+            disabled={disabled}
+            autoComplete="off"
+            enterKeyHint="go"
+          />
+        ) : null}
+      </div>
+      <p className="tries-left" role="status">
+        {left === undefined ? null : strings.savedCards.triesLeft(left)}
+      </p>
+    </>
+  );
+}
+
+/** Manages the values of both fields and when their errors show. `pin` is `undefined` if the card needs none. */
+function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
@@ -74,45 +114,22 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
     },
   }));
 
-  return (
-    <>
-      <div className="form-row">
-        <DigitsField
-          name="cvv"
-          label={text.cvv}
-          value={cvv}
-          placeholder={disabled ? HIDDEN : ''}
-          error={cvvShown && cvvError ? fieldErrorText(cvvError, strings) : undefined}
-          disabled={disabled}
-          autoComplete="off"
-          most={rules?.cvvLength ?? MAX_CVV}
-          enterKeyHint={rules?.pin ? undefined : 'go'}
-          inputRef={input}
-          onChange={(digits) => {
-            setCvv(digits);
-            setTyped(true);
-          }}
-        />
-        {rules?.pin ? (
-          <DigitsField
-            name="pin"
-            label={text.pin}
-            value={pin}
-            placeholder={disabled ? HIDDEN : ''}
-            error={shown && errors.pin ? fieldErrorText(errors.pin, strings) : undefined}
-            hint={text.pinHint}
-            disabled={disabled}
-            autoComplete="off"
-            most={PIN_LENGTH}
-            enterKeyHint="go"
-            inputRef={pinInput}
-            onChange={setPin}
-          />
-        ) : null}
-      </div>
-      <p className="tries-left" role="status">
-        {tried ? strings.savedCards.triesLeft(left) : null}
-      </p>
-    </>
-  );
+  function typeCvv(digits: string): void {
+    setCvv(digits);
+    setTyped(true);
+  }
+
+  const most = rules?.cvvLength ?? MAX_CVV;
+  return {
+    cvv: { value: cvv, error: cvvShown ? cvvError : undefined, most, inputRef: input, onChange: typeCvv },
+    pin: rules?.pin
+      ? {
+          value: pin,
+          error: shown ? errors.pin : undefined,
+          most: PIN_LENGTH,
+          inputRef: pinInput,
+          onChange: setPin,
+        }
+      : undefined,
+  };
 }
