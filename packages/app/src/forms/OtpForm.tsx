@@ -4,7 +4,7 @@ import { useStrings } from '../strings/strings';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { digitsOnly, rewriteDigits } from '../ui/digits';
-import { Field } from '../ui/Field';
+import { Field, type FieldProps } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { usePageHide } from '../ui/usePageHide';
@@ -70,31 +70,13 @@ export function OtpForm(props: OtpFormProps) {
         </p>
       )}
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
-      <Field
-        name="otp"
-        label={text.label}
+      <CodeField
         value={code}
-        placeholder={submitting ? '•'.repeat(OTP_LENGTH) : ''}
-        wide
-        secret={passwordsStayHere()}
         error={refused && alert !== undefined && code === '' ? text.wrong : undefined}
-        enterKeyHint="go"
         disabled={submitting}
-        autoComplete="one-time-code"
-        inputMode="numeric"
         inputRef={input}
-        onChange={(raw, { target }) => {
-          const next = editCode(code, raw);
-          rewriteDigits(target, next);
-          setCode(next);
-        }}
-        onPaste={(event) => {
-          const message = event.clipboardData.getData('text');
-          // The browser can insert the first digits of a code, but it would join the lines of a message.
-          if (digitsOnly(message).length < OTP_LENGTH) return;
-          event.preventDefault();
-          take(message);
-        }}
+        onChange={setCode}
+        onMessage={take}
       />
       {below?.(focusField)}
       <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
@@ -106,5 +88,40 @@ export function OtpForm(props: OtpFormProps) {
         </Button>
       ) : null}
     </form>
+  );
+}
+
+interface CodeFieldProps extends Pick<FieldProps, 'value' | 'error' | 'disabled' | 'inputRef'> {
+  onChange: (code: string) => void;
+  /** Called with pasted text that may contain a code. */
+  onMessage: (message: string) => void;
+}
+
+function CodeField({ onChange, onMessage, ...rest }: CodeFieldProps) {
+  const text = useStrings().otp;
+  return (
+    <Field
+      {...rest}
+      name="otp"
+      label={text.label}
+      placeholder={rest.disabled ? '•'.repeat(OTP_LENGTH) : ''}
+      wide
+      secret={passwordsStayHere()}
+      enterKeyHint="go"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      onChange={(raw, { target }) => {
+        const next = editCode(rest.value, raw);
+        rewriteDigits(target, next);
+        onChange(next);
+      }}
+      onPaste={(event) => {
+        const message = event.clipboardData.getData('text');
+        // The browser can insert the first digits of a code, but it would join the lines of a message.
+        if (digitsOnly(message).length < OTP_LENGTH) return;
+        event.preventDefault();
+        onMessage(message);
+      }}
+    />
   );
 }
