@@ -42,11 +42,7 @@ export interface FieldProps extends FieldFrameProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * A labelled text field, with its error and hint associated for a screen reader.
- * React would mirror the input in the `value` attribute. Any script that reads the markup would find a card number there. The
- * input is therefore uncontrolled, and this component sets its property.
- */
+/** A labelled text field, with its error and hint associated for a screen reader. */
 export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ...rest }: FieldProps) {
   const { adornment, inputRef, placeholder, disabled, autoComplete, inputMode, capitalized, maxLength } =
     rest;
@@ -56,24 +52,8 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
   const hidden = secret && !shown;
   const type = hidden && passwordsStayHere() ? 'password' : 'text';
   const toggle = shown ? strings.field.hide : strings.field.show;
-  const input = useRef<HTMLInputElement>(null);
+  const attach = useInputValue(value, inputRef);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
-  useLayoutEffect(() => {
-    // Write only a different value, because writing moves the caret.
-    if (input.current && input.current.value !== value) input.current.value = value;
-  });
-
-  // A removed node may stay in memory, but its input must not.
-  const focused = useRef(false);
-  const attach = useCallback((node: HTMLInputElement) => {
-    input.current = node;
-    if (focused.current) node.focus({ preventScroll: true });
-    return () => {
-      focused.current = document.activeElement === node;
-      node.value = '';
-    };
-  }, []);
 
   return (
     <FieldFrame {...rest}>
@@ -122,4 +102,29 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
       )}
     </FieldFrame>
   );
+}
+
+/**
+ * Sets the input's value, and returns the ref callback of its element. A new element takes the old one's focus.
+ * React would mirror the input in the `value` attribute. Any script that reads the markup would find a card number there. The
+ * input is therefore uncontrolled, and this hook sets its property.
+ */
+function useInputValue(value: string, inputRef: Ref<HTMLInputElement> | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
+  useLayoutEffect(() => {
+    // Write only a different value, because writing moves the caret.
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
+
+  const focused = useRef(false);
+  return useCallback((node: HTMLInputElement) => {
+    input.current = node;
+    if (focused.current) node.focus({ preventScroll: true });
+    return () => {
+      focused.current = document.activeElement === node;
+      // A removed node may stay in memory, but its input must not.
+      node.value = '';
+    };
+  }, []);
 }
