@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { HealthContext } from '../../../forms/health';
+import { type HealthAdvice, HealthContext } from '../../../forms/health';
 import { healthNote, healthReasons } from '../../../forms/healthNote';
-import type { HealthFrameProps } from '../../../session/health';
+import type { HealthFrameProps, MarkedMethod } from '../../../session/health';
 import { useStrings } from '../../../strings/strings';
 import { Notice } from '../../../ui/Notice';
 import { TILES } from '../MethodSelector';
@@ -39,7 +39,6 @@ export function HealthFrame(props: HealthFrameProps) {
   // Keep the input of a screen that is already shown, whatever its method's health.
   const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
   if (!outside) shown.add(chosen.slug);
-  const everyOutside = choices.every(({ off }) => off);
   const anyUp = offered.some(({ slug }) => isUp(slug, store, money));
   const beside = choices
     .slice(TILES)
@@ -63,15 +62,7 @@ export function HealthFrame(props: HealthFrameProps) {
         </ul>
       ) : null}
       {outside ? (
-        <Notice
-          tone="warning"
-          title={everyOutside ? strings.error.noMethod : strings.health.outside(name(chosen))}
-          actions={goOn ? [goOn] : []}
-        >
-          {choices.slice(0, everyOutside ? choices.length : 1).map(({ slug, name, note = '' }) => (
-            <p key={slug}>{`${name(strings)}: ${note}`}</p>
-          ))}
-        </Notice>
+        <OutsideNotice choices={choices} chosen={name(chosen)} goOn={goOn} />
       ) : (
         <>
           <HealthLine
@@ -84,5 +75,30 @@ export function HealthFrame(props: HealthFrameProps) {
         </>
       )}
     </HealthContext>
+  );
+}
+
+interface OutsideNoticeProps {
+  choices: readonly MarkedMethod[];
+  /** The name of the chosen method. */
+  chosen: string;
+  /** The button that continues with another method. */
+  goOn: HealthAdvice['next'];
+}
+
+/** Says that the chosen method doesn't accept the amount, with its limit; the limits of all methods if none accepts it. */
+function OutsideNotice({ choices, chosen, goOn }: OutsideNoticeProps) {
+  const strings = useStrings();
+  const everyOutside = choices.every(({ off }) => off);
+  return (
+    <Notice
+      tone="warning"
+      title={everyOutside ? strings.error.noMethod : strings.health.outside(chosen)}
+      actions={goOn ? [goOn] : []}
+    >
+      {choices.slice(0, everyOutside ? choices.length : 1).map(({ slug, name, note = '' }) => (
+        <p key={slug}>{`${name(strings)}: ${note}`}</p>
+      ))}
+    </Notice>
   );
 }
