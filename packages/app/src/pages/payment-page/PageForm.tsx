@@ -10,7 +10,7 @@ import { useAmount } from '../shared/PaidAmount';
 import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import type { Quantities } from './basket';
-import { amountOf, type Choice, currencyOf, detailsOf, offerOf } from './offer';
+import { amountOf, type Choice, currencyOf, detailsOf, type Offer, offerOf } from './offer';
 import { PlanChoice } from './PlanChoice';
 import { ProductList } from './ProductList';
 
@@ -24,15 +24,10 @@ export function PageForm({ page, payer }: PageFormProps) {
   const paying = usePaying(payer);
   const offer = useMemo(() => offerOf(page), [page]);
   const [quantities, setQuantity] = useQuantities();
-  const asks: PayerAsks = {
-    amount: offer.kind === 'amount' && offer.fixed === undefined,
-    name: page.collect_name ?? false,
-    phone: page.collect_phone ?? false,
-    shipping: page.collect_shipping_dest ?? false,
-  };
+  const asks = asksOf(page, offer);
 
   const { field, form, values } = useForm({
-    initial: { ...NO_PAYER, planRef: onlyPlan() },
+    initial: { ...NO_PAYER, planRef: onlyPlan(offer) },
     check: (typed) => checkPayer(typed, asks, paidIn(typed)),
     text: useProblemText(),
     sending: paying.sending,
@@ -47,11 +42,6 @@ export function PageForm({ page, payer }: PageFormProps) {
 
   function paidIn(choice: Pick<Choice, 'planRef'>): string {
     return offer.kind === 'nothing' ? page.currency : currencyOf(offer, choice);
-  }
-
-  /** Returns the page's plan if there is only one, because a single plan needs no choice. */
-  function onlyPlan(): string {
-    return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
   }
 
   const minorUnits = amountOf(offer, { ...values, quantities });
@@ -98,6 +88,21 @@ export function PageForm({ page, payer }: PageFormProps) {
       </PayerForm>
     </>
   );
+}
+
+/** Returns the fields that the page collects. */
+function asksOf(page: PaymentPage, offer: Offer): PayerAsks {
+  return {
+    amount: offer.kind === 'amount' && offer.fixed === undefined,
+    name: page.collect_name ?? false,
+    phone: page.collect_phone ?? false,
+    shipping: page.collect_shipping_dest ?? false,
+  };
+}
+
+/** Returns the page's plan if there is only one, because a single plan needs no choice. */
+function onlyPlan(offer: Offer): string {
+  return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
 }
 
 /** The quantities are separate from the form's values, so that a change doesn't render a thousand products again. */
