@@ -10,6 +10,7 @@ import { useStrings } from '../../strings/strings';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Activated } from './Activated';
+import type { State } from './flow';
 import { ResendCode } from './ResendCode';
 import type { Services } from './services';
 
@@ -21,7 +22,7 @@ interface WalletDialogProps {
 
 /** The dialog from the code to 'Subscription activation successful' (specification §4). */
 export function WalletDialog({ services, subscription, automate }: WalletDialogProps) {
-  const { app, pageHost, activation, codes } = services;
+  const { app, pageHost, activation } = services;
   const strings = useStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
@@ -35,29 +36,18 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
     case 'requesting':
       return null;
     case 'entering':
-    case 'confirming': {
-      const refusal = state.status === 'entering' ? state.refusal : undefined;
-      const { amountAfter: minorUnits, currency } = subscription;
+    case 'confirming':
       return (
         <Dialog key="dialog" label={otp.title} onCancel={state.status === 'entering' ? cancel : undefined}>
-          <OtpForm
-            hint={text.codeHint(formatMoney({ minorUnits, currency }))}
-            alert={refusal && refusalText(refusal, 'wallet', strings)}
-            refused={refusal?.kind === 'server'}
-            submitting={state.status === 'confirming'}
-            labels={{ submit: text.complete, back: text.cancel }}
-            onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
-            onSubmit={(code) =>
-              activation.send({ type: 'code-entered', confirmation: { automate, otp: code } })
-            }
+          <CodeForm
+            services={services}
+            subscription={subscription}
+            automate={automate}
+            state={state}
             onBack={cancel}
-            below={(focusField) => (
-              <ResendCode codes={codes} disabled={state.status === 'confirming'} onResent={focusField} />
-            )}
           />
         </Dialog>
       );
-    }
     case 'redirect':
       return (
         <Dialog key="dialog" label={strings.providerPage.ready} onCancel={leave}>
@@ -99,4 +89,33 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
     default:
       return state satisfies never;
   }
+}
+
+interface CodeFormProps extends WalletDialogProps {
+  state: Extract<State, { status: 'entering' | 'confirming' }>;
+  onBack: () => void;
+}
+
+/** The form for the code that the wallet has sent to its owner. */
+function CodeForm({ services, subscription, automate, state, onBack }: CodeFormProps) {
+  const { activation, codes } = services;
+  const strings = useStrings();
+  const { subscription: text } = strings;
+  const { amountAfter: minorUnits, currency } = subscription;
+  const refusal = state.status === 'entering' ? state.refusal : undefined;
+  return (
+    <OtpForm
+      hint={text.codeHint(formatMoney({ minorUnits, currency }))}
+      alert={refusal && refusalText(refusal, 'wallet', strings)}
+      refused={refusal?.kind === 'server'}
+      submitting={state.status === 'confirming'}
+      labels={{ submit: text.complete, back: text.cancel }}
+      onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
+      onSubmit={(code) => activation.send({ type: 'code-entered', confirmation: { automate, otp: code } })}
+      onBack={onBack}
+      below={(focusField) => (
+        <ResendCode codes={codes} disabled={state.status === 'confirming'} onResent={focusField} />
+      )}
+    />
+  );
 }
