@@ -43,7 +43,7 @@ export interface Transaction {
   cancelledAddress: string | undefined;
   /** The address of the provider's event stream, not checked yet. */
   events: string | undefined;
-  /** The account that was opened before and the time to pay, if any. Parsed by `methods/shared/openedAccount.ts`. */
+  /** The account that was opened before and the time to pay, if any. Parsed by `methods/shared/account/openedAccount.ts`. */
   opened?: UnreadOpened | undefined;
   /** The provider's optional fields, if the reply has any: health, and another device's account. */
   extensions?: Extensions | undefined;

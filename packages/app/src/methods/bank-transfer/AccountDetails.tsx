@@ -6,8 +6,8 @@ import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
-import { AccountFields } from '../shared/AccountFields';
 import { ArrivalBox } from '../shared/ArrivalNotice';
+import { AccountFields } from '../shared/account/AccountFields';
 import { ToPhone } from '../shared/ToPhone';
 
 interface AccountDetailsProps {

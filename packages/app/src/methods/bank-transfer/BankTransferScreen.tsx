@@ -5,6 +5,7 @@ import { isWhole, takesNoMore } from '../../session/arrival';
 import type { CheckoutContext } from '../../session/session';
 import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
+import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
 import {
   AccountAwaited,
   AccountExpired,
@@ -14,8 +15,7 @@ import {
   AccountUnreachable,
   ArrivedWhole,
   claimedText,
-} from '../shared/AccountNotices';
-import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
+} from '../shared/account/AccountNotices';
 import { FootLinks } from '../shared/FootLinks';
 import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';

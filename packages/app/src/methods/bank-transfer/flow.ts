@@ -7,10 +7,10 @@ import {
   type AccountEnd,
   type AccountOver,
   accountOver,
-} from '../shared/accountEnd';
-import { afterArrival } from '../shared/accountStates';
+} from '../shared/account/accountEnd';
+import { afterArrival } from '../shared/account/accountStates';
 
-export { progress } from '../shared/accountStates';
+export { progress } from '../shared/account/accountStates';
 
 /** The bank transfer of specification §4. A comment gives the specification's name of a state if ours differs. */
 export type State =

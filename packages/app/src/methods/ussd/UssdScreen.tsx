@@ -4,6 +4,7 @@ import { commonName } from '../../forms/knownBanks';
 import { amountToSend, isNothing, isPartial, isWhole, takesNoMore } from '../../session/arrival';
 import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
+import { ArrivalAsked, ArrivalBox, ArrivalNotice } from '../shared/ArrivalNotice';
 import {
   AccountAwaited,
   AccountExpired,
@@ -13,8 +14,7 @@ import {
   AccountUnreachable,
   ArrivedWhole,
   claimedText,
-} from '../shared/AccountNotices';
-import { ArrivalAsked, ArrivalBox, ArrivalNotice } from '../shared/ArrivalNotice';
+} from '../shared/account/AccountNotices';
 import { BrowserLink } from '../shared/BrowserLink';
 import { FootLinks } from '../shared/FootLinks';
 import { USSD_BANKS } from './banks';

@@ -7,11 +7,11 @@ import {
   type AccountEnd,
   type AccountOver,
   accountOver,
-} from '../shared/accountEnd';
-import { afterArrival } from '../shared/accountStates';
+} from '../shared/account/accountEnd';
+import { afterArrival } from '../shared/account/accountStates';
 import type { UssdBank } from './banks';
 
-export { progress } from '../shared/accountStates';
+export { progress } from '../shared/account/accountStates';
 
 export type State =
   | { status: 'choosing'; arrival?: Arrival | undefined }

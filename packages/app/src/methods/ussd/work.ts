@@ -2,9 +2,9 @@ import type { Work } from '../../flow/runner';
 import { isPartial, isWhole } from '../../session/arrival';
 import { resumeBy } from '../../session/resume';
 import type { CheckoutContext } from '../../session/session';
-import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
-import { accountFlow } from '../shared/accountFlow';
-import { requestAccount } from '../shared/requestAccount';
+import { accountEnd, accountEndAsked, askAfterwards } from '../shared/account/accountEnd';
+import { accountFlow } from '../shared/account/accountFlow';
+import { requestAccount } from '../shared/account/requestAccount';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 

@@ -1,11 +1,11 @@
-import type { Runner } from '../../flow/runner';
-import { createSubscribable } from '../../flow/subscribable';
-import type { ArrivalVerified } from '../../session/arrival';
-import type { Payments } from '../../session/payments';
-import { readArrival } from '../../session/readArrival';
-import type { CheckoutContext } from '../../session/session';
+import type { Runner } from '../../../flow/runner';
+import { createSubscribable } from '../../../flow/subscribable';
+import type { ArrivalVerified } from '../../../session/arrival';
+import type { Payments } from '../../../session/payments';
+import { readArrival } from '../../../session/readArrival';
+import type { CheckoutContext } from '../../../session/session';
+import { type PaymentFlow, paymentFlow } from '../paymentFlow';
 import type { AccountState } from './accountStates';
-import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
 /** The runner of a payment into an account, which also receives reports of funds. */
 export interface ArrivalRunner<State, Event> extends Runner<State, Event> {

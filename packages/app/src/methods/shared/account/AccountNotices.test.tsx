@@ -3,11 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemo } from '../../flow/memo';
-import { HealthContext } from '../../forms/health';
-import type { Arrival } from '../../session/arrival';
-import type { CheckoutContext } from '../../session/session';
-import { renderPressable } from '../../ui/testPressable';
+import { createMemo } from '../../../flow/memo';
+import { HealthContext } from '../../../forms/health';
+import type { Arrival } from '../../../session/arrival';
+import type { CheckoutContext } from '../../../session/session';
+import { renderPressable } from '../../../ui/testPressable';
+import { markUnconfirmedCharge } from '../unconfirmedCharge';
 import {
   AccountAwaited,
   AccountExpired,
@@ -15,7 +16,6 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from './AccountNotices';
-import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 afterEach(cleanup);
 

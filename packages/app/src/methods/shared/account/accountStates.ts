@@ -1,6 +1,6 @@
-import type { Account } from '../../session/account';
-import { type Arrival, isNothing, isPartial, isSameArrival, isWhole } from '../../session/arrival';
-import type { Progress } from '../../session/paymentStorage';
+import type { Account } from '../../../session/account';
+import { type Arrival, isNothing, isPartial, isSameArrival, isWhole } from '../../../session/arrival';
+import type { Progress } from '../../../session/paymentStorage';
 
 /** The part of a state that depends on the money received. */
 export interface AccountState {

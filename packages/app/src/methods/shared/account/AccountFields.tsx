@@ -1,9 +1,9 @@
-import { BankMark } from '../../forms/BankMark';
-import { CopyFields } from '../../forms/CopyFields';
-import { formatMoney, type Money } from '../../money/money';
-import { plainAmount } from '../../money/plainAmount';
-import type { Account } from '../../session/account';
-import { useStrings } from '../../strings/strings';
+import { BankMark } from '../../../forms/BankMark';
+import { CopyFields } from '../../../forms/CopyFields';
+import { formatMoney, type Money } from '../../../money/money';
+import { plainAmount } from '../../../money/plainAmount';
+import type { Account } from '../../../session/account';
+import { useStrings } from '../../../strings/strings';
 
 interface AccountFieldsProps {
   account: Account;

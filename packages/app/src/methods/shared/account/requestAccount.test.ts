@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Http, READ_LIMIT } from '../../api/http';
-import { createMemo } from '../../flow/memo';
-import { stubLocks } from '../../flow/testLocks';
-import type { Account } from '../../session/account';
-import { createPoller, type VerificationResult } from '../../session/poller';
-import type { CheckoutContext } from '../../session/session';
-import type { UnreadOpened } from '../../session/transaction';
+import { type Http, READ_LIMIT } from '../../../api/http';
+import { createMemo } from '../../../flow/memo';
+import { stubLocks } from '../../../flow/testLocks';
+import type { Account } from '../../../session/account';
+import { createPoller, type VerificationResult } from '../../../session/poller';
+import type { CheckoutContext } from '../../../session/session';
+import type { UnreadOpened } from '../../../session/transaction';
 import { accountEnd, accountEndAsked, accountOver, askAfterwards } from './accountEnd';
 import { requestAccount } from './requestAccount';
 

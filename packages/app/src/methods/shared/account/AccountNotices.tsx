@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/result';
-import { Countdown } from '../../forms/Countdown';
-import { useNextMethod } from '../../forms/useNextMethod';
-import { formatMoney, type Money } from '../../money/money';
-import type { Account } from '../../session/account';
-import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
-import type { CheckoutContext } from '../../session/session';
-import { errorText } from '../../strings/errorText';
-import { languageOfText } from '../../strings/serverText';
-import { type Strings, useStrings } from '../../strings/strings';
-import type { Clock } from '../../time/clock';
-import { Notice } from '../../ui/Notice';
-import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
-import { OfflineHint } from './OfflineHint';
-import { reasonSentences } from './reasons';
-import { isNothingTaken } from './unconfirmedCharge';
+import type { ApiError } from '../../../api/result';
+import { Countdown } from '../../../forms/Countdown';
+import { useNextMethod } from '../../../forms/useNextMethod';
+import { formatMoney, type Money } from '../../../money/money';
+import type { Account } from '../../../session/account';
+import { type Arrival, isNothing, isPartial, isWhole } from '../../../session/arrival';
+import type { CheckoutContext } from '../../../session/session';
+import { errorText } from '../../../strings/errorText';
+import { languageOfText } from '../../../strings/serverText';
+import { type Strings, useStrings } from '../../../strings/strings';
+import type { Clock } from '../../../time/clock';
+import { Notice } from '../../../ui/Notice';
+import { ArrivalBox, ArrivalNotice } from '../ArrivalNotice';
+import { OfflineHint } from '../OfflineHint';
+import { reasonSentences } from '../reasons';
+import { isNothingTaken } from '../unconfirmedCharge';
 
 /** Notices shared by all payments into a virtual account. */
 

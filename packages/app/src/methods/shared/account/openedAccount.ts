@@ -1,10 +1,10 @@
 import { TransactionAccount, type VirtualAccount } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Account } from '../../session/account';
-import type { CheckoutContext } from '../../session/session';
-import type { UnreadOpened } from '../../session/transaction';
-import type { Clock } from '../../time/clock';
-import { deadlineOf } from './deadline';
+import type { Account } from '../../../session/account';
+import type { CheckoutContext } from '../../../session/session';
+import type { UnreadOpened } from '../../../session/transaction';
+import type { Clock } from '../../../time/clock';
+import { deadlineOf } from '../deadline';
 
 /** The account and the expiry in a transaction's reply (specification §3). */
 export interface Opened {

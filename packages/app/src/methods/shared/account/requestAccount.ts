@@ -1,13 +1,13 @@
-import { READ_LIMIT } from '../../api/http';
-import { requestVirtualAccount, rereadTransaction } from '../../api/virtualAccount';
-import { inTurn } from '../../flow/inTurn';
-import { wait } from '../../flow/wait';
-import { Account } from '../../session/account';
-import { expiringItem } from '../../session/expiringItem';
-import type { CheckoutContext } from '../../session/session';
-import { terminalStatusIn } from '../../session/terminalStatus';
-import { RESOLUTION } from '../../time/clock';
-import { TRANSACTION_LIFETIME } from '../../time/countdown';
+import { READ_LIMIT } from '../../../api/http';
+import { requestVirtualAccount, rereadTransaction } from '../../../api/virtualAccount';
+import { inTurn } from '../../../flow/inTurn';
+import { wait } from '../../../flow/wait';
+import { Account } from '../../../session/account';
+import { expiringItem } from '../../../session/expiringItem';
+import type { CheckoutContext } from '../../../session/session';
+import { terminalStatusIn } from '../../../session/terminalStatus';
+import { RESOLUTION } from '../../../time/clock';
+import { TRANSACTION_LIFETIME } from '../../../time/countdown';
 import type { AccountAnswer } from './accountEnd';
 import { forgetOpened, loadedAccount, type Opened, openedAccount, toAccount } from './openedAccount';
 

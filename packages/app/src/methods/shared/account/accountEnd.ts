@@ -1,8 +1,8 @@
-import type { ApiError } from '../../api/result';
-import type { Account } from '../../session/account';
-import type { CheckoutContext } from '../../session/session';
-import { settled, type TerminalStatus, terminalStatusOf } from '../../session/terminalStatus';
-import { deadlineReached } from './deadline';
+import type { ApiError } from '../../../api/result';
+import type { Account } from '../../../session/account';
+import type { CheckoutContext } from '../../../session/session';
+import { settled, type TerminalStatus, terminalStatusOf } from '../../../session/terminalStatus';
+import { deadlineReached } from '../deadline';
 import { loadedAccount } from './openedAccount';
 
 /** The result of requesting an account. */
