@@ -25,7 +25,7 @@ const JOURNEYS = {
     'bank-transfer/expired',
     'checkout/succeeded',
   ],
-  ussd: ['ussd/choosing', 'ussd/dialing', 'ussd/confirm', 'ussd/failed'],
+  ussd: ['ussd/choosing', 'ussd/account', 'ussd/confirm', 'ussd/failed'],
   'bank account': [
     'bank-account/phone',
     'bank-account/select-options',

@@ -237,31 +237,33 @@ function claimOf(state: { status: string; unasked?: boolean; arrival?: Arrival |
   return state.status === 'expired' && !state.unasked && !arrived ? 'nothing received' : undefined;
 }
 
+function accountAction({ status, renewable }: { status: string; renewable?: boolean }) {
+  switch (status) {
+    case 'account':
+    case 'partly':
+      return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } } as const;
+    case 'confirm':
+      return { kind: 'pay elsewhere' } as const;
+    case 'unavailable':
+    case 'unreachable':
+      return RETRY;
+    case 'expired':
+      return renewable ? RETRY : ({ kind: 'give up' } as const);
+    case 'failed':
+      return { kind: 'give up' } as const;
+    default:
+      return WAIT;
+  }
+}
+
 const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof bankTransferPayment>>({
   slug: 'bank-transfer',
   payment: bankTransferPayment,
   back: { type: 'went-back' },
   claim: claimOf,
-  arrival: (state) => ('arrival' in state ? state.arrival : undefined),
+  arrival: ({ arrival }) => arrival,
   invites: () => false,
-  action(state) {
-    switch (state.status) {
-      case 'account':
-      case 'partly':
-        return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } };
-      case 'confirm':
-        return { kind: 'pay elsewhere' };
-      case 'unavailable':
-      case 'unreachable':
-        return RETRY;
-      case 'expired':
-        return state.renewable ? RETRY : { kind: 'give up' };
-      case 'failed':
-        return { kind: 'give up' };
-      default:
-        return WAIT;
-    }
-  },
+  action: accountAction,
 });
 
 const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
@@ -269,28 +271,12 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
   payment: ussdPayment,
   back: { type: 'went-back' },
   claim: claimOf,
-  arrival: (state) => ('arrival' in state ? state.arrival : undefined),
+  arrival: ({ arrival }) => arrival,
   invites: () => false,
   action(state) {
     const [bank] = USSD_BANKS;
-    switch (state.status) {
-      case 'choosing':
-        return bank ? { kind: 'press', event: { type: 'bank-chosen', bank } } : WAIT;
-      case 'dialing':
-      case 'partly':
-        return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } };
-      case 'confirm':
-        return { kind: 'pay elsewhere' };
-      case 'unavailable':
-      case 'unreachable':
-        return RETRY;
-      case 'expired':
-        return state.renewable ? RETRY : { kind: 'give up' };
-      case 'failed':
-        return { kind: 'give up' };
-      default:
-        return WAIT;
-    }
+    if (state.status !== 'choosing') return accountAction(state);
+    return bank ? { kind: 'press', event: { type: 'bank-chosen', bank } } : WAIT;
   },
 });
 

@@ -189,7 +189,7 @@ describe('an account for a transfer', () => {
     const journey = journeyOf('USSD', 'never paid');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
-    await journey.upTo(checkout, 'dialing');
+    await journey.upTo(checkout, 'account');
     const before = journey.driver(checkout)?.state();
     // The app's clock is up to a second ahead of the provider's.
     for (let step = 0; step < 2_000 && !journey.shown(checkout).endsWith('expired'); step += 1) {
@@ -199,7 +199,7 @@ describe('an account for a transfer', () => {
     await journey.step(checkout);
     await wind(1_000);
     await settle();
-    expect(journey.shown(checkout)).toBe('USSD: dialing');
+    expect(journey.shown(checkout)).toBe('USSD: account');
     expect(Object(journey.driver(checkout)?.state()).account.number).not.toBe(Object(before).account.number);
   });
 

@@ -153,7 +153,7 @@ describe('requests (specification §7)', () => {
         tab.run(() => ussd.send({ type: 'bank-chosen', bank }));
         await settle();
         const state = ussd.state();
-        numbers.push(state.status === 'dialing' ? state.account.number : undefined);
+        numbers.push(state.status === 'account' ? state.account.number : undefined);
         tab.run(() => ussd.send({ type: 'went-back' }));
       }
       const state = transfer.state();

@@ -22,7 +22,7 @@ async function openWithoutBank(method: 'USSD' | 'Bank Transfer') {
 
 it('a USSD code is shown and paid if the account names no bank', async () => {
   const { journey, checkout } = await openWithoutBank('USSD');
-  await journey.upTo(checkout, 'dialing');
+  await journey.upTo(checkout, 'account');
   journey.provider.decide(journey.reference, 'credit');
   await wind(2 * POLL);
   expect(journey.shown(checkout)).toBe('succeeded');

@@ -1,5 +1,5 @@
-import type { Event as TransferEvent, State as TransferState } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
+import type { AccountEvent, AccountState } from '../methods/shared/account/flow';
 import type { UssdBank } from '../methods/ussd/banks';
 import type { Event as UssdEvent, State as UssdState } from '../methods/ussd/flow';
 import { ussdPayment } from '../methods/ussd/work';
@@ -50,11 +50,11 @@ const RETURNED: Arrival = {
 const SENT: Arrival = { ...RETURNED, back: { amount: 1_000_000, done: true, by: '2026-03-04' } };
 const arrived = (arrival: Arrival) => ({ type: 'arrival-verified', arrival }) as const;
 
-const THERE: readonly TransferEvent[] = [{ type: 'account-received', account: ACCOUNT }];
-const OVER: readonly TransferEvent[] = [...THERE, { type: 'time-ran-out', asked: true, renewable: true }];
+const THERE: readonly AccountEvent[] = [{ type: 'account-received', account: ACCOUNT }];
+const OVER: readonly AccountEvent[] = [...THERE, { type: 'time-ran-out', asked: true, renewable: true }];
 
 /** A path to every state. */
-export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = {
+export const TRANSFER_PATHS: ForEachState<AccountState<undefined>, Path<AccountEvent>> = {
   requesting: { events: [] },
   unavailable: { events: [{ type: 'account-refused' }] },
   unreachable: { events: [{ type: 'account-request-failed', error: { kind: 'offline' } }] },
@@ -65,7 +65,7 @@ export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = 
   failed: { events: [...THERE, { type: 'ended', status: 'failed' }] },
 };
 
-const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
+const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
   'account-long-names': {
     events: [
       {
@@ -128,7 +128,7 @@ const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   requesting: { events: CHOSEN },
   unavailable: { events: [...CHOSEN, { type: 'account-refused' }] },
   unreachable: { events: [...CHOSEN, { type: 'account-request-failed', error: { kind: 'timeout' } }] },
-  dialing: { events: DIALING },
+  account: { events: DIALING },
   partly: { events: [...DIALING, arrived(ROUND)] },
   confirm: { events: [...DIALING, { type: 'payment-claimed' }] },
   expired: { events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }] },
@@ -137,7 +137,7 @@ const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
 
 const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
   'choosing-none-found': { events: [], interactions: [type('bank', 'Bank of the Moon')] },
-  'dialing-without-link': {
+  'account-without-link': {
     events: DIALING,
     changes: {
       settings: { cardOnly: false, hideUssdDialButton: true, showSuccessBtnOnDone: false, inApp: false },
@@ -145,7 +145,7 @@ const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
   },
   'partly-kobo': { events: [...DIALING, arrived(PART)] },
   'partly-unknown': { events: [...DIALING, arrived(UNKNOWN)] },
-  'dialing-returned': { events: [...DIALING, arrived(RETURNED)] },
+  'account-returned': { events: [...DIALING, arrived(RETURNED)] },
   'confirm-rest': { events: [...DIALING, arrived(ROUND), { type: 'payment-claimed' }] },
   'expired-partly': {
     events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }, arrived(ROUND)],

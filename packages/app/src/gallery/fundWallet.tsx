@@ -1,6 +1,6 @@
 import type { HostKind } from '../host/host';
-import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
+import type { AccountEvent } from '../methods/shared/account/flow';
 import { BadParameters } from '../pages/fund-wallet/BadParameters';
 import { walletSource } from '../pages/fund-wallet/source';
 import { TopLevelOff } from '../pages/fund-wallet/TopLevelOff';
@@ -66,13 +66,13 @@ function walletTransaction(fixtures: Fixtures): Transaction {
   return transactionOf(fixtures, { methods, money: FUNDS, merchantName: undefined });
 }
 
-const EXPIRED: readonly TransferEvent[] = [
+const EXPIRED: readonly AccountEvent[] = [
   ...TRANSFER_PATHS.account.events,
   { type: 'time-ran-out', asked: true, renewable: false },
 ];
 
 /** A funding by an account in the frame's address, without a transaction to verify. Only the SDK's frame is trusted. */
-function fundWallet(fixtures: Fixtures, events: readonly TransferEvent[], kind: HostKind = 'sdk') {
+function fundWallet(fixtures: Fixtures, events: readonly AccountEvent[], kind: HostKind = 'sdk') {
   const { deadline, name = '', ...account } = ACCOUNT;
   const app = fixtures.app(kind);
   const parameters = {

@@ -1,11 +1,19 @@
 import type { Runner } from '../../../flow/runner';
 import { createSubscribable } from '../../../flow/subscribable';
-import type { ArrivalVerified } from '../../../session/arrival';
+import type { Account } from '../../../session/account';
+import type { Arrival, ArrivalVerified } from '../../../session/arrival';
 import type { Payments } from '../../../session/payments';
 import { readArrival } from '../../../session/readArrival';
 import type { CheckoutContext } from '../../../session/session';
 import { type PaymentFlow, paymentFlow } from '../paymentFlow';
-import type { AccountState } from './accountStates';
+import { progress } from './flow';
+
+/** The part of a state that depends on the money received. */
+interface FundedState {
+  status: string;
+  account?: Account | undefined;
+  arrival?: Arrival | undefined;
+}
 
 /** The runner of a payment into an account, which also receives reports of funds. */
 export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
@@ -21,13 +29,18 @@ export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
  * If the provider reports funds, the flow verifies before it requests money: after a reload, and when it has an account.
  * For other providers it sends no extra request.
  */
-export function accountFlow<State extends AccountState, Event extends { type: string }>(
-  flow: PaymentFlow<State, Event | ArrivalVerified>,
+export function accountFlow<State extends FundedState, Event extends { type: string }>(
+  method: Omit<PaymentFlow<State, Event | ArrivalVerified>, 'progress' | 'begins'>,
 ): (
   payments: Payments,
   payment: CheckoutContext,
   first?: State,
 ) => ArrivalRunner<State, Event | ArrivalVerified> {
+  const flow: PaymentFlow<State, Event | ArrivalVerified> = {
+    ...method,
+    progress,
+    begins: ({ type }) => type === 'payment-claimed',
+  };
   const begin = paymentFlow(flow);
   return (payments, payment, first) =>
     payments.memo(`${flow.slug} with funds`, () => {
@@ -36,7 +49,7 @@ export function accountFlow<State extends AccountState, Event extends { type: st
     });
 }
 
-function follow<State extends AccountState, Event extends { type: string }>(
+function follow<State extends FundedState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
   { storage, begunHere }: Payments,
   payment: CheckoutContext,
@@ -97,6 +110,6 @@ function follow<State extends AccountState, Event extends { type: string }>(
 }
 
 /** Whether a reply has shown that the provider reports funds received. */
-function reportsArrivals({ account, arrival }: AccountState): boolean {
+function reportsArrivals({ account, arrival }: FundedState): boolean {
   return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

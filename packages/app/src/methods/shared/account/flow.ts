@@ -1,0 +1,113 @@
+import type { ApiError } from '../../../api/result';
+import type { Account } from '../../../session/account';
+import {
+  type Arrival,
+  type ArrivalVerified,
+  isNothing,
+  isPartial,
+  isSameArrival,
+  isWhole,
+  withArrival,
+} from '../../../session/arrival';
+import type { Progress } from '../../../session/paymentStorage';
+import {
+  type AccountAnswer,
+  type AccountAsked,
+  type AccountEnd,
+  type AccountOver,
+  accountOver,
+} from './accountEnd';
+
+interface Kept<Bank> {
+  /** The bank whose code the payer dials; `undefined` if the payer transfers the money. */
+  bank: Bank;
+  /** The money received so far. */
+  arrival?: Arrival | undefined;
+}
+
+/** A payment into a virtual account (specification §4). A comment gives the specification's name of a state if ours differs. */
+export type AccountState<Bank> = Kept<Bank> &
+  (
+    | /** `renew`: the payer requests another account, because the previous one has expired. */
+    { status: 'requesting'; renew?: boolean }
+    /** The provider has no account for this payment. */
+    | { status: 'unavailable' }
+    /** The request for an account failed. */
+    | { status: 'unreachable'; error: ApiError }
+    /** INITIAL: the payer sees the account, or the code that pays into it. */
+    | { status: 'account'; account: Account }
+    /** Part of the amount has arrived. */
+    | { status: 'partly'; account: Account; arrival: Arrival }
+    /** CONFIRM: the payer claims to have sent the money. */
+    | { status: 'confirm'; account: Account }
+    | AccountOver
+  );
+
+export type AccountEvent =
+  | AccountAnswer
+  | AccountEnd
+  | AccountAsked
+  | ArrivalVerified
+  | { type: 'retried' }
+  | { type: 'payment-claimed' }
+  | { type: 'went-back' };
+
+export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent): AccountState<Bank> {
+  if (event.type === 'arrival-verified') return afterArrival(state, event.arrival);
+  const kept: Kept<Bank> = { bank: state.bank, ...withArrival(state.arrival) };
+  switch (state.status) {
+    case 'requesting':
+      if (event.type === 'account-received') return accountStateOf('account', event.account, kept);
+      if (event.type === 'account-refused') return { status: 'unavailable', ...kept };
+      if (event.type === 'account-request-failed')
+        return { status: 'unreachable', error: event.error, ...kept };
+      return event.type === 'time-ran-out' ? { ...accountOver(event), ...kept } : state;
+    case 'unavailable':
+    case 'unreachable':
+      return event.type === 'retried' ? { status: 'requesting', ...kept } : state;
+    case 'account':
+    case 'partly':
+    case 'confirm':
+      if (event.type === 'time-ran-out' || event.type === 'ended') return { ...accountOver(event), ...kept };
+      if (state.status === 'confirm')
+        return event.type === 'went-back' ? accountStateOf('account', state.account, kept) : state;
+      return event.type === 'payment-claimed'
+        ? { status: 'confirm', account: state.account, ...kept }
+        : state;
+    case 'expired':
+      if (event.type === 'provider-asked') return { ...state, unasked: false };
+      if (event.type === 'ended') return { ...accountOver(event), ...kept };
+      return event.type === 'retried' && state.renewable
+        ? { status: 'requesting', renew: true, ...kept }
+        : state;
+    case 'failed':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Received money makes the payment pending, even if the account has ended. No other method is then offered. */
+export function progress({ status, arrival }: { status: string; arrival?: Arrival | undefined }): Progress {
+  if (status === 'confirm' || isWhole(arrival)) return 'waiting';
+  if (isPartial(arrival)) return 'partly';
+  return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
+}
+
+/** Applies the money received. After a wrong amount, a waiting payer sees the account again. */
+function afterArrival<Bank>(state: AccountState<Bank>, arrival: Arrival): AccountState<Bank> {
+  if (isSameArrival(state.arrival, arrival)) return state;
+  if (!('account' in state)) return { ...state, arrival };
+  const waits = state.status === 'confirm' && isNothing(arrival);
+  return accountStateOf(waits ? 'confirm' : 'account', state.account, { bank: state.bank, arrival });
+}
+
+/** @param otherwise the state if the account has kept no money. */
+function accountStateOf<Bank>(
+  otherwise: 'account' | 'confirm',
+  account: Account,
+  { bank, arrival }: Kept<Bank>,
+): AccountState<Bank> {
+  if (isPartial(arrival)) return { status: 'partly', bank, account, arrival };
+  return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withArrival(arrival) };
+}
