@@ -1,14 +1,13 @@
-import { withBeforeCharge } from '../api/beforeCharge';
 import type { Http } from '../api/http';
-import { createMemo, type Memo } from '../flow/memo';
+import type { Memo } from '../flow/memo';
 import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 import { type Event, initial, type State, transition } from './flow';
-import { guardAgainstDoublePayment } from './guardAgainstDoublePayment';
 import type { SessionHealth } from './health';
-import { type Lifetime, type LifetimeOptions, startLifetime } from './lifetime';
-import { asOver, type Loaded, type LoadOptions, loadTransaction } from './loading';
+import type { LifetimeOptions } from './lifetime';
+import { type Loaded, type LoadOptions, loadTransaction } from './loading';
+import { openCheckout } from './open';
 import { announcePaid } from './otherTabs';
 import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
@@ -17,7 +16,7 @@ import { reportState } from './report';
 import type { Source } from './source';
 import { createAnnouncer, type SuccessAnnouncer } from './success';
 import type { Transaction } from './transaction';
-import { createVerifier, tellsArrival, type Verifier } from './verifier';
+import { createVerifier, type Verifier } from './verifier';
 
 /** The open checkout, as the methods use it. */
 export interface CheckoutContext {
@@ -76,20 +75,13 @@ interface SessionOptions
   supportContact: string | undefined;
 }
 
-/** An open checkout and its background work. */
-interface Open {
-  payment: CheckoutContext;
-  lifetime: Lifetime;
-}
-
 /** Creates a checkout and loads its transaction at once. A failure becomes a state, and an `error` message to the host. */
 export function createSession(options: SessionOptions): Session {
   const { reference, source, clock, host } = options;
   const verifier = createVerifier(source, reference);
-  const { lastVerification } = verifier;
   let payments = paymentsOf(reference);
   let loaded: Loaded = { loadedAt: clock.now() };
-  let open: Open | undefined;
+  let payment: CheckoutContext | undefined;
 
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
     state.status === 'loading' ? load(signal) : undefined,
@@ -97,8 +89,8 @@ export function createSession(options: SessionOptions): Session {
   const success = createAnnouncer(runner.send);
   runner.subscribe(() => {
     const state = runner.state();
-    if (!open && (state.status === 'ready' || state.status === 'inconsistent')) begin(state.transaction);
-    if (state.status === 'succeeded' && !state.cardNotSaved) keepSuccess(state);
+    if (!payment && (state.status === 'ready' || state.status === 'inconsistent')) begin(state.transaction);
+    if (state.status === 'succeeded' && !state.cardNotSaved) keepSuccess(state, payments);
   });
   reportState(options, runner, () => payments);
 
@@ -107,17 +99,13 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function load(signal: AbortSignal): Promise<Event> {
+    const openPayments = (own: string) => {
+      payments = paymentsOf(own);
+      return payments;
+    };
+    const onSaysPaid = (transaction: Transaction) => runner.send({ type: 'says-paid', transaction });
     const { event, ...known } = await loadTransaction(
-      {
-        ...options,
-        verifier,
-        payments,
-        openPayments(own) {
-          payments = paymentsOf(own);
-          return payments;
-        },
-        onSaysPaid: (transaction) => runner.send({ type: 'says-paid', transaction }),
-      },
+      { ...options, verifier, payments, openPayments, onSaysPaid },
       signal,
     );
     loaded = known;
@@ -125,71 +113,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function begin(transaction: Transaction): void {
-    const lifetime = startLifetime({
-      ...options,
-      transaction,
-      payments,
-      verifier,
-      health: loaded.health,
-      activated: options.activated,
-      send: runner.send,
-      onPaid: () => succeed(transaction),
-      onUnpaid: () => takeFunds(transaction),
-    });
-    const { poller } = lifetime;
-    open = { lifetime, payment: paymentOf(transaction, poller) };
-    loaded.takeArrival?.(payments, open.payment);
-  }
-
-  function paymentOf(transaction: Transaction, poller: Poller): CheckoutContext {
-    const { http, savedCards } = options;
-    const { account, unverifiable = false, unconfirmed = false } = source;
-    const memo = createMemo();
-    return {
-      transaction,
-      http: withBeforeCharge(
-        http,
-        guardAgainstDoublePayment({ transaction, poller, lastVerification, memo }),
-      ),
-      clock,
-      poller,
-      account,
-      loadedAt: loaded.loadedAt,
-      unverifiable,
-      unconfirmed,
-      savedCards,
-      supportContact: transaction.supportContact ?? options.supportContact,
-      onPaid: success.onPaid,
-      lastVerification,
-      memo,
-    };
-  }
-
-  /** Resumes a payment whose funds no method of this page received. */
-  async function takeFunds(transaction: Transaction): Promise<void> {
-    if (!tellsArrival(lastVerification())) return;
-    const resume = await options.loadResume?.(transaction);
-    const take = await resume?.(transaction, lastVerification);
-    // The checkout may be over when the chunk has loaded.
-    if (open && runner.state().status === 'ready') take?.(payments, open.payment);
-  }
-
-  /** Announces the success once the card is saved. Every payment stops first, so that none sends a request meanwhile. */
-  function succeed(transaction: Transaction): void {
-    const event: Event = {
-      type: 'verified-successful',
-      transaction: asOver(transaction, payments),
-      paid: verifier.paid(transaction),
-      at: clock.now(),
-    };
-    open?.lifetime.stop();
-    void success.succeed(event);
-  }
-
-  /** Saves the success on this device, and announces a paid invoice to the other tabs. */
-  function keepSuccess({ at, transaction }: Extract<State, { status: 'succeeded' }>): void {
-    if (at !== undefined) payments.savePaid(at);
-    if (transaction.invoice !== undefined) announcePaid(transaction.invoice);
+    payment = openCheckout({ ...options, payments, verifier, runner, success, loaded }, transaction);
+    loaded.takeArrival?.(payments, payment);
   }
 
   return {
@@ -199,15 +124,21 @@ export function createSession(options: SessionOptions): Session {
       return payments;
     },
     host,
-    payment: () => open?.payment,
-    lastVerification,
+    payment: () => payment,
+    lastVerification: verifier.lastVerification,
     health: () => loaded.health,
     leave() {
       // The payer may leave while the card is being saved. The payment has succeeded, so announce it now.
       success.announce();
-      host.leave(reference, cancelledAddress(runner.state(), open?.payment.transaction));
+      host.leave(reference, cancelledAddress(runner.state(), payment?.transaction));
     },
   };
+}
+
+/** Saves the success on this device, and announces a paid invoice to the other tabs. */
+function keepSuccess({ at, transaction }: Extract<State, { status: 'succeeded' }>, payments: Payments): void {
+  if (at !== undefined) payments.savePaid(at);
+  if (transaction.invoice !== undefined) announcePaid(transaction.invoice);
 }
 
 /**
