@@ -26,3 +26,19 @@ export function whileVisible(start: () => () => void): () => void {
     pause();
   };
 }
+
+/**
+ * Calls `online` when the network is back, and `restored` when the page returns from the back/forward cache.
+ * Returns a function that unsubscribes both.
+ */
+export function onReturn(online: () => void, restored: () => void): () => void {
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) restored();
+  };
+  window.addEventListener('online', online);
+  window.addEventListener('pageshow', show);
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('pageshow', show);
+  };
+}

@@ -1,21 +1,14 @@
-import { createEventReader } from '../api/eventReader';
-import { type EventsCall, openEvents } from '../api/openEvents';
+import type { EventsCall } from '../api/openEvents';
 import { createRunner } from '../flow/runner';
-import { isVisible, whileVisible } from '../flow/visibility';
+import { isVisible, onReturn, whileVisible } from '../flow/visibility';
 import { wait } from '../flow/wait';
 import { createEventBudget } from './eventBudget';
 import { dueAfterEnd, type Event, initial, isTrusted, type State, transition } from './eventFlow';
 import { POLL_INTERVAL, type Poller } from './poller';
+import { readStream } from './readStream';
 
 /** Milliseconds between two verifications once a stream has delivered an event and works. */
 const PROVED_INTERVAL = 60_000;
-/**
- * Milliseconds without a message until the checkout polls at the usual pace again. Providers send heartbeats more often.
- * A silent stream may be dead although its socket is open, and must not delay the payer's result.
- */
-export const QUIET = 8_000;
-/** Milliseconds without a message until the checkout closes a stream and opens another one. */
-export const SILENCE = 18_000;
 
 /**
  * Verifies as soon as the provider's event stream reports an event. The data of an event is not read.
@@ -52,53 +45,35 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
       await wait(state.until - performance.now(), signal);
       return { type: 'due' };
     }
-    if (state.status === 'reading') await readStream(state.lastEventId, signal);
+    if (state.status === 'reading') await read(state.lastEventId, signal);
     return undefined;
   }
 
-  async function readStream(lastEventId: string, signal: AbortSignal): Promise<void> {
-    const cancel = new AbortController();
-    const abort = () => cancel.abort();
-    signal.addEventListener('abort', abort);
-    let quiet: ReturnType<typeof setTimeout> | undefined;
-    let silence = setTimeout(abort, SILENCE);
-    const stopTimers = () => {
-      clearTimeout(quiet);
-      clearTimeout(silence);
-    };
-    const stream = await openEvents(call, lastEventId, cancel.signal);
-    if (stream)
-      await readTexts(stream, lastEventId, cancel.signal, () => {
-        stopTimers();
-        quiet = setTimeout(() => send({ type: 'quiet' }), QUIET);
-        silence = setTimeout(abort, SILENCE);
-      });
-    stopTimers();
-    signal.removeEventListener('abort', abort);
-    if (signal.aborted) return;
-    send({ type: 'ended', now: performance.now(), lost: cancel.signal.aborted, chance: random() });
-  }
-
-  async function readTexts(
-    stream: ReadableStream<Uint8Array>,
-    firstEventId: string,
-    signal: AbortSignal,
-    onAlive: () => void,
-  ): Promise<void> {
-    const reader = createEventReader(firstEventId);
-    const decoder = new TextDecoder();
-    send({ type: 'opened', now: performance.now() });
-    // No event reports a change from before the stream was open. The number of verifications per stream is not limited for it.
-    void poller.recheck();
-    await eachPiece(stream, signal, (piece) => {
-      const events = reader.read(decoder.decode(piece, { stream: true })).length;
-      const { lastEventId, retry, isAlive: alive } = reader;
-      if (alive) onAlive();
-      if (events > 0) verify();
-      send({ type: 'text', now: performance.now(), events, alive, lastEventId, retry });
+  async function read(lastEventId: string, signal: AbortSignal): Promise<void> {
+    const { lost } = await readStream(call, lastEventId, signal, {
+      onOpened() {
+        send({ type: 'opened', now: performance.now() });
+        // No event reports a change from before the stream was open. The number of verifications per stream is not limited for it.
+        void poller.recheck();
+      },
+      onText(text) {
+        if (text.events > 0) verify();
+        send({ type: 'text', now: performance.now(), ...text });
+      },
+      onQuiet: () => send({ type: 'quiet' }),
     });
+    if (!signal.aborted) send({ type: 'ended', now: performance.now(), lost, chance: random() });
   }
 
+  const stopPage = sendPageEvents(send);
+  return () => {
+    stopPage();
+    runner.stop();
+  };
+}
+
+/** Sends an event when the page is shown, hidden or online again. Returns a function that stops. */
+function sendPageEvents(send: (event: Event) => void): () => void {
   function show(): () => void {
     send({ type: 'shown', now: performance.now() });
     return () => send({ type: 'hidden' });
@@ -114,37 +89,10 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     restart();
   }
 
-  function restartWhenRestored({ persisted }: PageTransitionEvent): void {
-    if (persisted) restart();
-  }
-
-  window.addEventListener('online', restartOnline);
-  window.addEventListener('pageshow', restartWhenRestored);
-  const stop = whileVisible(show);
-
+  const stopReturn = onReturn(restartOnline, restart);
+  const stopVisibility = whileVisible(show);
   return () => {
-    stop();
-    runner.stop();
-    window.removeEventListener('online', restartOnline);
-    window.removeEventListener('pageshow', restartWhenRestored);
+    stopReturn();
+    stopVisibility();
   };
-}
-
-/** Passes on a stream chunk by chunk until it ends, breaks or is aborted. Never rejects. */
-async function eachPiece(
-  stream: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
-  take: (piece: Uint8Array) => void,
-): Promise<void> {
-  const reader = stream.getReader();
-  const cancel = () => void reader.cancel().catch(() => {});
-  signal.addEventListener('abort', cancel);
-  try {
-    for (let part = await reader.read(); !part.done && !signal.aborted; part = await reader.read()) {
-      take(part.value);
-    }
-  } catch {
-    // A broken connection is treated like the end of the stream.
-  }
-  signal.removeEventListener('abort', cancel);
 }
