@@ -52,8 +52,8 @@ export const VERIFICATION = [
     name: 'polling-stops-at-a-failure',
     harm: 'One lost verification, and the page never learns that the money came.',
     file: 'packages/app/src/session/poller.ts',
-    find: 'schedule(hurries.size > 0 ? POLL_INTERVAL : interval);',
-    replacement: 'if (verification.ok) schedule(hurries.size > 0 ? POLL_INTERVAL : interval);',
+    find: 'schedule.next();',
+    replacement: 'if (verification.ok) schedule.next();',
     unit: ['packages/app/src/session/poller.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Result } from '../api/result';
 import { createSubscribable } from '../flow/subscribable';
-import { isVisible, onVisibilityChange } from '../flow/visibility';
+import { isVisible, onReturn, onVisibilityChange } from '../flow/visibility';
 
 /** Milliseconds (specification §9). */
 export const POLL_INTERVAL = 10_000;
@@ -49,62 +49,28 @@ export function createPoller(
   verify: (signal: AbortSignal) => Promise<VerificationResult>,
   activated?: Promise<void> | undefined,
 ): Poller {
-  /** Each round passes its number to the listeners. */
-  const { subscribe, notify, clear } =
-    createSubscribable<[verification: VerificationResult, round: number]>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: { verification: Promise<VerificationResult>; cancel: AbortController } | undefined;
-  /** How many rounds have begun. */
-  let rounds = 0;
+  const schedule = createSchedule(() => void check());
+  const rounds = createRounds(verify, schedule);
   let stopped = false;
   let stopWatching = () => {};
-  let interval = POLL_INTERVAL;
-  /** One object per call of `hurry()`, because calling the returned function twice must not end another caller's hurry. */
-  const hurries = new Set<object>();
-
-  function schedule(next: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(check, isVisible() ? next : HIDDEN_INTERVAL);
-  }
-
-  function begin(): Promise<VerificationResult> {
-    clearTimeout(timer);
-    rounds += 1;
-    const cancel = new AbortController();
-    if (stopped) cancel.abort();
-    const round = { verification: settle(rounds, cancel.signal), cancel };
-    running?.cancel.abort();
-    running = round;
-    return round.verification;
-  }
-
-  async function settle(number: number, signal: AbortSignal): Promise<VerificationResult> {
-    const verification = await verify(signal);
-    if (signal.aborted) return running && number < rounds ? running.verification : verification;
-    running = undefined;
-    schedule(hurries.size > 0 ? POLL_INTERVAL : interval);
-    notify(verification, number);
-    return verification;
-  }
 
   function check(): Promise<VerificationResult> {
-    return running?.verification ?? begin();
+    return rounds.running() ?? rounds.begin();
   }
 
   function checkWhenVisible(): void {
-    if (isVisible()) void begin();
-  }
-
-  function checkWhenRestored({ persisted }: PageTransitionEvent): void {
-    if (persisted) void begin();
+    if (isVisible()) void rounds.begin();
   }
 
   function watch(): void {
     if (stopped) return;
-    stopWatching = onVisibilityChange(checkWhenVisible);
-    window.addEventListener('online', checkWhenVisible);
-    window.addEventListener('pageshow', checkWhenRestored);
-    timer = setTimeout(check, POLL_INTERVAL);
+    const stopVisibility = onVisibilityChange(checkWhenVisible);
+    const stopReturn = onReturn(checkWhenVisible, () => void rounds.begin());
+    stopWatching = () => {
+      stopVisibility();
+      stopReturn();
+    };
+    schedule.start();
   }
 
   if (activated) void activated.then(watch);
@@ -112,7 +78,108 @@ export function createPoller(
 
   return {
     check,
-    recheck: () => (running ? running.verification.then(check) : check()),
+    recheck: () => rounds.running()?.then(check) ?? check(),
+    subscribe: rounds.subscribe,
+    pace(interval, first = interval) {
+      // A verification under way schedules the next one at the new pace.
+      schedule.pace(interval, rounds.running() || stopped ? undefined : first);
+    },
+    hurry: schedule.hurry,
+    stop() {
+      stopped = true;
+      rounds.stop();
+      schedule.cancel();
+      stopWatching();
+    },
+  };
+}
+
+/** When the next verification begins. */
+interface Schedule {
+  start(): void;
+  /** Plans the next verification after one has ended. */
+  next(): void;
+  cancel(): void;
+  /**
+   * Sets the interval.
+   * @param first milliseconds until the next verification. If absent or in a hurry, the planned time stays.
+   */
+  pace(interval: number, first: number | undefined): void;
+  hurry: Poller['hurry'];
+}
+
+function createSchedule(check: () => void): Schedule {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let interval = POLL_INTERVAL;
+  /** One object per call of `hurry()`, because calling the returned function twice must not end another caller's hurry. */
+  const hurries = new Set<object>();
+
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, isVisible() ? delay : HIDDEN_INTERVAL);
+  }
+
+  return {
+    start() {
+      timer = setTimeout(check, POLL_INTERVAL);
+    },
+    next: () => schedule(hurries.size > 0 ? POLL_INTERVAL : interval),
+    cancel: () => clearTimeout(timer),
+    pace(next, first) {
+      interval = next;
+      if (first !== undefined && hurries.size === 0) schedule(first);
+    },
+    hurry() {
+      const hurry = {};
+      hurries.add(hurry);
+      return () => hurries.delete(hurry);
+    },
+  };
+}
+
+/** Verifications, one at a time. */
+interface Rounds extends Pick<Poller, 'subscribe'> {
+  /** The verification under way, if any. */
+  running(): Promise<VerificationResult> | undefined;
+  /** Begins a verification, which replaces the one under way. */
+  begin(): Promise<VerificationResult>;
+  /** Aborts the verification under way. Later ones are aborted from the start. */
+  stop(): void;
+}
+
+function createRounds(
+  verify: (signal: AbortSignal) => Promise<VerificationResult>,
+  schedule: Schedule,
+): Rounds {
+  /** Each round passes its number to the listeners. */
+  const { subscribe, notify, clear } =
+    createSubscribable<[verification: VerificationResult, round: number]>();
+  let running: { verification: Promise<VerificationResult>; cancel: AbortController } | undefined;
+  /** How many rounds have begun. */
+  let rounds = 0;
+  let stopped = false;
+
+  async function settle(number: number, signal: AbortSignal): Promise<VerificationResult> {
+    const verification = await verify(signal);
+    if (signal.aborted) return running && number < rounds ? running.verification : verification;
+    running = undefined;
+    schedule.next();
+    notify(verification, number);
+    return verification;
+  }
+
+  return {
+    running: () => running?.verification,
+    begin() {
+      schedule.cancel();
+      rounds += 1;
+      const cancel = new AbortController();
+      if (stopped) cancel.abort();
+      const round = { verification: settle(rounds, cancel.signal), cancel };
+      running?.cancel.abort();
+      running = round;
+      return round.verification;
+    },
     subscribe(listener) {
       // Skip a round that has already begun: its reply may be older than the subscription.
       const first = rounds + 1;
@@ -120,24 +187,10 @@ export function createPoller(
         if (round >= first) listener(verification);
       });
     },
-    pace(next, first = next) {
-      interval = next;
-      // A verification under way schedules the next one at the new pace.
-      if (!running && !stopped && hurries.size === 0) schedule(first);
-    },
-    hurry() {
-      const hurry = {};
-      hurries.add(hurry);
-      return () => hurries.delete(hurry);
-    },
     stop() {
       stopped = true;
       running?.cancel.abort();
-      clearTimeout(timer);
       clear();
-      stopWatching();
-      window.removeEventListener('online', checkWhenVisible);
-      window.removeEventListener('pageshow', checkWhenRestored);
     },
   };
 }
