@@ -76,31 +76,20 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
   let stopped = false;
   let latest: string | undefined = storage.read()?.method;
 
-  function underWayHere(): boolean {
-    return flows.some(({ progress }) => isUnderWay(progress()));
-  }
-
-  function begunHere(): boolean {
-    const isBegun = ({ begun, progress }: Followed) => begun?.() ?? isUnderWay(progress());
-    return hasBegun(storage.read()) || flows.some(isBegun);
-  }
+  const underWayHere = () => flows.some(isFlowUnderWay);
+  const begunHere = () => hasBegun(storage.read()) || flows.some(isBegun);
 
   return {
     storage,
     memo: createMemo(),
     follow(flow) {
-      // A resumed flow has already reported its progress before the reload.
-      let before = flow.progress();
       let earlier: string | undefined;
       flows.push(flow);
-      flow.subscribe(() => {
-        const now = flow.progress();
-        if (now === before) return;
+      onProgress(flow, (now, before) => {
         if (now === 'started') earlier = latest;
         // Ignore a declined charge, and an account that expires while another method is under way: the payer pays with neither.
         if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
         else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
-        before = now;
         report(host, flow.slug, now);
         notify();
       });
@@ -117,7 +106,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       const saved = storage.read();
       if (saved && isUnderWay(saved.progress)) return saved.method;
       // A payment under way may not be saved, and the saved payment may not be under way.
-      return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
+      return flows.find(isFlowUnderWay)?.slug ?? saved?.method;
     },
     begunHere,
     subscribe,
@@ -139,6 +128,27 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       for (const flow of flows) flow.stop();
     },
   };
+}
+
+function isFlowUnderWay({ progress }: Followed): boolean {
+  return isUnderWay(progress());
+}
+
+/** Whether the payer has begun to pay with the flow. */
+function isBegun(flow: Followed): boolean {
+  return flow.begun?.() ?? isFlowUnderWay(flow);
+}
+
+/** Calls `listener` when a flow's progress changes. A resumed flow has already reported its progress before the reload. */
+function onProgress(flow: Followed, listener: (now: Progress, before: Progress) => void): void {
+  let before = flow.progress();
+  flow.subscribe(() => {
+    const now = flow.progress();
+    if (now === before) return;
+    const previous = before;
+    before = now;
+    listener(now, previous);
+  });
 }
 
 const EVENTS = {
