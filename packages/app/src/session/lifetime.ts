@@ -42,7 +42,7 @@ export interface Lifetime {
 }
 
 export function startLifetime(options: LifetimeOptions): Lifetime {
-  const { transaction, payments, verifier, health, activated, send, onPaid, onUnpaid } = options;
+  const { transaction, payments, verifier, health, activated } = options;
   const poller = createPoller((signal) => verifier.verify(transaction, signal), activated);
   const stopWatching = payments.storage.watch(() => {
     void poller.recheck();
@@ -52,7 +52,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
     (transaction.events ?? health)
       ? Promise.resolve(activated).then(() => options.follow?.(transaction, poller, health))
       : undefined;
-  const stopInvoice = watchInvoice();
+  const stopInvoice = watchInvoice(options, poller, stopFollowing);
 
   function stopFollowing(): void {
     void following?.then((stop) => stop?.());
@@ -66,42 +66,49 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
     payments.stop();
   }
 
-  /** Watches for payments of the same invoice by another tab, which has its own transaction. */
-  function watchInvoice(): (() => void) | undefined {
-    const { invoice } = transaction;
-    const { paidElsewhere } = options;
-    if (invoice === undefined || !paidElsewhere) return undefined;
-    const onSettled = () => {
-      stopFollowing();
-      send({ type: 'found-settled' });
-    };
-    return watchPaid(invoice, () => paidElsewhere({ invoice, transaction, payments, poller, onSettled }));
-  }
-
-  async function take(verification: VerificationResult): Promise<void> {
-    if (!verification.ok) return;
-    switch (verification.value) {
-      case 'success':
-        return onPaid();
-      case 'inconsistent':
-        return send({ type: 'found-inconsistent', transaction: asOver(transaction, payments) });
-      case 'differs':
-        stop();
-        return send({
-          type: 'found-different',
-          transaction: asOver(transaction, payments),
-          recorded: verifier.recorded(),
-        });
-      case 'pending':
-      case 'failed':
-      case 'expired':
-        send({ type: 'found-consistent' });
-        return onUnpaid();
-      default:
-        return verification.value satisfies never;
-    }
-  }
-
-  poller.subscribe(take);
+  poller.subscribe((verification) => onVerified(options, verification, stop));
   return { poller, stop };
+}
+
+/** Watches for payments of the same invoice by another tab, which has its own transaction. */
+function watchInvoice(
+  { transaction, payments, paidElsewhere, send }: LifetimeOptions,
+  poller: Poller,
+  stopFollowing: () => void,
+): (() => void) | undefined {
+  const { invoice } = transaction;
+  if (invoice === undefined || !paidElsewhere) return undefined;
+  const onSettled = () => {
+    stopFollowing();
+    send({ type: 'found-settled' });
+  };
+  return watchPaid(invoice, () => paidElsewhere({ invoice, transaction, payments, poller, onSettled }));
+}
+
+async function onVerified(
+  { transaction, payments, verifier, send, onPaid, onUnpaid }: LifetimeOptions,
+  verification: VerificationResult,
+  stop: () => void,
+): Promise<void> {
+  if (!verification.ok) return;
+  switch (verification.value) {
+    case 'success':
+      return onPaid();
+    case 'inconsistent':
+      return send({ type: 'found-inconsistent', transaction: asOver(transaction, payments) });
+    case 'differs':
+      stop();
+      return send({
+        type: 'found-different',
+        transaction: asOver(transaction, payments),
+        recorded: verifier.recorded(),
+      });
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      send({ type: 'found-consistent' });
+      return onUnpaid();
+    default:
+      return verification.value satisfies never;
+  }
 }
