@@ -98,7 +98,7 @@ export const CHARGES = [
     name: 'lock-not-taken',
     harm: 'Two tabs that are pressed in the same instant send a charge each.',
     file: 'packages/app/src/methods/shared/paymentFlow.ts',
-    find: "!isClaimed(tab) && flow.progress(state) === 'started' && isKnown",
+    find: "!isClaimed(role.tab()) && flow.progress(state) === 'started' && isKnown",
     replacement: "flow.progress(state) === 'idle' && isKnown",
     unit: ['packages/app/src/methods/shared/paymentFlow.test.ts', 'packages/e2e/inProcess/recovery.test.ts'],
   },

@@ -9,7 +9,8 @@ import {
 } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { CheckoutContext } from '../../session/session';
-import { initialTab, isClaimed, isReading, nextTab } from './tab';
+import { isKnownUnderWay, restored, save, underWayElsewhere } from './savedState';
+import { createRole, isClaimed, isReading, type Role } from './tab';
 import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
@@ -67,36 +68,73 @@ function start<State extends { status: string }, Event extends { type: string }>
   const work = flow.work(payment);
   const read = storage.read();
   const saved = restored(flow, read);
-  const initial = saved ?? first;
-  let tab = initialTab(saved && { underWay: isKnownUnderWay(flow, saved), begun: hasBegun(read) });
+  const role = createRole(saved && { underWay: isKnownUnderWay(flow, saved), begun: hasBegun(read) });
 
   const runner = createRunner<State, Event | Synced<State>>(
     {
-      initial,
+      initial: saved ?? first,
       transition(state, event) {
         if (isSynced(event)) return event.state;
-        tab = nextTab(tab, { type: 'moved', begins: begins?.(event) === true });
+        role.send({ type: 'moved', begins: begins?.(event) === true });
         return flow.transition(state, event);
       },
     },
-    (state, signal) => {
-      const begins = !isClaimed(tab) && flow.progress(state) === 'started' && isKnownUnderWay(flow, state);
-      return takeElsewhere(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
-    },
+    saveThenWork(flow, storage, role, work),
   );
 
+  /** Applies another tab's saved state, unless a payment that began in this tab is under way. */
+  function sync(saved: SavedPayment | undefined): void {
+    const underWay = isKnownUnderWay(flow, runner.state());
+    if (underWay && !isReading(role.tab())) return;
+    const state = restored(flow, saved);
+    const continues = state !== undefined && isUnderWay(flow.progress(state));
+    if (!continues && !underWay) return;
+    const event = { type: 'state-read', underWay: continues && isKnownUnderWay(flow, state) } as const;
+    role.send(continues ? event : { type: 'ended-elsewhere' });
+    runner.send({ type: 'synced', state: state ?? flow.initial });
+  }
+
+  payments.follow({
+    slug: flow.slug,
+    progress: () => flow.progress(runner.state()),
+    ...(begins ? { begun: () => role.tab().begun } : {}),
+    subscribe: runner.subscribe,
+    sync,
+    stop: runner.stop,
+  });
+
+  return {
+    ...runner,
+    send(event) {
+      role.send({ type: 'payer-acted' });
+      if (event.type === 'retried' && isUnsettled(runner.state())) {
+        markUnconfirmedCharge(payment);
+      }
+      runner.send(event);
+    },
+  };
+}
+
+/** Returns the work of a flow, which saves each state first. It sends no charge if another tab has one under way. */
+function saveThenWork<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  storage: PaymentStorage,
+  role: Role,
+  work: Work<State, Event>,
+): Work<State, Event | Synced<State>> {
   /** The last check before a charge is sent, because another tab may have sent one for the same reference. */
   function takeElsewhere(state: State): Promise<Synced<State>> | undefined {
-    if (isClaimed(tab) || flow.progress(state) !== 'started') return undefined;
+    if (isClaimed(role.tab()) || flow.progress(state) !== 'started') return undefined;
     const elsewhere = underWayElsewhere(flow, storage.read());
     if (!elsewhere) return undefined;
-    tab = nextTab(tab, { type: 'state-read', underWay: isKnownUnderWay(flow, elsewhere) });
+    role.send({ type: 'state-read', underWay: isKnownUnderWay(flow, elsewhere) });
     return Promise.resolve({ type: 'synced', state: elsewhere });
   }
 
   function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
-    tab = nextTab(tab, { type: 'entered', underWay: isKnownUnderWay(flow, state) });
-    if (!tab.recalled) save(flow, storage, state, tab.begun);
+    role.send({ type: 'entered', underWay: isKnownUnderWay(flow, state) });
+    const { recalled, begun } = role.tab();
+    if (!recalled) save(flow, storage, state, begun);
     return work(state, signal);
   }
 
@@ -113,82 +151,11 @@ function start<State extends { status: string }, Event extends { type: string }>
     );
   }
 
-  /** Applies another tab's saved state, unless a payment that began in this tab is under way. */
-  function sync(saved: SavedPayment | undefined): void {
-    const underWay = isKnownUnderWay(flow, runner.state());
-    if (underWay && !isReading(tab)) return;
-    const state = restored(flow, saved);
-    const continues = state !== undefined && isUnderWay(flow.progress(state));
-    if (!continues && !underWay) return;
-    const event = { type: 'state-read', underWay: continues && isKnownUnderWay(flow, state) } as const;
-    tab = nextTab(tab, continues ? event : { type: 'ended-elsewhere' });
-    runner.send({ type: 'synced', state: state ?? flow.initial });
-  }
-
-  payments.follow({
-    slug: flow.slug,
-    progress: () => flow.progress(runner.state()),
-    ...(begins ? { begun: () => tab.begun } : {}),
-    subscribe: runner.subscribe,
-    sync,
-    stop: runner.stop,
-  });
-
-  return {
-    ...runner,
-    send(event) {
-      tab = nextTab(tab, { type: 'payer-acted' });
-      if (event.type === 'retried' && isUnsettled(runner.state())) {
-        markUnconfirmedCharge(payment);
-      }
-      runner.send(event);
-    },
+  return (state, signal) => {
+    const begins =
+      !isClaimed(role.tab()) && flow.progress(state) === 'started' && isKnownUnderWay(flow, state);
+    return takeElsewhere(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
   };
-}
-
-/** Whether a payment is under way that other tabs can know. A step that is not saved concerns only this tab. */
-function isKnownUnderWay<State extends { status: string }, Event>(
-  flow: PaymentFlow<State, Event>,
-  state: State,
-): boolean {
-  return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
-}
-
-function restored<State extends { status: string }, Event>(
-  flow: PaymentFlow<State, Event>,
-  saved: SavedPayment | undefined,
-): State | undefined {
-  return saved?.method === flow.slug ? flow.restore(saved.state) : undefined;
-}
-
-/** The state of a payment under way in another tab, or the flow's initial state if that tab uses another method. */
-function underWayElsewhere<State extends { status: string }, Event>(
-  flow: PaymentFlow<State, Event>,
-  saved: SavedPayment | undefined,
-): State | undefined {
-  return saved && isUnderWay(saved.progress) ? (restored(flow, saved) ?? flow.initial) : undefined;
-}
-
-function save<State extends { status: string }, Event>(
-  flow: PaymentFlow<State, Event>,
-  storage: PaymentStorage,
-  state: State,
-  begun: boolean,
-): void {
-  const serialized = flow.serialize(state);
-  if (serialized === undefined) {
-    storage.erase(flow.slug);
-    return;
-  }
-  const saved = storage.read();
-  // A reload must return to a payment under way by another method, even if an account expires meanwhile.
-  if (saved !== undefined && saved.method !== flow.slug && isUnderWay(saved.progress)) return;
-  storage.write({
-    method: flow.slug,
-    progress: flow.progress(state),
-    ...(flow.begins ? { begun } : {}),
-    state: serialized,
-  });
 }
 
 /** Whether a charge has an unknown outcome. */

@@ -52,6 +52,23 @@ export function nextTab(tab: Tab, event: TabEvent): Tab {
   }
 }
 
+/** The tab's role in one payment, which events change. */
+export interface Role {
+  tab(): Tab;
+  send(event: TabEvent): void;
+}
+
+/** @param saved the state that this device has saved, if any. */
+export function createRole(saved: Parameters<typeof initialTab>[0]): Role {
+  let tab = initialTab(saved);
+  return {
+    tab: () => tab,
+    send(event) {
+      tab = nextTab(tab, event);
+    },
+  };
+}
+
 /** Whether the other tabs know that a payment is under way here. */
 export function isClaimed({ status }: Tab): boolean {
   return status === 'owns' || status === 'follows';

@@ -1,0 +1,49 @@
+import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../session/paymentStorage';
+import type { PaymentFlow } from './paymentFlow';
+
+/** Whether a payment is under way that other tabs can know. A step that is not saved concerns only this tab. */
+export function isKnownUnderWay<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  state: State,
+): boolean {
+  return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
+}
+
+/** The flow's state that this device has saved; `undefined` if another method was saved, or nothing valid. */
+export function restored<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  saved: SavedPayment | undefined,
+): State | undefined {
+  return saved?.method === flow.slug ? flow.restore(saved.state) : undefined;
+}
+
+/** The state of a payment under way in another tab, or the flow's initial state if that tab uses another method. */
+export function underWayElsewhere<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  saved: SavedPayment | undefined,
+): State | undefined {
+  return saved && isUnderWay(saved.progress) ? (restored(flow, saved) ?? flow.initial) : undefined;
+}
+
+/** Saves a state, so that a reload and other tabs know of the payment. */
+export function save<State extends { status: string }, Event>(
+  flow: PaymentFlow<State, Event>,
+  storage: PaymentStorage,
+  state: State,
+  begun: boolean,
+): void {
+  const serialized = flow.serialize(state);
+  if (serialized === undefined) {
+    storage.erase(flow.slug);
+    return;
+  }
+  const saved = storage.read();
+  // A reload must return to a payment under way by another method, even if an account expires meanwhile.
+  if (saved !== undefined && saved.method !== flow.slug && isUnderWay(saved.progress)) return;
+  storage.write({
+    method: flow.slug,
+    progress: flow.progress(state),
+    ...(flow.begins ? { begun } : {}),
+    state: serialized,
+  });
+}
