@@ -7,7 +7,7 @@ const SEPARATOR = ' ';
 type Entries = Map<string, string>;
 
 /** One owner's list in storage. Each entry is a card's id and its box. A malformed entry fails when its box is opened. */
-interface List {
+export interface List {
   read(): Entries;
   /**
    * Reads, changes and writes synchronously, so that another tab's change is not lost.

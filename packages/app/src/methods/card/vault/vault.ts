@@ -1,10 +1,8 @@
-import * as v from 'valibot';
-import { checkExpiry } from '../expiry';
-import { SCHEMES, type Scheme } from '../scheme';
-import { type Lock, openBox, sealBox } from './box';
+import type { Scheme } from '../scheme';
+import { createCardBoxes, type SealedCard } from './cardBoxes';
 import { digest, openDeviceKey } from './deviceKey';
 import { CARDS_PREFIX, namesOfLists } from './hasSavedCards';
-import { createList, ID_LENGTH } from './list';
+import { createList, type List } from './list';
 import { countTry, forgetTries, MAX_TRIES } from './tries';
 
 /**
@@ -41,12 +39,6 @@ interface StoredCard {
   expiry: string;
 }
 
-/** Ciphertext only, safe to hold while the charge runs. Only its vault can use it. */
-export interface SealedCard {
-  readonly id: string;
-  readonly box: string;
-}
-
 type Unlocking =
   | { kind: 'unlocked'; pan: string; expiry: string }
   /** `left`: the attempts left, at least one. */
@@ -69,20 +61,6 @@ interface VaultOptions {
 
 /** The maximum number of cards per owner. */
 const MAX_CARDS = 5;
-
-/** 90 days in milliseconds. */
-const MAX_AGE = 7_776_000_000;
-
-const Entry = v.object({
-  scheme: v.picklist(SCHEMES),
-  last4: v.string(),
-  expiry: v.string(),
-  createdAt: v.number(),
-  /** The inner box. */
-  card: v.string(),
-});
-
-const Card = v.object({ pan: v.string(), expiry: v.string() });
 
 /**
  * Opens the vault of one payer at one merchant.
@@ -121,46 +99,23 @@ interface Parts {
 
 function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
   const list = createList(storage, CARDS_PREFIX + ownerId);
+  const boxes = createCardBoxes({ key, ownerId, now });
   let latest: Promise<unknown> = Promise.resolve();
-
-  const lock = (layer: 'entry' | 'card', id: string, secret = ''): Lock => ({
-    deviceKey: key,
-    purpose: `kobo vault ${layer} 1`,
-    context: `${ownerId}\n${id}`,
-    secret,
-  });
-
-  /** Reads the outer layer's content if the card may still be offered. */
-  async function read(id: string, box: string | undefined): Promise<v.InferOutput<typeof Entry> | undefined> {
-    const entry = box && (await openBox(lock('entry', id), box, Entry));
-    if (!entry) return undefined;
-    // A date far in the future came from a wrong clock. Treat the card as too old.
-    const fresh = Math.abs(now() - entry.createdAt) <= MAX_AGE;
-    return fresh && !checkExpiry(entry.expiry, new Date(now())) ? entry : undefined;
-  }
-
-  /** `box`: removes the entry only if this box is still stored. */
-  function remove(id: string, box?: string): void {
-    list.change((entries) => {
-      if (box === undefined || entries.get(id) === box) entries.delete(id);
-      return entries;
-    });
-  }
 
   async function tryCvv(id: string, cvv: string): Promise<Unlocking> {
     const box = list.read().get(id);
-    const entry = await read(id, box);
+    const entry = await boxes.read(id, box);
     if (!entry) return { kind: 'missing' };
     const tries = await countTry(factory, id).catch(() => undefined);
     if (tries === undefined) return { kind: 'refused' };
-    const card = tries <= MAX_TRIES && (await openBox(lock('card', id, cvv), entry.card, Card));
+    const card = tries <= MAX_TRIES && (await boxes.openCard(id, entry, cvv));
     if (card) {
       await forgetTries(factory, id);
       return { kind: 'unlocked', ...card };
     }
     if (tries < MAX_TRIES) return { kind: 'wrong-cvv', left: MAX_TRIES - tries };
     // Keep the count. If another tab writes the card back, no attempts are left.
-    remove(id);
+    remove(list, id);
     return { kind: 'erased' };
   }
 
@@ -168,20 +123,13 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
     async list() {
       const cards: StoredCard[] = [];
       for (const [id, box] of list.read()) {
-        const entry = await read(id, box);
+        const entry = await boxes.read(id, box);
         if (entry) cards.push({ id, scheme: entry.scheme, last4: entry.last4, expiry: entry.expiry });
-        else remove(id, box);
+        else remove(list, id, box);
       }
       return cards;
     },
-    async seal({ pan, expiry, scheme }, cvv) {
-      // The id derives from the number, so that the same card replaces its earlier entry. It also depends on the device key, so
-      // that it reveals nothing.
-      const id = (await digest(key, `card\n${ownerId}\n${pan}`)).slice(0, ID_LENGTH);
-      const card = await sealBox(lock('card', id, cvv), { pan, expiry });
-      const entry = { scheme, last4: pan.slice(-4), expiry, createdAt: Math.round(now()), card };
-      return { id, box: await sealBox(lock('entry', id), entry) };
-    },
+    seal: boxes.seal,
     async save({ id, box }) {
       if (!(await forgetTries(factory, id))) return false;
       return list.change((entries) => {
@@ -197,8 +145,16 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       return result;
     },
     async forget(id) {
-      remove(id);
+      remove(list, id);
       await forgetTries(factory, id);
     },
   };
+}
+
+/** @param box if present, the entry is removed only if this box is still stored. */
+function remove(list: List, id: string, box?: string): void {
+  list.change((entries) => {
+    if (box === undefined || entries.get(id) === box) entries.delete(id);
+    return entries;
+  });
 }
