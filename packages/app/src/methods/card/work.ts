@@ -36,10 +36,8 @@ export function cardPayment(payments: Payments, payment: CheckoutContext): Runne
 }
 
 function work(payment: CheckoutContext): Work<State, Event> {
-  const { http, poller, transaction } = payment;
-  const { publicKey, reference } = transaction;
+  const { publicKey, reference } = payment.transaction;
   const saver = createCardSaver(payment);
-
   const barred = createBarredCards(reference);
 
   return (state, signal) => {
@@ -61,20 +59,13 @@ function work(payment: CheckoutContext): Work<State, Event> {
         return forget(payment, state.id).then(() => read(signal));
       case 'charging':
         saver.prepare(state.card);
-        return charge(state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
+        return charge(payment, state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
       case 'submitting-otp':
-        return submitCardOtp(http, reference, { code: state.code }, { publicKey, signal }).then(
+        return submitCardOtp(payment.http, reference, { code: state.code }, { publicKey, signal }).then(
           (outcome) => ({ type: 'charge-answered', outcome }),
         );
       case 'doubting':
-        return poller.recheck().then((verification) => {
-          if (!verification.ok || verification.value === 'inconsistent')
-            return { type: 'verification-unanswered' };
-          const terminalStatus = terminalStatusIn(verification);
-          if (!terminalStatus) return { type: 'still-pending' };
-          const { reason } = verification;
-          return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
-        });
+        return verify(payment);
       case 'otp':
         // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
         return awaitEnd(payment, signal, state.alert !== undefined);
@@ -98,18 +89,30 @@ function work(payment: CheckoutContext): Work<State, Event> {
     const cards = await readCards(payment, signal);
     return { type: 'cards-read', cards: cards.filter(({ id }) => !barred.has(id)) };
   }
+}
 
-  function charge({ card, idempotencyKey }: Extract<State, { status: 'charging' }>, signal: AbortSignal) {
-    const options = {
-      publicKey,
-      idempotencyKey,
-      signal,
-    };
-    if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
-    const { token, cvv } = card;
-    const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
-    return chargeSavedCard(http, token, body, options);
-  }
+function charge(
+  payment: CheckoutContext,
+  { card, idempotencyKey }: Extract<State, { status: 'charging' }>,
+  signal: AbortSignal,
+) {
+  const { http, transaction } = payment;
+  const { publicKey, reference } = transaction;
+  const options = { publicKey, idempotencyKey, signal };
+  if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
+  const { token, cvv } = card;
+  const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
+  return chargeSavedCard(http, token, body, options);
+}
+
+/** Verifies a charge whose outcome is unknown. */
+async function verify({ poller }: CheckoutContext): Promise<Event> {
+  const verification = await poller.recheck();
+  if (!verification.ok || verification.value === 'inconsistent') return { type: 'verification-unanswered' };
+  const terminalStatus = terminalStatusIn(verification);
+  if (!terminalStatus) return { type: 'still-pending' };
+  const { reason } = verification;
+  return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
 }
 
 /** The reason of a failed charge, if the event has one. */
