@@ -39,74 +39,92 @@ interface Extras {
   logo?: HTMLImageElement | undefined;
 }
 
+/** Draws on a canvas, or only measures. */
+interface Pen {
+  context: CanvasRenderingContext2D;
+  fontFamily: string;
+  rtl: boolean;
+  drawn: boolean;
+}
+
 /** Draws a receipt as dark text on white regardless of the page's theme, because it is read elsewhere. */
 export function drawReceipt(
   receipt: ReceiptContent,
   document: Document,
-  { check, logo }: Extras = {},
+  extras: Extras = {},
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   const { fontFamily, direction } = getComputedStyle(document.documentElement);
-  const start = direction === 'rtl' ? WIDTH - MARGIN : MARGIN;
-
-  /** Writes text at `y`, or only measures it. Returns the position below. */
-  const write = (text: string, style: Style, y: number, drawn: boolean): number => {
-    const { size, weight, color, isolated } = style;
-    context.font = `${weight} ${size}px ${fontFamily}`;
-    context.fillStyle = color;
-    const lines = wrapText(text, INNER, (part) => context.measureText(part).width);
-    const height = size * 1.35;
-    const written = isolated ? lines.map(isolate) : lines;
-    if (drawn) written.forEach((line, index) => void context.fillText(line, start, y + index * height));
-    return y + lines.length * height;
-  };
-
-  const draw = (drawn: boolean): number => {
-    let y = MARGIN;
-    const mark = logo ?? receipt.merchant;
-    if (mark !== undefined) {
-      const place = { start, y, rtl: direction === 'rtl', width: INNER };
-      if (drawn) drawMark(context, mark, place, document);
-      y += MARK + 16;
-    }
-    const title = receipt.test === undefined ? receipt.title : `${receipt.title} · ${receipt.test}`;
-    y = write(title, TITLE, y, drawn);
-    if (receipt.paid !== undefined) y = write(`✓ ${receipt.paid}`, PAID, y + 6, drawn);
-    y = receipt.amount === undefined ? y + 14 : write(receipt.amount, AMOUNT, y + 6, drawn) + 14;
-    for (const [label, value] of receipt.rows) {
-      context.fillStyle = LINE;
-      if (drawn) context.fillRect(MARGIN, y, INNER, 1);
-      y = write(label, LABEL, y + 12, drawn);
-      y = write(value, VALUE, y + 2, drawn) + 12;
-    }
-    if (receipt.note !== undefined) y = write(receipt.note, NOTE, y + 8, drawn);
-    return check ? drawCheck(check, y, drawn) : y;
-  };
-
-  const drawCheck = (check: ReceiptCheck, top: number, drawn: boolean): number => {
-    let y = write(check.title, TITLE, top + 16, drawn);
-    if (check.code) {
-      context.fillStyle = INK;
-      // The quiet zone serves as a margin.
-      const x = direction === 'rtl' ? WIDTH - MARGIN - CODE : MARGIN;
-      if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
-      y += CODE;
-    }
-    y = write(check.address, ADDRESS, y + 2, drawn);
-    y = write(check.addressBar, LABEL, y + 8, drawn);
-    return write(hostOf(check), HOST, y + 2, drawn);
-  };
-
+  const rtl = direction === 'rtl';
+  const pen = { context, fontFamily, rtl };
+  const height = drawContent({ ...pen, drawn: false }, receipt, extras, document) + MARGIN;
   canvas.width = WIDTH * SCALE;
-  canvas.height = Math.ceil(draw(false) + MARGIN) * SCALE;
+  canvas.height = Math.ceil(height) * SCALE;
   // Resizing the canvas has reset all settings.
   context.scale(SCALE, SCALE);
   context.textBaseline = 'top';
-  context.direction = direction === 'rtl' ? 'rtl' : 'ltr';
+  context.direction = rtl ? 'rtl' : 'ltr';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, WIDTH, canvas.height);
-  draw(true);
+  drawContent({ ...pen, drawn: true }, receipt, extras, document);
   return canvas;
+}
+
+/** Each function draws at a position `y`, and returns the position below. */
+function drawContent(pen: Pen, receipt: ReceiptContent, { check, logo }: Extras, document: Document): number {
+  const { context, rtl, drawn } = pen;
+  let y = MARGIN;
+  const mark = logo ?? receipt.merchant;
+  if (mark !== undefined) {
+    const place = { start: startOf(pen), y, rtl, width: INNER };
+    if (drawn) drawMark(context, mark, place, document);
+    y += MARK + 16;
+  }
+  const title = receipt.test === undefined ? receipt.title : `${receipt.title} · ${receipt.test}`;
+  y = write(pen, title, TITLE, y);
+  if (receipt.paid !== undefined) y = write(pen, `✓ ${receipt.paid}`, PAID, y + 6);
+  y = receipt.amount === undefined ? y + 14 : write(pen, receipt.amount, AMOUNT, y + 6) + 14;
+  for (const [label, value] of receipt.rows) {
+    context.fillStyle = LINE;
+    if (drawn) context.fillRect(MARGIN, y, INNER, 1);
+    y = write(pen, label, LABEL, y + 12);
+    y = write(pen, value, VALUE, y + 2) + 12;
+  }
+  if (receipt.note !== undefined) y = write(pen, receipt.note, NOTE, y + 8);
+  return check ? drawCheck(pen, check, y) : y;
+}
+
+function drawCheck(pen: Pen, check: ReceiptCheck, top: number): number {
+  const { context, rtl, drawn } = pen;
+  let y = write(pen, check.title, TITLE, top + 16);
+  if (check.code) {
+    context.fillStyle = INK;
+    // The quiet zone serves as a margin.
+    const x = rtl ? WIDTH - MARGIN - CODE : MARGIN;
+    if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
+    y += CODE;
+  }
+  y = write(pen, check.address, ADDRESS, y + 2);
+  y = write(pen, check.addressBar, LABEL, y + 8);
+  return write(pen, hostOf(check), HOST, y + 2);
+}
+
+/** Writes text in lines of the picture's width. */
+function write(pen: Pen, text: string, style: Style, y: number): number {
+  const { context, fontFamily, drawn } = pen;
+  const { size, weight, color, isolated } = style;
+  context.font = `${weight} ${size}px ${fontFamily}`;
+  context.fillStyle = color;
+  const lines = wrapText(text, INNER, (part) => context.measureText(part).width);
+  const height = size * 1.35;
+  const written = isolated ? lines.map(isolate) : lines;
+  if (drawn) written.forEach((line, index) => void context.fillText(line, startOf(pen), y + index * height));
+  return y + lines.length * height;
+}
+
+/** The position where lines start, in CSS pixels from the left. */
+function startOf({ rtl }: Pen): number {
+  return rtl ? WIDTH - MARGIN : MARGIN;
 }
