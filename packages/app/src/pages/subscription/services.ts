@@ -50,11 +50,8 @@ export function createServices(app: App, opened: string): Services {
     if (pendingFlag().exists()) activation.send({ type: 'undecided-found' });
   });
 
-  let before = activation.state().status;
-  activation.subscribe(() => {
-    const state = activation.state();
+  onStatusChange(activation, (state, before) => {
     const { status } = state;
-    if (status === before) return;
     if (status === 'entering' && before === 'requesting') codes.send({ type: 'began' });
     if (status === 'activated' && state.place === 'dialog') pageHost.paid(opened);
     if (status === 'idle' || status === 'activated') {
@@ -63,7 +60,6 @@ export function createServices(app: App, opened: string): Services {
       loader.send({ type: 'refresh-wanted' });
     }
     if (before === 'untraced' && status === 'idle') pendingFlag().remove();
-    before = status;
   });
 
   const card = createPaymentStarter<{ automate: boolean }>(app, {
@@ -94,4 +90,17 @@ export function createServices(app: App, opened: string): Services {
     if (!loaded) throw new Error('nothing is loaded that could be paid');
     return initialize(http, request(loaded), { publicKey: loaded.publicKey, signal });
   }
+}
+
+function onStatusChange(
+  activation: Runner<State, Event>,
+  listener: (state: State, before: State['status']) => void,
+): void {
+  let { status } = activation.state();
+  activation.subscribe(() => {
+    const state = activation.state();
+    if (state.status === status) return;
+    listener(state, status);
+    status = state.status;
+  });
 }
