@@ -190,9 +190,14 @@ describe('the page before React', () => {
     expect(location.pathname).toBe('/payments/CHK_1');
   });
 
-  it('passes its host, its request and the deferred style to the app, and nothing else', async () => {
+  it('passes its host, route and request and the deferred style to the app, and nothing else', async () => {
     await run('/error');
-    expect(boot).toEqual({ host, firstRequest: undefined, deferredStyle: '/assets/deferred-1.css' });
+    expect(boot).toEqual({
+      host,
+      route: { name: 'error' },
+      firstRequest: undefined,
+      deferredStyle: '/assets/deferred-1.css',
+    });
     expect(boot.host).toBe(host);
   });
 

@@ -7,7 +7,7 @@ import { PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
 import { methodOption } from './address/ownAddress';
 import { isLegalPath } from './address/rawPath';
-import { matchRoute, type ReferenceRoute } from './address/route';
+import { matchRoute, type ReferenceRoute, type Route } from './address/route';
 import { startScheme } from './address/scheme';
 import { requestOf } from './api/request';
 import type { Boot } from './bootState';
@@ -53,6 +53,7 @@ keepFieldInView(window);
 // Any other character in the path leads to the error screen (specification §2). The fragment stays, because it holds the
 // session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
+const route = matchRoute(location.pathname);
 
 const applyTheme = createTheme();
 // The app requests colours as well, and doesn't load their code again.
@@ -60,18 +61,17 @@ receiveColors(applyTheme);
 
 const boot: Boot = {
   host,
-  firstRequest: sendFirstRequest(),
+  route,
+  firstRequest: sendFirstRequest(route),
   deferredStyle: addressOf('deferred-style', 'css'),
 };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
 // English texts and the checkout's page are part of the first scripts.
 preloadScripts(`${language}-texts`);
-const { name } = matchRoute(location.pathname);
-if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
+if (preloadScripts(route.name)) preload(boot.deferredStyle, 'style');
 
-function sendFirstRequest(): Boot['firstRequest'] {
-  const route = matchRoute(location.pathname);
+function sendFirstRequest(route: Route): Boot['firstRequest'] {
   if (!('reference' in route)) return undefined;
   // Of preloaded frames, only a checkout is prerendered.
   if (host.opened && route.name !== 'checkout') return undefined;

@@ -1,9 +1,12 @@
+import type { Route } from './address/route';
 import type { Host } from './host/host';
 
 /** The data that the boot script passes to the app. */
 export interface Boot {
   /** The host object itself, because its connection is pending and the SDK connects only once. */
   host: Host;
+  /** The route of the page's address. A preloaded frame may be opened at another one. */
+  route: Route;
   /** The request that was sent before React had loaded. */
   firstRequest: { url: string; reply: Promise<Response>; controller: AbortController } | undefined;
   /** Address of the deferred style sheet. */

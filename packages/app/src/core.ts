@@ -70,9 +70,9 @@ export { createServices } from './pages/subscription/services';
 // Session: one open checkout, its transaction, its payments, and the money received on its account.
 export type { Account } from './session/account';
 export { type Arrival, amountToSend, isNothing, nextStep } from './session/arrival';
-export { QUIET, SILENCE } from './session/readStream';
 export type { Payments } from './session/payments';
 export { readArrival } from './session/readArrival';
+export { QUIET, SILENCE } from './session/readStream';
 export { type CheckoutContext, createSession, type Session } from './session/session';
 export { saveShared } from './session/sharing';
 export { providerSource } from './session/source';

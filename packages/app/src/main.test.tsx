@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Route } from './address/route';
+import { matchRoute } from './address/route';
 import { fetchCheckout } from './api/checkout';
 import type { Boot } from './bootState';
 import { testHost } from './host/testHost';
@@ -12,12 +12,12 @@ const BUSY = { timeout: 10_000 };
 
 /** A stub of the routes, which records its calls and returns a screen. */
 const routes = vi.hoisted(() => ({
-  asked: [] as { route: Route; app: App }[],
+  asked: [] as App[],
   screen: (): unknown => <p>the page</p>,
 }));
 vi.mock('./routes', () => ({
-  screenOf: (route: Route, app: App) => {
-    routes.asked.push({ route, app });
+  screenOf: (app: App) => {
+    routes.asked.push(app);
     return routes.screen();
   },
 }));
@@ -58,7 +58,7 @@ async function start({
   document.body.innerHTML = `<div id="root" class="page"><p>Loading</p></div>
     <script type="application/json" id="kobo-config">${JSON.stringify(config)}</script>`;
   const { host } = testHost(opened ? 'sdk' : 'window');
-  const boot: Partial<Boot> = { host: { ...host, opened }, firstRequest: undefined };
+  const boot: Partial<Boot> = { host: { ...host, opened }, route: matchRoute(path), firstRequest: undefined };
   vi.stubGlobal('koboBoot', boot);
   address = { pathname: path, search: '', hash: '#kobo=1234567890123456' };
   vi.stubGlobal('location', { ...address, hostname: 'localhost', origin: 'http://localhost:4242' });
@@ -153,7 +153,7 @@ describe('the app', () => {
     const fetched = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json({ status: true }));
     vi.stubGlobal('fetch', fetched);
     await start({ path });
-    const app = routes.asked[0]?.app as App;
+    const app = routes.asked[0] as App;
     expect([app.service, app.environment]).toEqual([service, 'dev']);
     expect(app.activated).toBeUndefined();
     await fetchCheckout(app.http, 'CHK_1', new AbortController().signal);
@@ -192,7 +192,7 @@ describe('the app in a preloaded frame', () => {
   it('draws a checkout at once, and resolves `activated` when it is opened', async () => {
     let open = (_: string) => {};
     await start({ opened: new Promise((resolve) => (open = resolve)) });
-    const app = routes.asked[0]?.app as App;
+    const app = routes.asked[0] as App;
     expect(page()[0]?.textContent).toBe('the page');
     open('/payments/CHK_1');
     await app.activated;
@@ -206,7 +206,7 @@ describe('the app in a preloaded frame', () => {
     open('/invoice/INV_1?lang=fr');
     await drawn();
     expect(routes.asked[0]?.route).toEqual({ name: 'invoice', service: 'default', reference: 'INV_1' });
-    expect(routes.asked[0]?.app.activated).toBeUndefined();
+    expect(routes.asked[0]?.activated).toBeUndefined();
     expect(document.documentElement.lang).toBe('fr');
   });
 });

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { enter } from './address/enter';
 import { markLanguage, pageLanguage, startLanguage } from './address/language';
-import { matchRoute } from './address/route';
+import { matchRoute, type Route } from './address/route';
 import { startScheme } from './address/scheme';
 import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
@@ -25,45 +25,45 @@ import { createClock } from './time/clock';
 import './theme/app.css';
 import './theme/deferred.css';
 
-const { host, firstRequest } = window.koboBoot;
-if (!host.opened) start();
-else if (matchRoute(location.pathname).name === 'checkout') start(activated(host.opened, window));
+const { host, route, firstRequest } = window.koboBoot;
+if (!host.opened) start(route);
+else if (route.name === 'checkout') start(route, activated(host.opened, window));
 else {
   void host.opened.then((path) => {
     enter(path, window);
-    start();
+    start(matchRoute(location.pathname));
   });
 }
 
-function start(activated?: Promise<void>): void {
+function start(route: Route, activated?: Promise<void>): void {
   const config = readConfig(document);
-  if (config.ok) open(config.value, activated);
-  else refuse(config.error);
+  if (config.ok) open(route, config.value, activated);
+  else refuse(route, config.error);
 }
 
 /**
  * Shows that the checkout is not configured, and logs the reasons to the console.
  * Nothing is thrown here. The screen's chunk imports from this one, and a failed evaluation would make that import fail.
  */
-function refuse(problems: string[]): void {
+function refuse(route: Route, problems: string[]): void {
   void Promise.all([loadLanguage(startLanguage(window)), withStyle(import('./pages/error'))]).then(
     ([{ language, texts }, { notSetUpPage }]) => {
       markLanguage(language, document);
-      show(notSetUpPage(host), texts);
+      show(notSetUpPage(host, route), texts);
     },
   );
   window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
 }
 
 /** Renders the route of the page's address. */
-function open(config: Config, activated: Promise<void> | undefined): void {
-  const route = matchRoute(location.pathname);
+function open(route: Route, config: Config, activated: Promise<void> | undefined): void {
   const service = 'service' in route ? route.service : 'default';
   const clock = createClock();
   const app: App = {
     host,
     config,
     environment: environmentOf(location.hostname),
+    route,
     service,
     clock,
     activated,
@@ -81,7 +81,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
     markLanguage(language, document);
     return texts;
   });
-  const screen = Promise.resolve(screenOf(route, app)).catch(() => <PageMissing app={app} />);
+  const screen = Promise.resolve(screenOf(app)).catch(() => <PageMissing app={app} />);
   void Promise.all([screen, spoken]).then(([screen, texts]) =>
     show(<ErrorBoundary fallback={<Stopped app={app} />}>{screen}</ErrorBoundary>, texts),
   );

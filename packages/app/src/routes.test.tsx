@@ -51,7 +51,8 @@ const app = {
   },
 } as unknown as App;
 
-const screen = (path: string) => screenOf(matchRoute(path), app);
+const appAt = (path: string): App => ({ ...app, route: matchRoute(path) });
+const screen = (path: string) => screenOf(appAt(path));
 
 beforeEach(() => {
   started.sessions = [];
@@ -75,13 +76,15 @@ describe('the screen of a route', () => {
   });
 
   it('is the error screen for an address without a route', async () => {
-    const shown = (await screen('/payments/a/b')) as ReactElement<{ app: App }>;
-    expect([shown.type, shown.props.app]).toEqual([ErrorPage, app]);
+    const opened = appAt('/payments/a/b');
+    const shown = (await screenOf(opened)) as ReactElement<{ app: App }>;
+    expect([shown.type, shown.props.app]).toEqual([ErrorPage, opened]);
     expect(started.sessions).toEqual([]);
   });
 
   it('is the checkout at once, with one session for its reference and the deployer’s settings', () => {
-    expect((screen('/payments/CHK_1') as ReactElement<{ app: App }>).props.app).toBe(app);
+    const opened = appAt('/payments/CHK_1');
+    expect((screenOf(opened) as ReactElement<{ app: App }>).props.app).toBe(opened);
     expect(started.sessions).toEqual([
       expect.objectContaining({
         reference: 'CHK_1',
@@ -93,7 +96,7 @@ describe('the screen of a route', () => {
 
   it('is a checkout that receives its activation and the payments of other tabs', () => {
     const activated = new Promise<void>(() => {});
-    void screenOf(matchRoute('/payments/CHK_1'), { ...app, activated });
+    void screenOf({ ...appAt('/payments/CHK_1'), activated });
     expect(started.sessions).toEqual([
       expect.objectContaining({ activated, paidElsewhere: expect.any(Function) }),
     ]);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isAsked } from './address/ownAddress';
-import type { Route } from './address/route';
 import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';
 import { loadResume } from './methods/resume';
@@ -17,8 +16,9 @@ interface PageDoor {
   page(app: App, reference: string): ReactNode | Promise<ReactNode>;
 }
 
-/** Returns the screen of a route. The checkout is part of the first load; every other page has its own chunk. */
-export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
+/** Returns the screen of the app's route. The checkout is part of the first load; every other page has its own chunk. */
+export function screenOf(app: App): ReactNode | Promise<ReactNode> {
+  const { route } = app;
   const reference = 'reference' in route ? route.reference : '';
   const show = (door: Promise<PageDoor>) => withStyle(door).then(({ page }) => page(app, reference));
   switch (route.name) {

@@ -9,6 +9,7 @@ import {
   createSession,
   followTransaction,
   lookAtInvoice,
+  matchRoute,
   providerSource,
   type Session,
 } from '@kobo/app/core';
@@ -61,6 +62,7 @@ export function startApp(
     config: whole,
     // The development environment offers every method.
     environment: 'dev',
+    route: matchRoute(location.pathname),
     service: kind,
     clock,
     activated: undefined,

@@ -168,7 +168,9 @@ function differs(kind: HostKind): Screen {
 function notSetUp(kind: HostKind): Screen {
   return {
     show: (fixtures) =>
-      page(fixtures, kind, ({ host }, pageHost) => <NotSetUp host={host} pageHost={pageHost} />),
+      page(fixtures, kind, ({ host, route }, pageHost) => (
+        <NotSetUp host={host} route={route} pageHost={pageHost} />
+      )),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Brand } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import { matchRoute } from '../address/route';
 import type { Http } from '../api/http';
 import type { Host, HostKind } from '../host/host';
 import type { App } from '../pages/page';
@@ -65,6 +66,7 @@ export function createFixtures(colors: Colors, origin: string, chosen: LogoName 
         brandMetadata: true,
       },
       environment: 'dev',
+      route: matchRoute(window.location.pathname),
       service: 'pro',
       http: createHttp({ brand_primary_color: colors.primary, brand_secondary_color: colors.secondary }),
       clock,

@@ -1,4 +1,5 @@
 import type { ServiceKind } from '@kobo/protocol/api';
+import type { Route } from '../address/route';
 import type { Http } from '../api/http';
 import type { Config } from '../config/config';
 import type { Environment } from '../config/environment';
@@ -10,6 +11,8 @@ export interface App {
   host: Host;
   config: Config;
   environment: Environment;
+  /** The route of the page's address. */
+  route: Route;
   service: ServiceKind;
   http: Http;
   clock: Clock;

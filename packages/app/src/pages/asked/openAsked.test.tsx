@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { matchRoute } from '../../address/route';
 import type { ApiError } from '../../api/result';
 import { testHost } from '../../host/testHost';
 import { createPaymentStorage } from '../../session/paymentStorage';
@@ -35,6 +36,7 @@ const app = {
   config: { provider: { name: 'Kobo' } },
   environment: 'dev',
   host: testHost('window').host,
+  route: matchRoute('/payments/CHK_1'),
 } as unknown as App;
 const TITLE = 'Someone has asked you to pay';
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { matchRoute } from '../../address/route';
 import { createRunner, type Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { testHost } from '../../host/testHost';
@@ -29,7 +30,12 @@ function surroundings(kind: 'window' | 'sdk') {
   document.title = 'Pay ₦12,500.00 | Adire Stores';
   const made = testHost(kind);
   const provider = { name: 'Kobo', supportEmail: 'help@kobo.example' };
-  const app = { host: made.host, config: { provider }, environment: 'live' } as unknown as App;
+  const app = {
+    host: made.host,
+    config: { provider },
+    environment: 'live',
+    route: matchRoute(location.pathname),
+  } as unknown as App;
   const boundary = (page: ReactNode) => (
     <ErrorBoundary fallback={<Stopped app={app} />}>{page}</ErrorBoundary>
   );

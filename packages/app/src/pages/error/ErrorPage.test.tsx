@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { matchRoute } from '../../address/route';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
@@ -12,7 +13,12 @@ afterEach(cleanup);
 function show(Page: typeof ErrorPage, kind: 'window' | 'sdk'): void {
   const { host } = testHost(kind);
   const provider = { name: 'Kobo', supportEmail: 'help@kobo.example' };
-  const app = { host, config: { provider }, environment: 'live' } as unknown as App;
+  const app = {
+    host,
+    config: { provider },
+    environment: 'live',
+    route: matchRoute(location.pathname),
+  } as unknown as App;
   render(<Page app={app} pageHost={createPageHost(app)} />);
 }
 

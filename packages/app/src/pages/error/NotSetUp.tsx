@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Route } from '../../address/route';
 import { environmentOf } from '../../config/environment';
 import type { Host } from '../../host/host';
 import { useStrings } from '../../strings/strings';
@@ -7,8 +8,14 @@ import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
+interface NotSetUpProps {
+  host: Host;
+  route: Route;
+  pageHost: PageHost;
+}
+
 /** Shown if the deployer's configuration is unusable. The payer can't correct or retry anything. */
-export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
+export function NotSetUp({ host, route, pageHost }: NotSetUpProps) {
   const { setUp } = useStrings();
 
   useTabTitle(setUp.missing, undefined);
@@ -24,7 +31,7 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
       host={host}
       onClose={pageHost.leave}
     >
-      <Problem {...leadOf({ host, config: undefined })} tone="warning" title={setUp.missing}>
+      <Problem {...leadOf({ host, route, config: undefined })} tone="warning" title={setUp.missing}>
         {setUp.hint}
       </Problem>
     </Shell>

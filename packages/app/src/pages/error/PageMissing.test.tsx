@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { matchRoute } from '../../address/route';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { PageMissing } from './PageMissing';
@@ -10,7 +11,8 @@ it('a page whose chunk failed to load reports `ready`, to show Retry and Close',
   tags: 'shell-7',
 }, () => {
   const { host, hear } = testHost('sdk');
-  const app = { host, config: { provider: { name: 'Kobo' } } } as unknown as App;
+  const route = matchRoute('/payments/CHK_1');
+  const app = { host, config: { provider: { name: 'Kobo' } }, route } as unknown as App;
   render(<PageMissing app={app} />);
   expect(host.send).toHaveBeenCalledWith({ type: 'ready', title: 'An Error Has Occurred · Kobo' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

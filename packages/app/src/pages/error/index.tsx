@@ -1,3 +1,4 @@
+import type { Route } from '../../address/route';
 import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
@@ -10,6 +11,6 @@ export function page(app: App) {
 }
 
 /** The page of a checkout that its deployer has not set up. */
-export function notSetUpPage(host: Host) {
-  return <NotSetUp host={host} pageHost={createPageHost({ host })} />;
+export function notSetUpPage(host: Host, route: Route) {
+  return <NotSetUp host={host} route={route} pageHost={createPageHost({ host })} />;
 }

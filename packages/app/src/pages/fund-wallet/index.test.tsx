@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { matchRoute } from '../../address/route';
 import type { Host, HostKind } from '../../host/host';
 import { testHost } from '../../host/testHost';
 import { METHODS } from '../../methods/registry';
@@ -33,7 +34,8 @@ afterEach(() => {
 function appOf(host: Host, walletFundingAtTopLevel: boolean): App {
   const config = { provider: { name: 'Kobo', supportEmail: 'help@kobo.example' }, walletFundingAtTopLevel };
   const clock = { now: () => Date.now(), observe() {} };
-  return { host, config, clock, environment: 'live', http: {} } as unknown as App;
+  const route = matchRoute('/collection/fund-wallet');
+  return { host, config, clock, environment: 'live', route, http: {} } as unknown as App;
 }
 
 /** Opens the page and renders it once it has loaded. */

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { matchRoute } from '../../address/route';
 import type { Result } from '../../api/result';
 import { testHost } from '../../host/testHost';
 import type { Money } from '../../money/money';
@@ -19,7 +20,8 @@ afterEach(cleanup);
 function page() {
   const answers: ((result: Result<Offer>) => void)[] = [];
   const { host } = testHost('sdk');
-  const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live' } as unknown as App;
+  const route = matchRoute('/link/LNK_1');
+  const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live', route } as unknown as App;
   const collection: Collection<Offer, object> = createCollection(app, {
     fetch: () => new Promise<Result<Offer>>((resolve) => answers.push(resolve)),
     pay: vi.fn(),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { matchRoute } from '../../address/route';
 import { supportOf } from '../../config/config';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
@@ -67,9 +66,12 @@ export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>
  * Returns a page's ways to continue: the provider's contact, if configured, and the reference.
  * The reference is the last part of the path, unless that is only a page's name.
  */
-export function leadOf({ host, config }: Pick<App, 'host'> & { config: App['config'] | undefined }): Lead {
+export function leadOf({
+  host,
+  route,
+  config,
+}: Pick<App, 'host' | 'route'> & { config: App['config'] | undefined }): Lead {
   const pathname = window.location.pathname.replace(/\/$/, '');
-  const route = matchRoute(pathname);
   // An invalid reference is shown as written.
   const wrong = route.name === 'error' && pathname !== '/error' ? pathname.split('/').at(-1) : '';
   return {
