@@ -105,9 +105,9 @@ export const CHARGES = [
   {
     name: 'nothing-taken-by-the-reply-alone',
     harm: 'A payer reads that nothing was taken where the bank could not be reached, and pays twice.',
-    file: 'packages/app/src/methods/shared/OutcomeNotice.tsx',
-    find: "verified: failure.kind === 'not-completed',",
-    replacement: 'verified: true,',
+    file: 'packages/app/src/methods/shared/unconfirmedCharge.ts',
+    find: "kind === 'not-completed' && ",
+    replacement: '',
     unit: ['packages/app/src/methods/shared/OutcomeNotice.test.ts'],
   },
   {
