@@ -40,13 +40,7 @@ function build({ input, dir, ...output }, plugins) {
       ...output,
     },
     treeshake,
-    plugins: [
-      styles(carried),
-      ...(LITE ? [lite()] : []),
-      ...codePlugins(),
-      ...plugins,
-      compress(dir),
-    ],
+    plugins: [styles(carried), ...(LITE ? [lite()] : []), ...codePlugins(), ...plugins, compress(dir)],
     onwarn(warning, warn) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
     },
@@ -77,10 +71,7 @@ const app = build(
       // The build on Preact has no form, which would be a tenth of its scripts (docs/contributors/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,
-      bootPlugins: (assets) => [
-        ...codePlugins({ values: { ASSETS: JSON.stringify(assets) } }),
-        minify(),
-      ],
+      bootPlugins: (assets) => [...codePlugins({ values: { ASSETS: JSON.stringify(assets) } }), minify()],
     }),
     contents({ dir: DIST, carried }),
   ],

@@ -98,8 +98,8 @@ export const CHARGES = [
     name: 'lock-not-taken',
     harm: 'Two tabs that are pressed in the same instant send a charge each.',
     file: 'packages/app/src/methods/shared/paymentFlow.ts',
-    find: "!isClaimed(role.tab()) && flow.progress(state) === 'started' && isKnown",
-    replacement: "flow.progress(state) === 'idle' && isKnown",
+    find: "!isClaimed(role.tab()) && flow.progress(state) === 'started'",
+    replacement: "flow.progress(state) === 'idle'",
     unit: ['packages/app/src/methods/shared/paymentFlow.test.ts', 'packages/e2e/inProcess/recovery.test.ts'],
   },
   {
