@@ -11,7 +11,8 @@ export default {
       name: 'headless-core',
       comment: 'The core needs neither React nor style sheets nor texts.',
       severity: 'error',
-      from: {},
+      // A screen is reported once, without its own imports.
+      from: { pathNot: '\\.tsx$' },
       to: {
         path: ['\\.(tsx|css)$', 'node_modules/(react|react-dom|preact)/', '^packages/app/src/strings/'],
         // They clean a server's message and note its language. A function gets the texts as a parameter.
