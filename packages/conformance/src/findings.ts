@@ -16,16 +16,24 @@ export type Level = Finding['level'];
 /** Collects findings, without duplicates. */
 export function createFindings() {
   const found = new Map<string, Finding>();
+
+  function add(finding: Finding): void {
+    const { call, what } = finding;
+    const text: CallText = CALLS[call];
+    const weighed: Finding =
+      finding.level === 'breaks' && text.optional
+        ? { call, level: 'tolerated', what, cost: text.broken }
+        : finding;
+    found.set([call, weighed.level, what].join(' '), weighed);
+  }
+
   return {
-    add(finding: Finding): void {
-      const { call, what } = finding;
-      const text: CallText = CALLS[call];
-      const weighed: Finding =
-        finding.level === 'breaks' && text.optional
-          ? { call, level: 'tolerated', what, cost: text.broken }
-          : finding;
-      found.set([call, weighed.level, what].join(' '), weighed);
-    },
+    add,
+    passes: (call: EndpointName, what: string) => add({ call, level: 'passes', what }),
+    breaks: (call: EndpointName, what: string) => add({ call, level: 'breaks', what }),
+    skip: (call: EndpointName, what: string) => add({ call, level: 'skipped', what }),
+    tolerated: (call: EndpointName, what: string, cost: string) =>
+      add({ call, level: 'tolerated', what, cost }),
     all: (): Finding[] => [...found.values()],
   };
 }

@@ -1,27 +1,19 @@
-import { type EndpointName, isAuthorized, isSuccess, serviceOf } from '@kobo/protocol/api';
-import { type ChargeCall, type DataCall, READS } from '@kobo/protocol/api/contract';
+import { type EndpointName, isSuccess } from '@kobo/protocol/api';
+import type { ChargeCall, DataCall, READS } from '@kobo/protocol/api/contract';
 import type * as v from 'valibot';
-import { checkAnswer } from './checkAnswer';
 import { checkContract } from './checkContract';
-import { checkPreflight } from './checkPreflight';
+import { createCheckedClient, type Sent } from './checkedClient';
 import {
-  type Call,
   CHARGE_LIMIT,
   type ChargeOutcome,
   chargeOutcome,
-  createClock,
-  createHttp,
   READ_LIMIT,
   type Reply,
   type Result,
 } from './client';
-import { createRecorder } from './exchange';
-import { createFindings } from './findings';
+import { createFindings, type Findings } from './findings';
 import type { Fixtures } from './fixtures';
 import { whyBroken, whyRefused } from './why';
-
-// The app's client reads `navigator`, which Node 20 doesn't have.
-if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
 
 export interface ProviderOptions {
   api: string;
@@ -33,116 +25,51 @@ export interface ProviderOptions {
   limits?: { read: number; charge: number };
 }
 
-/** The header that contains the idempotency key, as the contract names it. */
-const KEY_HEADER = 'Idempotency-Key';
-
-/** The content of a call, without its headers. */
-export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
-  /** Replaces the merchant's own key. */
-  publicKey?: string;
-};
+const CHECKOUT_LIMITS = { read: READ_LIMIT, charge: CHARGE_LIMIT };
 
 /**
  * A client for a provider that calls it exactly like the checkout in a browser, with the app's own HTTP client.
  * It checks every exchange and records the findings.
  */
-export function createProvider({ api, key, fixtures, send = fetch, limits }: ProviderOptions) {
-  const { read: readLimit, charge: chargeLimit } = limits ?? { read: READ_LIMIT, charge: CHARGE_LIMIT };
-  const { origin, prefix, apiKey, services } = fixtures;
+export function createProvider(options: ProviderOptions) {
+  const { api, key, fixtures, send = fetch, limits = CHECKOUT_LIMITS } = options;
   const findings = createFindings();
-  const recorder = createRecorder(send, origin);
-  const clock = createClock();
-  const kind = prefix === '' ? 'default' : 'pro';
-  const baseUrl = (call: EndpointName) => services[serviceOf(call, kind)] ?? api;
-  const http = createHttp({
-    baseUrl,
-    prefix,
-    apiKey,
-    idempotencyKeyHeader: KEY_HEADER,
-    clock,
-    fetch: recorder.fetch,
-  });
-  const preflights = new Map<EndpointName, Promise<boolean>>();
-
-  const passes = (call: EndpointName, what: string) => findings.add({ call, level: 'passes', what });
-  const breaks = (call: EndpointName, what: string) => findings.add({ call, level: 'breaks', what });
-  const skip = (call: EndpointName, what: string) => findings.add({ call, level: 'skipped', what });
-  const tolerated = (call: EndpointName, what: string, cost: string) =>
-    findings.add({ call, level: 'tolerated', what, cost });
-
-  /** Sends the preflight of a call once. Returns whether the call may contain `Idempotency-Key`. */
-  function preflight(call: EndpointName): Promise<boolean> {
-    const options = { send, base: baseUrl(call), prefix, origin, limit: readLimit };
-    const asked = preflights.get(call) ?? checkPreflight(findings, call, options);
-    preflights.set(call, asked);
-    return asked;
-  }
-
-  async function request<Name extends EndpointName>(call: Name, sent: Sent, limit: number) {
-    await preflight(call);
-    return {
-      ...sent,
-      endpoint: call,
-      publicKey: isAuthorized(call) ? (sent.publicKey ?? key) : undefined,
-      limit,
-      once: true as const,
-      signal: new AbortController().signal,
-    };
-  }
-
-  function look(call: EndpointName): void {
-    const exchange = recorder.last();
-    if (exchange) checkAnswer(findings, call, exchange, origin);
-  }
+  const { passes, breaks, skip, tolerated } = findings;
+  const client = createCheckedClient(findings, { api, key, fixtures, send, preflightLimit: limits.read });
+  const { clock, preflight } = client;
 
   /** Sends a call that should succeed. Returns its parsed data; `undefined` if it fails. */
   async function read<Name extends DataCall>(
     call: Name,
     sent: Sent = {},
   ): Promise<v.InferOutput<(typeof READS)[Name]> | undefined> {
-    const result = await http.read(await request(call, sent, readLimit), READS[call]);
-    look(call);
+    const result = await client.read(call, sent, limits.read);
     if (!result.ok) {
-      breaks(call, whyBroken(call, result.error, recorder.last()?.answer?.text, readLimit));
+      breaks(call, whyBroken(call, result.error, client.lastText(), limits.read));
       return undefined;
     }
-    checkContract(findings, call, bodyOf());
+    checkContract(findings, call, JSON.parse(client.lastText() ?? 'null'));
     passes(call, 'the reply has the required fields');
     return result.value;
   }
 
   /** Sends a call that may move money. Returns the checkout's interpretation of the reply. */
   async function charge(call: ChargeCall, sent: Sent): Promise<ChargeOutcome> {
-    const result = await http.send(await request(call, sent, chargeLimit));
-    look(call);
-    if (!result.ok) breaks(call, whyBroken(call, result.error, undefined, chargeLimit));
+    const result = await client.send(call, sent, limits.charge);
+    if (!result.ok) breaks(call, whyBroken(call, result.error, undefined, limits.charge));
     return chargeOutcome(result);
   }
 
   /** Sends a call that should be refused. `why` describes its mistake. */
   async function refuse(call: EndpointName, sent: Sent, why: string): Promise<void> {
-    report(call, await http.send(await request(call, sent, readLimit)), why);
-  }
-
-  function report(call: EndpointName, result: Result<Reply>, why: string): void {
-    look(call);
-    const refusal = whyRefused(call, result, readLimit);
-    if (refusal.kind === 'breaks') breaks(call, `${why}: ${refusal.what}`);
-    else if (refusal.kind === 'tolerated') tolerated(call, `${why}: ${refusal.what}`, refusal.cost);
-    else passes(call, `${why} is refused`);
+    checkRefusal(findings, call, await client.send(call, sent, limits.read), why, limits.read);
   }
 
   /** Sends a call without a result. It should be refused, or succeed with empty `data`. `why` describes the request. */
   async function findNothing(call: EndpointName, sent: Sent, why: string): Promise<void> {
-    const result = await http.send(await request(call, sent, readLimit));
-    if (!result.ok || !isEmpty(result.value)) return report(call, result, why);
-    look(call);
-    passes(call, `${why}: nothing found`);
-  }
-
-  function bodyOf(): unknown {
-    const text = recorder.last()?.answer?.text ?? 'null';
-    return JSON.parse(text);
+    const result = await client.send(call, sent, limits.read);
+    if (result.ok && isEmpty(result.value)) passes(call, `${why}: nothing found`);
+    else checkRefusal(findings, call, result, why, limits.read);
   }
 
   return {
@@ -162,6 +89,20 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     refuse,
     findNothing,
   };
+}
+
+/** Reports how the checkout treats a reply that should be a refusal. `limit` is the call's timeout in milliseconds. */
+function checkRefusal(
+  { passes, breaks, tolerated }: Findings,
+  call: EndpointName,
+  result: Result<Reply>,
+  why: string,
+  limit: number,
+): void {
+  const refusal = whyRefused(call, result, limit);
+  if (refusal.kind === 'breaks') breaks(call, `${why}: ${refusal.what}`);
+  else if (refusal.kind === 'tolerated') tolerated(call, `${why}: ${refusal.what}`, refusal.cost);
+  else passes(call, `${why} is refused`);
 }
 
 /** Whether a reply is a success without any data. */

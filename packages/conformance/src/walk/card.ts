@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CardCharge } from '@kobo/protocol/api';
-import type { Provider, Sent } from '../provider';
+import type { Sent } from '../checkedClient';
+import type { Provider } from '../provider';
 import { expectOutcome, expectPaid } from './outcome';
 import { startFor, UNKNOWN } from './started';
 

@@ -1,6 +1,7 @@
 import type { ChargeCall } from '@kobo/protocol/api/contract';
+import type { Sent } from '../checkedClient';
 import { type ChargeOutcome, safeUrl } from '../client';
-import type { Provider, Sent } from '../provider';
+import type { Provider } from '../provider';
 import { settles } from './started';
 
 type Kind = ChargeOutcome['kind'];
