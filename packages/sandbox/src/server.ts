@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Ledger } from './ledger/database';
@@ -81,55 +81,12 @@ export function createServer(
 ): App {
   const app = new Hono<Environment>();
   app.use(knownHosts(hosts));
-
-  app.use(async (context, next) => {
-    await next();
-    context.res.headers.set('X-Content-Type-Options', 'nosniff');
-    if (SIMULATOR.test(context.req.path)) {
-      context.res.headers.set(
-        'Content-Security-Policy',
-        "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      );
-    }
-    if (context.req.path.startsWith('/sandbox/3ds/')) {
-      // Any checkout may frame this page, as with a bank's page.
-      context.res.headers.set(
-        'Content-Security-Policy',
-        "default-src 'self'; form-action 'self'; base-uri 'none'",
-      );
-    }
-  });
-
+  app.use(securePages);
   app.use((_, next) => {
     decideDue(ledger);
     return next();
   });
-
-  const allowed = [
-    'authorization',
-    'content-type',
-    'idempotency-key',
-    'last-event-id',
-    'source',
-    'x-api-key',
-  ];
-  const shared = cors({
-    origin: '*',
-    allowHeaders: allowed,
-    exposeHeaders: ['Date', 'Retry-After'],
-    maxAge: 600,
-  });
-  app.use(async (context, next) => {
-    if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
-    context.header('Cache-Control', 'no-store');
-    // The key is checked inside the CORS handler, so that another origin can read the refusal.
-    // A preflight has no key, and is answered before.
-    return shared(context, async () => {
-      if (context.req.header('x-api-key')) return next();
-      context.res = send(context, refused(401, 'Every request needs the header x-api-key'));
-    });
-  });
-
+  app.use(admitApiCalls);
   app.use('/sandbox/*', refuseOtherSites);
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (context) => send(context, TOO_LARGE) }));
 
@@ -140,6 +97,56 @@ export function createServer(
   // Inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));
 
+  routeApi(app, ledger, shop, stream);
+  routeBrowserPages(app, ledger);
+  routeStatic(app, folders);
+
+  app.onError((error, context) => {
+    console.error(error);
+    return context.json({ status: false, message: 'The sandbox itself failed: its log says why' }, 500);
+  });
+  return app;
+}
+
+/** Sets the security headers of all replies, and the policies of the simulator's pages. */
+const securePages: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.res.headers.set('X-Content-Type-Options', 'nosniff');
+  if (SIMULATOR.test(context.req.path)) {
+    context.res.headers.set(
+      'Content-Security-Policy',
+      "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+  }
+  if (context.req.path.startsWith('/sandbox/3ds/')) {
+    // Any checkout may frame this page, as with a bank's page.
+    context.res.headers.set(
+      'Content-Security-Policy',
+      "default-src 'self'; form-action 'self'; base-uri 'none'",
+    );
+  }
+};
+
+const allowAllOrigins = cors({
+  origin: '*',
+  allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'source', 'x-api-key'],
+  exposeHeaders: ['Date', 'Retry-After'],
+  maxAge: 600,
+});
+
+/** Opens the API to all origins, uncached. Refuses calls without an API key. */
+const admitApiCalls: MiddlewareHandler = async (context, next) => {
+  if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
+  context.header('Cache-Control', 'no-store');
+  // The key is checked inside the CORS handler, so that another origin can read the refusal.
+  // A preflight has no key, and is answered before.
+  return allowAllOrigins(context, async () => {
+    if (context.req.header('x-api-key')) return next();
+    context.res = send(context, refused(401, 'Every request needs the header x-api-key'));
+  });
+};
+
+function routeApi(app: App, ledger: Ledger, shop: string, stream: StreamName | 'off'): void {
   routeInitialize(app, ledger);
   routeInvoice(app, ledger);
   routePaymentLink(app, ledger);
@@ -160,6 +167,10 @@ export function createServer(
   for (const folder of API_FOLDERS) {
     app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));
   }
+}
+
+/** The simulator's pages, and those of banks and of other sites. */
+function routeBrowserPages(app: App, ledger: Ledger): void {
   routeElsewhere(app);
   routeThreeDSecure(app, ledger);
   routeSimulator(app, ledger);
@@ -168,11 +179,4 @@ export function createServer(
   routeObjects(app, ledger);
   routeFaults(app, ledger);
   routeShapes(app, ledger);
-  routeStatic(app, folders);
-
-  app.onError((error, context) => {
-    console.error(error);
-    return context.json({ status: false, message: 'The sandbox itself failed: its log says why' }, 500);
-  });
-  return app;
 }
