@@ -1,16 +1,22 @@
 import { toMajorUnits } from '@kobo/protocol/api';
 import { html } from 'hono/html';
-import { findCharge, moveCharge } from '../ledger/charges';
+import { type Charge, findCharge, moveCharge } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
 import { MERCHANT } from '../ledger/merchant';
 import { note } from '../ledger/timeline';
-import { findTransaction } from '../ledger/transactions';
+import { findTransaction, type Transaction } from '../ledger/transactions';
 import { isApprovedByPasskey, passkeyOptions, registerPasskey } from '../simulator/bank/passkeys';
 import { isUnframed } from '../simulator/bank/scenarios';
-import { formatAmount, page } from '../simulator/pages/page';
+import { formatAmount, type Html, page } from '../simulator/pages/page';
 import type { App } from './app';
 
-const DECISIONS = new Map([
+interface Decision {
+  status: 'success' | 'failed' | 'cancelled';
+  /** The issuer's reason. */
+  message: string;
+}
+
+const DECISIONS = new Map<string, Decision>([
   ['approve', { status: 'success', message: '' }],
   ['decline', { status: 'failed', message: 'Your bank refused this payment' }],
   ['cancel', { status: 'cancelled', message: '' }],
@@ -25,40 +31,8 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
     if (isUnframed(charge.scenario)) context.header('X-Frame-Options', 'DENY');
     if (charge.stage !== 'three-d-secure')
       return context.html(page('Bank', html`<p>This page has been used.</p>`));
-    const action = `/sandbox/3ds/${charge.id}`;
     const passkey = JSON.stringify(await passkeyOptions(ledger, charge, new URL(context.req.url)));
-    return context.html(
-      page(
-        'Kobo Sandbox Bank',
-        html`<main class="bank">
-          <p class="bank-name">Kobo Sandbox Bank</p>
-          <h1>Confirm this payment</h1>
-          <dl>
-            <div><dt>Amount</dt><dd>${formatAmount(transaction)}</dd></div>
-            <div><dt>Card</dt><dd>${charge.detail}</dd></div>
-          </dl>
-          <form method="post" action="${action}">
-            <button name="decision" value="approve" class="primary">Approve</button>
-            <button name="decision" value="decline">Decline</button>
-            <button name="decision" value="cancel">Cancel</button>
-          </form>
-          <div
-            hidden
-            data-passkey="${passkey}"
-            data-card="${charge.detail}"
-            data-currency="${transaction.currency}"
-            data-value="${toMajorUnits(transaction.amount)}"
-            data-payee="${MERCHANT.name}"
-          >
-            <button data-deed="use">Approve with a passkey</button>
-            <button data-deed="pay">Approve in the browser’s own dialog</button>
-            <button data-deed="add">Set up a passkey</button>
-            <p role="status"></p>
-          </div>
-        </main>
-        <script type="module" src="/sandbox/public/passkey.js"></script>`,
-      ),
-    );
+    return context.html(confirmationPage(charge, transaction, passkey));
   });
 
   app.post('/sandbox/3ds/:id/passkey', async (context) => {
@@ -86,14 +60,51 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
       note(ledger, charge.reference, `3-D Secure: ${decision.status}${byPasskey ? ', by a passkey' : ''}`);
       moveCharge(ledger, charge.id, decision.status === 'success' ? 'settling' : 'failed', Date.now());
     }
-    return context.html(
-      page(
-        'Kobo Sandbox Bank',
-        html`<main class="bank" data-status="${decision.status}" data-message="${decision.message}">
-            <p>Thank you. You are being taken back.</p>
-          </main>
-          <script src="/sandbox/public/report.js"></script>`,
-      ),
-    );
+    return context.html(outcomePage(decision));
   });
+}
+
+/** @param passkey the `passkeyOptions` of the charge, as JSON. */
+function confirmationPage(charge: Charge, transaction: Transaction, passkey: string): Html {
+  return page(
+    'Kobo Sandbox Bank',
+    html`<main class="bank">
+      <p class="bank-name">Kobo Sandbox Bank</p>
+      <h1>Confirm this payment</h1>
+      <dl>
+        <div><dt>Amount</dt><dd>${formatAmount(transaction)}</dd></div>
+        <div><dt>Card</dt><dd>${charge.detail}</dd></div>
+      </dl>
+      <form method="post" action="/sandbox/3ds/${charge.id}">
+        <button name="decision" value="approve" class="primary">Approve</button>
+        <button name="decision" value="decline">Decline</button>
+        <button name="decision" value="cancel">Cancel</button>
+      </form>
+      <div
+        hidden
+        data-passkey="${passkey}"
+        data-card="${charge.detail}"
+        data-currency="${transaction.currency}"
+        data-value="${toMajorUnits(transaction.amount)}"
+        data-payee="${MERCHANT.name}"
+      >
+        <button data-deed="use">Approve with a passkey</button>
+        <button data-deed="pay">Approve in the browser’s own dialog</button>
+        <button data-deed="add">Set up a passkey</button>
+        <p role="status"></p>
+      </div>
+    </main>
+    <script type="module" src="/sandbox/public/passkey.js"></script>`,
+  );
+}
+
+/** `report.js` sends the decision to the page that embeds or opened this one. */
+function outcomePage({ status, message }: Decision): Html {
+  return page(
+    'Kobo Sandbox Bank',
+    html`<main class="bank" data-status="${status}" data-message="${message}">
+      <p>Thank you. You are being taken back.</p>
+    </main>
+    <script src="/sandbox/public/report.js"></script>`,
+  );
 }
