@@ -17,7 +17,6 @@ const MAX_TIMER = 2_147_483_647;
 
 /**
  * The event stream of a transaction: one event for each change of its status, with the change's number in the ledger.
- * Deadlines are stored in the ledger. A timer applies the next one even without requests.
  * @param after the client's `Last-Event-ID`; without it, the stream starts with new events.
  */
 export function eventStream(
@@ -27,8 +26,8 @@ export function eventStream(
   after: number | undefined,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  const deadlines = createDeadlines(ledger, reference);
   let told = after ?? latestStatusChange(ledger, reference);
-  let due: NodeJS.Timeout | undefined;
   let stop = () => {};
 
   return new ReadableStream({
@@ -45,20 +44,7 @@ export function eventStream(
         const latest = latestStatusChange(ledger, reference);
         if (latest > told && how !== 'silent') tell(latest);
         told = Math.max(told, latest);
-        wake();
-      };
-      const wake = () => {
-        clearTimeout(due);
-        const next = Math.min(nextSettling(ledger, reference), nextDecision(ledger, reference));
-        if (next === Number.POSITIVE_INFINITY) return;
-        due = setTimeout(
-          () => {
-            decideDue(ledger);
-            settleDue(ledger, reference);
-            wake();
-          },
-          Math.min(Math.max(next - Date.now(), 0), MAX_TIMER),
-        ).unref();
+        deadlines.schedule();
       };
       // The first event is needed, because a checkout polls less often only after it has received one.
       say(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
@@ -76,7 +62,7 @@ export function eventStream(
       const leave = onChange(ledger, reference, look);
       stop = () => {
         leave();
-        clearTimeout(due);
+        deadlines.stop();
         clearTimeout(cut);
         clearTimeout(stall);
         clearInterval(heartbeat);
@@ -86,4 +72,24 @@ export function eventStream(
     },
     cancel: () => stop(),
   });
+}
+
+/** Applies the deadlines of a transaction, which the ledger stores. A timer applies the next one even without requests. */
+function createDeadlines(ledger: Ledger, reference: string) {
+  let next: NodeJS.Timeout | undefined;
+
+  function schedule(): void {
+    clearTimeout(next);
+    const due = Math.min(nextSettling(ledger, reference), nextDecision(ledger, reference));
+    if (due === Number.POSITIVE_INFINITY) return;
+    next = setTimeout(apply, Math.min(Math.max(due - Date.now(), 0), MAX_TIMER)).unref();
+  }
+
+  function apply(): void {
+    decideDue(ledger);
+    settleDue(ledger, reference);
+    schedule();
+  }
+
+  return { schedule, stop: () => clearTimeout(next) };
 }
