@@ -41,7 +41,7 @@ class NotBegunError extends Error {
 }
 
 /** Shares one connection among concurrent requests, and closes it after the last. */
-export function http2({ idle, total, size }: Limits): AskHttp2 {
+export function http2(limits: Limits): AskHttp2 {
   const open = new Map<string, { session: Promise<ClientHttp2Session | undefined>; asking: number }>();
 
   return (target, host, headers) =>
@@ -51,63 +51,66 @@ export function http2({ idle, total, size }: Limits): AskHttp2 {
       throw error;
     });
 
-  async function asked(target: URL, host: string, headers: Record<string, string>) {
-    const connection = open.get(target.origin) ?? { session: connected(target.origin, idle), asking: 0 };
-    open.set(target.origin, connection);
+  async function asked({ origin, pathname, search }: URL, host: string, headers: Record<string, string>) {
+    const connection = open.get(origin) ?? { session: connected(origin, limits.idle), asking: 0 };
+    open.set(origin, connection);
     connection.asking += 1;
     const session = await connection.session;
     try {
-      return session && (await received(session));
+      const request = { ':authority': host, ':path': pathname + search, ...headers };
+      return session && (await received(session, request, limits));
     } finally {
       connection.asking -= 1;
       const isIdle = connection.asking === 0;
       // Keep the entry if the server doesn't offer HTTP/2, so that no other request tries.
-      if (session && (isIdle || session.closed) && open.get(target.origin) === connection)
-        open.delete(target.origin);
+      if (session && (isIdle || session.closed) && open.get(origin) === connection) open.delete(origin);
       if (isIdle) {
         // The process must end even if the server never closes its end.
         session?.unref();
         session?.destroy();
       }
     }
-
-    function received(session: ClientHttp2Session): Promise<Received> {
-      return new Promise((resolve, reject) => {
-        if (session.closed) throw new NotBegunError('the session is closed');
-        const path = target.pathname + target.search;
-        const stream = session.request({ ':authority': host, ':path': path, ...headers });
-        const hints: string[] = [];
-        const parts: Buffer[] = [];
-        let lines: string[] = [];
-        let status = 0;
-        let length = 0;
-        const timer = setTimeout(() => stream.destroy(new Error('no whole answer in time')), total);
-        stream.setTimeout(idle, () => stream.destroy(new Error('no answer in time')));
-        stream.on('headers', (_headers: object, _flags: number, raw: string[]) => hints.push(...raw));
-        stream.on('response', (answer: { ':status'?: number }, _flags: number, raw: string[]) => {
-          status = answer[':status'] ?? 0;
-          lines = raw;
-        });
-        stream.on('data', (part: Buffer) => {
-          length += part.length;
-          if (length > size) stream.destroy(new Error('the answer is too long'));
-          else parts.push(part);
-        });
-        stream.on('error', (error) => {
-          const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
-          reject(isRefused && session.closed ? new NotBegunError(error.message) : error);
-        });
-        // Node also ends the body of a cancelled stream.
-        stream.on('close', () => {
-          clearTimeout(timer);
-          if (status === 0 || stream.rstCode !== constants.NGHTTP2_NO_ERROR)
-            reject(new Error('no whole answer'));
-          else resolve({ status, headers: lines, hints, body: Buffer.concat(parts) });
-        });
-        stream.end();
-      });
-    }
   }
+}
+
+/** Sends one request in a session, and reads its complete answer. */
+function received(
+  session: ClientHttp2Session,
+  request: Record<string, string>,
+  { idle, total, size }: Limits,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    if (session.closed) throw new NotBegunError('the session is closed');
+    const stream = session.request(request);
+    const hints: string[] = [];
+    const parts: Buffer[] = [];
+    let lines: string[] = [];
+    let status = 0;
+    let length = 0;
+    const timer = setTimeout(() => stream.destroy(new Error('no whole answer in time')), total);
+    stream.setTimeout(idle, () => stream.destroy(new Error('no answer in time')));
+    stream.on('headers', (_headers: object, _flags: number, raw: string[]) => hints.push(...raw));
+    stream.on('response', (answer: { ':status'?: number }, _flags: number, raw: string[]) => {
+      status = answer[':status'] ?? 0;
+      lines = raw;
+    });
+    stream.on('data', (part: Buffer) => {
+      length += part.length;
+      if (length > size) stream.destroy(new Error('the answer is too long'));
+      else parts.push(part);
+    });
+    stream.on('error', (error) => {
+      const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
+      reject(isRefused && session.closed ? new NotBegunError(error.message) : error);
+    });
+    // Node also ends the body of a cancelled stream.
+    stream.on('close', () => {
+      clearTimeout(timer);
+      if (status === 0 || stream.rstCode !== constants.NGHTTP2_NO_ERROR) reject(new Error('no whole answer'));
+      else resolve({ status, headers: lines, hints, body: Buffer.concat(parts) });
+    });
+    stream.end();
+  });
 }
 
 function connected(origin: string, within: number): Promise<ClientHttp2Session | undefined> {
