@@ -5,46 +5,16 @@ const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Fetch: 'api',
 const QUIET = 500;
 
 /**
+ * @typedef {{ url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean }} TracedRequest
+ */
+
+/**
  * Starts recording.
  * @param {import('@playwright/test').CDPSession} session
  */
 export async function recordTraffic(session) {
-  /** @type {Map<string, { url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean }>} */
-  const requests = new Map();
-  /** The uncompressed chunks of the bodies, because Chromium doesn't report the wire size of each chunk. */
-  /** @type {{ at: number, requestId: string, length: number }[]} */
-  const parts = [];
-  /** The offset from the protocol's clock to the wall clock. */
-  let offset;
-  let changed = Date.now();
-  const at = (timestamp) => (timestamp + offset) * 1000;
-
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
-    offset ??= wallTime - timestamp;
-    changed = Date.now();
-    if (!request.url.startsWith('https:')) return;
-    const kind = KINDS[type] ?? 'other';
-    requests.set(requestId, { url: request.url, kind, start: at(timestamp), bytes: 0, cached: false });
-  });
-  session.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { cached: true }));
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    note(requestId, { kind: KINDS[type] ?? 'other' });
-    if (response.fromDiskCache) note(requestId, { cached: true });
-  });
-  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
-    parts.push({ at: at(timestamp), requestId, length: dataLength });
-  });
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
-    note(requestId, { end: at(timestamp), bytes: encodedDataLength }),
-  );
-  session.on('Network.loadingFailed', ({ requestId, timestamp }) => note(requestId, { end: at(timestamp) }));
-  await session.send('Network.enable');
-
-  function note(requestId, facts) {
-    changed = Date.now();
-    Object.assign(requests.get(requestId) ?? {}, facts);
-  }
-
+  const log = await logRequests(session);
+  const { requests, parts } = log;
   const sent = () => [...requests.values()].filter(({ cached }) => !cached);
   return {
     /** The requests that used the network. */
@@ -73,11 +43,59 @@ export async function recordTraffic(session) {
     /** Resolves once no request has been pending for `QUIET`. */
     async quiet() {
       while (
-        Date.now() - changed < QUIET ||
+        Date.now() - log.changed < QUIET ||
         [...requests.values()].some(({ end, cached }) => !end && !cached)
       ) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
   };
+}
+
+/**
+ * Follows the events of Chromium's protocol.
+ * @param {import('@playwright/test').CDPSession} session
+ */
+async function logRequests(session) {
+  const log = {
+    /** @type {Map<string, TracedRequest>} */
+    requests: new Map(),
+    /**
+     * The uncompressed chunks of the bodies, because Chromium doesn't report the wire size of each chunk.
+     * @type {{ at: number, requestId: string, length: number }[]}
+     */
+    parts: [],
+    /** The time of the last change. */
+    changed: Date.now(),
+  };
+  /** The offset from the protocol's clock to the wall clock. */
+  let offset;
+  const at = (timestamp) => (timestamp + offset) * 1000;
+
+  function note(requestId, facts) {
+    log.changed = Date.now();
+    Object.assign(log.requests.get(requestId) ?? {}, facts);
+  }
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
+    offset ??= wallTime - timestamp;
+    log.changed = Date.now();
+    if (!request.url.startsWith('https:')) return;
+    const kind = KINDS[type] ?? 'other';
+    log.requests.set(requestId, { url: request.url, kind, start: at(timestamp), bytes: 0, cached: false });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { cached: true }));
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    note(requestId, { kind: KINDS[type] ?? 'other' });
+    if (response.fromDiskCache) note(requestId, { cached: true });
+  });
+  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    log.parts.push({ at: at(timestamp), requestId, length: dataLength });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    note(requestId, { end: at(timestamp), bytes: encodedDataLength }),
+  );
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => note(requestId, { end: at(timestamp) }));
+  await session.send('Network.enable');
+  return log;
 }
