@@ -42,15 +42,14 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
  */
 function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean {
   const [outside, inside] = [data, inner].map((level) => v.safeParse(KnownStatus, level?.['status']));
-  return (
-    outside?.output === 'success' && inside?.success === true && /^(failed|expired)$/.test(inside.output)
-  );
+  if (outside?.output !== 'success' || !inside?.success) return false;
+  return inside.output === 'failed' || inside.output === 'expired';
 }
 
-/** Whether the status of an envelope is `false`, or a word other than success. */
-function deniesSuccess(status: unknown): boolean {
-  if (flagOf(status) === false) return true;
-  return typeof status === 'string' && /\p{L}/u.test(status) && !SUCCESS_WORD.test(status);
+/** Whether the flag of an envelope is `false`, or a word other than success. */
+function deniesSuccess(flag: unknown): boolean {
+  if (flagOf(flag) === false) return true;
+  return typeof flag === 'string' && /\p{L}/u.test(flag) && !SUCCESS_WORD.test(flag);
 }
 
 const SUCCESS_WORD = /^\s*(true|ok|success(ful)?)\s*$/i;
