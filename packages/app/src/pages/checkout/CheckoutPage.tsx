@@ -69,7 +69,9 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
       environment={environment}
       host={session.host}
       onClose={ask}
-      cancellable={/ready|failed/.test(state.status) && about?.cancelledAddress !== undefined}
+      cancellable={
+        (state.status === 'ready' || state.status === 'failed') && about?.cancelledAddress !== undefined
+      }
     >
       <Prerendering.Provider value={prerendering}>
         <CheckoutScreen app={app} session={session} warning={warning} state={state} lead={lead} />
@@ -159,9 +161,11 @@ function useLeaving(session: Session) {
   return { asking: asking && isOpen(state), ask, stay: () => setAsking(false) };
 }
 
-/** Whether a payment may be pending. A transaction that is loading may have been begun earlier. */
+/** A payment may be pending. A transaction that is loading may have been begun earlier. */
+const OPEN: readonly State['status'][] = ['loading', 'failed', 'ready', 'inconsistent'];
+
 function isOpen({ status }: State): boolean {
-  return /^(loading|failed|ready|inconsistent)$/.test(status);
+  return OPEN.includes(status);
 }
 
 /** Whether the page is prerendered, and the payer doesn't see it yet. */
