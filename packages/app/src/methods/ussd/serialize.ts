@@ -7,20 +7,29 @@ import type { State } from './flow';
 /** The list of banks is saved only for the money received. */
 const Choosing = v.object({ status: v.literal('choosing'), arrival: Arrival });
 
-/** The bank is saved as its code. The list supplies its name and dial code. */
-const BankCode = v.object({ bank: v.string() });
+/**
+ * The bank is saved as its code, and the list supplies its name and dial code. `dialing` is the stored name of the state
+ * `account`. Tabs of two releases can be open at once, so the stored form never changes.
+ */
+const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 
 /** A reload restores the state, because the payer leaves the browser to dial and a low-memory phone may close the tab. */
 export function serialize(state: State): unknown {
-  if (state.status === 'choosing') return state.arrival ? state : undefined;
+  if (state.status === 'choosing') {
+    const choosing = v.safeParse(Choosing, state);
+    return choosing.success ? choosing.output : undefined;
+  }
   const saved = account.serialize(state);
-  return saved && { ...saved, bank: state.bank.bankCode };
+  if (!saved) return undefined;
+  const { status, ...rest } = saved;
+  return { status: status === 'account' ? 'dialing' : status, bank: state.bank.bankCode, ...rest };
 }
 
 export function restore(saved: unknown): State | undefined {
   const choosing = v.safeParse(Choosing, saved);
   if (choosing.success) return choosing.output;
-  if (!v.is(BankCode, saved)) return undefined;
+  if (!v.is(Saved, saved)) return undefined;
   const bank = USSD_BANKS.find(({ bankCode }) => bankCode === saved.bank);
-  return bank && account.restore(saved, bank);
+  const status = saved.status === 'dialing' ? 'account' : saved.status;
+  return bank && account.restore({ ...saved, status }, bank);
 }

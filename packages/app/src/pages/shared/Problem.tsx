@@ -71,7 +71,7 @@ export function leadOf({
   route,
   config,
 }: Pick<App, 'host' | 'route'> & { config: App['config'] | undefined }): Lead {
-  const pathname = window.location.pathname.replace(/\/$/, '');
+  const pathname = window.location.pathname.replace(/\/+$/, '');
   // An invalid reference is shown as written.
   const wrong = route.name === 'error' && pathname !== '/error' ? pathname.split('/').at(-1) : '';
   return {

@@ -5,12 +5,6 @@ import type { AccountState } from './flow';
 
 const arrival = v.optional(Arrival);
 
-/** `dialing`: how earlier versions saved the account of a USSD code. */
-const OpenStatus = v.pipe(
-  v.picklist(['account', 'dialing']),
-  v.transform(() => 'account' as const),
-);
-
 /** After a reload, the flow requests an account again if the last request brought none. */
 const RequestStatus = v.pipe(
   v.picklist(['requesting', 'unavailable', 'unreachable']),
@@ -21,7 +15,7 @@ const RequestStatus = v.pipe(
 const SavedState = v.union([
   // Without money received, the payment starts over.
   v.object({ status: RequestStatus, arrival: Arrival }),
-  v.object({ status: OpenStatus, account: Account, arrival }),
+  v.object({ status: v.literal('account'), account: Account, arrival }),
   v.object({ status: v.literal('partly'), account: Account, arrival: Arrival }),
   v.object({ status: v.literal('confirm'), account: Account, arrival }),
   v.object({
