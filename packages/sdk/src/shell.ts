@@ -44,7 +44,7 @@ export function createShell(place?: ParentNode | null): Shell {
   else fromDocument('documentElement').insertBefore(host, fromDocument('head'));
   const root = host.attachShadow({ mode: 'open' });
   const inline = !!place;
-  addStyles(inline ? STYLES : STYLES + OVERLAY_STYLES);
+  addStyles(root, inline ? STYLES : STYLES + OVERLAY_STYLES);
   let marked = false;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
   // An attribute, because Firefox has the property only since version 119.
@@ -60,8 +60,8 @@ export function createShell(place?: ParentNode | null): Shell {
     inline,
     x,
     body,
-    isAttached: () => dialog.isConnected && (!marked || !!markerIn(fromDocument('body'))),
-    addStyles,
+    isAttached: () => dialog.isConnected && (!marked || !!findMarker()),
+    addStyles: (css) => addStyles(root, css),
     show(close, dismissed) {
       x.onclick = close;
       if (inline) return;
@@ -81,7 +81,7 @@ export function createShell(place?: ParentNode | null): Shell {
       const steps = [
         // This also returns the focus to the page.
         () => inline || dialog.close(),
-        () => markerIn(fromDocument('body'))?.remove(),
+        () => findMarker()?.remove(),
         () => host.replaceWith(...before),
         () => focused && opener?.focus(),
         endIsolation,
@@ -89,16 +89,16 @@ export function createShell(place?: ParentNode | null): Shell {
       for (const step of steps) attempt<unknown>(step);
     },
   };
+}
 
-  function addStyles(css: string): void {
-    try {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    } catch {
-      // Safari before 16.4. A CSP may block the style element; then the overlay has no styles, but works.
-      append(root, 'style', '', css);
-    }
+function addStyles(root: ShadowRoot, css: string): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  } catch {
+    // Safari before 16.4. A CSP may block the style element; then the overlay has no styles, but works.
+    append(root, 'style', '', css);
   }
 }
 
@@ -106,8 +106,8 @@ export function createShell(place?: ParentNode | null): Shell {
  * A comment in the body, which the page removes with its content. `body.innerHTML += …` keeps a copy of it.
  * It is a comment because no selector matches one.
  */
-function markerIn(body: Node | null): ChildNode | undefined {
-  return [...(body?.childNodes ?? [])].find(
+function findMarker(): ChildNode | undefined {
+  return [...(fromDocument('body')?.childNodes ?? [])].find(
     ({ nodeType, textContent }) => nodeType === COMMENT && textContent === OVERLAY_ELEMENT,
   );
 }
