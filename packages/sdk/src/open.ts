@@ -1,10 +1,11 @@
+import { createCourse } from './course';
 import { startElsewhere } from './elsewhere';
 import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
 import { createElement } from './fromDocument';
-import { after, attempt, isOffline, listenToWindow, parseAddress } from './guard';
-import { forget, isOpen, type Options, type OwnOptions, openOne, refuse } from './oneCheckout';
-import type { Controller, Handle, LoadOverlay, Opening } from './opening';
+import { attempt, isOffline, parseAddress } from './guard';
+import { isOpen, type Options, type OwnOptions, openOne, refuse } from './oneCheckout';
+import type { Handle, LoadOverlay, Opening } from './opening';
 import {
   addressOf,
   baseOf,
@@ -14,11 +15,8 @@ import {
   safeUrl,
   transactionOf,
 } from './options';
-import { createOutcome, reportEnd } from './outcome';
-import { createShell, type Shell, say } from './shell';
-
-/** Milliseconds. Long enough for a slow phone; after it, the network is probably dead. */
-const FAILED_AFTER = 45_000;
+import { createOutcome } from './outcome';
+import { createShell, type Shell } from './shell';
 
 /** A path of every checkout that sends no request to the provider. */
 export const PRELOAD_PATH = '/error';
@@ -73,6 +71,18 @@ function savesData(): boolean | undefined {
   return attempt(() => (window.navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 }
 
+/**
+ * Returns the preloaded frame for an overlay, and discards one that it can't show.
+ * A frame preloaded for another object loads this one. An inline checkout can't use one, because a moved frame loads again.
+ */
+function takePreloaded(address: URL, overlay: boolean): typeof preloaded {
+  if (!overlay || preloaded?.address.origin !== address.origin || !preloaded.shell.dialog.isConnected)
+    discardPreloaded();
+  const taken = preloaded;
+  preloaded = undefined;
+  return taken;
+}
+
 /** Removes the preloaded frame, if there is one. */
 function discardPreloaded(): void {
   preloaded?.frame.channel?.destroy();
@@ -85,25 +95,14 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
   if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
-  let over = false;
-  let failure: KoboError | undefined;
-  let controller: Controller | undefined;
-  let stopWaiting = () => {};
-  let stopListening = () => {};
-  const outcome = createOutcome(options);
-
   const place = options.mode === 'inline' ? options.element : undefined;
-  // A frame preloaded for another object loads this one. Discard it for `inline`, because a moved frame loads again.
-  if (place || preloaded?.address.origin !== address.origin || !preloaded.shell.dialog.isConnected)
-    discardPreloaded();
-  const reused = preloaded;
-  preloaded = undefined;
+  const reused = takePreloaded(address, !place);
   const shell = reused?.shell ?? createShell(place);
   // CSS accepts any name as a color scheme. Browsers would draw `auto` as light.
   shell.dialog.style.colorScheme = (options.theme ?? '').replace('auto', '');
-  const close = () => (controller ? controller.close() : leave());
+  const outcome = createOutcome(options);
   const opening: Opening = {
-    handle: { close, result: outcome.result },
+    handle: { close: () => course.close(), result: outcome.result },
     address,
     outcome,
     transaction: transactionOf(address),
@@ -113,70 +112,20 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
     load() {
       opening.frame?.element.remove();
       opening.frame = createFrame(shell.dialog, address, false);
-      wait();
+      course.wait();
     },
-    fail: (code, message) => fail(new KoboError(code, message)),
-    leave,
+    fail: (code, message) => course.fail(new KoboError(code, message)),
+    leave: (reference) => course.leave(reference),
     safeUrl,
   };
+  const course = createCourse(opening, loadOverlay);
   try {
-    shell.show(close, () => leave());
-    begin();
+    shell.show(course.close, () => course.leave());
+    course.begin();
   } catch (error) {
     // On a page that has replaced too many globals, remove the whole overlay.
-    leave();
+    course.leave();
     throw error;
   }
   return opening;
-
-  function begin(): void {
-    stopListening();
-    say(shell, 'Loading secure checkout…');
-    // The checkout's page loads at the same time as the overlay chunk. A retry reloads it, because the same cause may have
-    // blocked both.
-    if ((opening.frame && !failure) || isOffline()) wait();
-    else opening.load();
-    loadOverlay()
-      .then(({ control }) => {
-        // After a retry, two promises wait for the same chunk.
-        if (over || failure || controller) return;
-        controller = control(opening);
-        // A merchant's callback may have closed the checkout meanwhile.
-        if (over) controller.end();
-      })
-      .catch(give);
-  }
-
-  function wait(): void {
-    stopWaiting();
-    failure = undefined;
-    stopWaiting = after(FAILED_AFTER, () => {
-      if (controller) controller.expired();
-      else give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.'));
-    });
-  }
-
-  /** Without the overlay chunk, reports the failure and offers a retry. */
-  function give(error: KoboError): void {
-    if (over || failure) return;
-    fail(error);
-    say(shell, 'Checkout could not load. If you have already paid, don’t pay again.', begin, address.href);
-    if (error.code === 'OFFLINE') stopListening = listenToWindow('online', begin);
-  }
-
-  function fail(error: KoboError): void {
-    stopWaiting();
-    failure = error;
-    outcome.tell('Error', error);
-  }
-
-  function leave(reference = options.reference): void {
-    if (over) return;
-    over = true;
-    // Remove the shell before the frame, which may have the focus. Each step is guarded, so that leaving always completes.
-    for (const step of [stopListening, stopWaiting, shell.remove, () => controller?.end()]) attempt(step);
-    // Last, because focus that returns to a trigger must not preload a frame.
-    forget();
-    reportEnd(outcome, opening.transaction ?? reference, failure);
-  }
 }
