@@ -5,8 +5,9 @@ import {
   PROTOCOL_VERSION,
   parseExamined,
 } from '@kobo/protocol/frame';
-import { createFrame } from '../frame';
+import { createFrame, type Frame } from '../frame';
 import { fromDocument } from '../fromDocument';
+import { after } from '../guard';
 import { PRELOAD_PATH } from '../open';
 import { parse } from '../options';
 import type { Violation } from './policy';
@@ -38,62 +39,77 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
   place.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px;overflow:hidden';
   place.inert = true;
   fromDocument('body').append(place);
-  const ends: (() => void)[] = [() => place.remove()];
-
+  const ends: End[] = [() => place.remove()];
   const outcome = await new Promise<Outcome>((resolve) => {
-    const onViolation = (event: SecurityPolicyViolationEvent) => {
-      const { effectiveDirective, originalPolicy, disposition, blockedURI, sample } = event;
-      const enforced = disposition === 'enforce';
-      const violation = { directive: effectiveDirective, policy: originalPolicy, enforced, sample };
-      violations.push({ ...violation, blocked: blockedURI });
+    const onViolation = (violation: Violation) => {
+      violations.push(violation);
+      const { enforced, directive, blocked } = violation;
       // Wait one task, so that the event of a second policy also arrives.
-      if (enforced && /^(frame|child)-src$/.test(effectiveDirective) && sameOrigin(blockedURI, origin)) {
-        after(0, { status: 'blocked' });
-      }
+      if (enforced && /^(frame|child)-src$/.test(directive) && sameOrigin(blocked, origin))
+        ends.push(after(0, () => resolve({ status: 'blocked' })));
     };
-    const after = (delay: number, result: Outcome) => {
-      const timer = setTimeout(resolve, delay, result);
-      ends.push(() => clearTimeout(timer));
-    };
-    document.addEventListener('securitypolicyviolation', onViolation);
-    ends.push(() => document.removeEventListener('securitypolicyviolation', onViolation));
-
-    const { element, session } = createFrame(
-      place.attachShadow({ mode: 'closed' }),
-      new URL(PRELOAD_PATH, origin),
-      true,
-    );
-    const stamp = { v: PROTOCOL_VERSION, session };
-    // Speaks Postmate's protocol without Postmate, so that the overlay chunk doesn't have to share it.
-    const say = (words: object) =>
-      element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...words }, origin);
-    let offering: ReturnType<typeof setInterval> | undefined;
-    // Until the address has loaded, the frame contains the browser's own page, which can't receive messages.
-    element.onload = () => {
-      clearInterval(offering);
-      offering = setInterval(say, OFFER_EVERY, { postmate: 'handshake', model: stamp });
-    };
-    ends.push(() => clearInterval(offering));
-    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
-      if (source !== element.contentWindow || from !== origin) return;
-      if (isRefusal(data, session)) resolve({ status: 'refused' });
-      const { postmate, value } = Object(data);
-      if (postmate === 'handshake-reply') {
-        clearInterval(offering);
-        clearTimeout(silence);
-        after(EXAMINES_WITHIN, { status: 'answered', examined: undefined });
-        say({ postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'examine' } });
-      }
-      const examined = parseExamined(Object(value).data, session);
-      if (examined) resolve({ status: 'answered', examined });
-    };
-    addEventListener('message', onMessage);
-    ends.push(() => removeEventListener('message', onMessage));
-    const silence = setTimeout(resolve, ANSWERS_WITHIN, { status: 'silent' });
-    ends.push(() => clearTimeout(silence));
+    ends.push(watchViolations(onViolation));
+    const frame = createFrame(place.attachShadow({ mode: 'closed' }), new URL(PRELOAD_PATH, origin), true);
+    ends.push(queryFrame(frame, origin, resolve));
   });
   for (const end of ends) end();
   return { outcome, violations };
+}
+
+type End = () => void;
+
+/** Calls `onViolation` for each violation of a policy from now on. Returns a function that stops. */
+function watchViolations(onViolation: (violation: Violation) => void): End {
+  const listener = (event: SecurityPolicyViolationEvent) => {
+    const { effectiveDirective, originalPolicy, disposition, blockedURI, sample } = event;
+    onViolation({
+      directive: effectiveDirective,
+      policy: originalPolicy,
+      enforced: disposition === 'enforce',
+      blocked: blockedURI,
+      sample,
+    });
+  };
+  document.addEventListener('securitypolicyviolation', listener);
+  return () => document.removeEventListener('securitypolicyviolation', listener);
+}
+
+/**
+ * Connects to a frame, and queries its permissions.
+ * Speaks Postmate's protocol without Postmate, so that the overlay chunk doesn't have to share it.
+ * @param resolve called with each outcome. Only the first one matters.
+ * @returns a function that stops.
+ */
+function queryFrame({ element, session }: Frame, origin: string, resolve: (outcome: Outcome) => void): End {
+  const stamp = { v: PROTOCOL_VERSION, session };
+  const post = (message: object) =>
+    element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...message }, origin);
+  let offering: ReturnType<typeof setInterval> | undefined;
+  const stopSilence = after(ANSWERS_WITHIN, () => resolve({ status: 'silent' }));
+  const ends: End[] = [stopSilence, () => clearInterval(offering)];
+  // Until the address has loaded, the frame contains the browser's own page, which can't receive messages.
+  element.onload = () => {
+    clearInterval(offering);
+    offering = setInterval(post, OFFER_EVERY, { postmate: 'handshake', model: stamp });
+  };
+  const onMessage = ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== element.contentWindow || from !== origin) return;
+    if (isRefusal(data, session)) resolve({ status: 'refused' });
+    const { postmate, value } = Object(data);
+    if (postmate === 'handshake-reply') {
+      clearInterval(offering);
+      stopSilence();
+      ends.push(after(EXAMINES_WITHIN, () => resolve({ status: 'answered', examined: undefined })));
+      post({ postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'examine' } });
+    }
+    const examined = parseExamined(Object(value).data, session);
+    if (examined) resolve({ status: 'answered', examined });
+  };
+  addEventListener('message', onMessage);
+  ends.push(() => removeEventListener('message', onMessage));
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function sameOrigin(address: string, origin: string): boolean {
