@@ -52,34 +52,21 @@ interface Handshaker {
 }
 
 /**
- * Opens Postmate's parent side for a frame, without Postmate's constructor.
- * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive
- * each other's messages, and an `emit` of one would fail the other's handshake. It also offers the handshake only five
- * times, or without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields:
- * a window that passes only the frame's own messages, and a frame that loads nothing.
- *
- * This function offers the handshake when the frame requests it or has loaded. Without a listener it offers once, and
- * with a listener it repeats the offer until the frame answers.
+ * Opens the host's side of the channel to a frame. Without a listener it offers the handshake once, and with a listener it
+ * repeats the offer until the frame answers.
  */
 export function openChannel(frame: Frame, origin: string): Channel {
   const { element, session } = frame;
   const stamp = { v: PROTOCOL_VERSION, session } as const;
-  /** Postmate's current message handler: first for the handshake's answer, then for the frame's messages. */
-  let handler: Handler = () => {};
   let listener: Listener | undefined;
   const since = now();
   const unheard: ToHost[] = [];
   let refused = false;
-  let handshakeRequested = false;
   let api: Postmate.ParentAPI | undefined;
-  let stopOffering = () => {};
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
-    if (isHandshakeRequest(event.data, session)) {
-      handshakeRequested = true;
-      offerUntilTaken();
-    }
+    if (isHandshakeRequest(event.data, session)) handshake.onRequest();
     if (isRefusal(event.data, session)) {
       refused = true;
       listener?.onRefusal();
@@ -87,31 +74,11 @@ export function openChannel(frame: Frame, origin: string): Channel {
     const dismissal = parseDismissal(event.data);
     if (dismissal) listener?.onDismissal(dismissal);
     if (!isOurs(event.data)) return;
-    stopOffering();
-    handler(event);
+    handshake.stop();
+    postmate(event);
   }
 
-  function offer(): void {
-    element.contentWindow?.postMessage({ postmate: 'handshake', type: TYPE, model: stamp }, origin);
-  }
-
-  function offerUntilTaken(): void {
-    stopOffering();
-    offer();
-    if (listener) stopOffering = after(HANDSHAKE_INTERVAL, offerUntilTaken);
-  }
-
-  const postmate: Handshaker = Object.assign(Object.create(Postmate.prototype), {
-    child: element.contentWindow,
-    frame: {},
-    parent: {
-      addEventListener(_: string, next: Handler) {
-        handler = next;
-      },
-      removeEventListener() {},
-    },
-  });
-  void postmate.sendHandshake(origin).then((opened) => {
+  const postmate = startPostmate(element.contentWindow, origin, (opened) => {
     api = opened;
     opened.on(CHANNEL_NAME, (data: unknown) => {
       const message = parseToHost(data, session);
@@ -122,32 +89,88 @@ export function openChannel(frame: Frame, origin: string): Channel {
     listener?.onConnect();
   });
   const stopListening = listenToWindow('message', gate);
-  // A reloaded checkout requests the handshake again. A page that never requests it is an older checkout or none, so offer it.
-  element.onload = () => {
-    frame.loaded = true;
-    if (!handshakeRequested) offerUntilTaken();
-  };
-  if (frame.loaded) offerUntilTaken();
+  const handshake = createHandshake(frame, origin, stamp, () => !!listener);
 
   return {
     listen(address, to) {
       listener = to;
       if (refused) to.onRefusal();
       else if (api) to.onConnect();
-      else if (handshakeRequested || frame.loaded) offerUntilTaken();
+      else handshake.offerAgain();
       const said = unheard.splice(0);
       if (!element.src.startsWith(`${address}#`) || now() - since > FRESH) return;
       for (const message of said) to.onMessage(message);
     },
     send: (body) => api?.call(CHANNEL_NAME, { ...body, ...stamp }),
     destroy() {
-      stopOffering();
+      handshake.stop();
       stopListening();
       element.onload = null;
       attempt(() => element.remove());
       api = undefined;
     },
   };
+}
+
+/**
+ * Offers the handshake when the frame requests it or has loaded.
+ * @param repeats whether to repeat the offer until `stop`.
+ */
+function createHandshake(frame: Frame, origin: string, model: object, repeats: () => boolean) {
+  const { element } = frame;
+  let requested = false;
+  let stop = () => {};
+  // A reloaded checkout requests the handshake again. A page that never requests it is an older checkout or none, so offer it.
+  element.onload = () => {
+    frame.loaded = true;
+    if (!requested) offer();
+  };
+  if (frame.loaded) offer();
+  return {
+    onRequest() {
+      requested = true;
+      offer();
+    },
+    offerAgain() {
+      if (requested || frame.loaded) offer();
+    },
+    stop: () => stop(),
+  };
+
+  function offer(): void {
+    stop();
+    element.contentWindow?.postMessage({ postmate: 'handshake', type: TYPE, model }, origin);
+    if (repeats()) stop = after(HANDSHAKE_INTERVAL, offer);
+  }
+}
+
+/**
+ * Starts Postmate's parent side for a frame's window, without Postmate's constructor.
+ * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive
+ * each other's messages, and an `emit` of one would fail the other's handshake. It also offers the handshake only five
+ * times, or without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields:
+ * a window that passes only the frame's own messages, and a frame that loads nothing.
+ * @param onConnect called after the handshake.
+ * @returns Postmate's handler of messages: first of the handshake's answer, then of the frame's messages.
+ */
+function startPostmate(
+  child: Window | null,
+  origin: string,
+  onConnect: (api: Postmate.ParentAPI) => void,
+): Handler {
+  let handler: Handler = () => {};
+  const postmate: Handshaker = Object.assign(Object.create(Postmate.prototype), {
+    child,
+    frame: {},
+    parent: {
+      addEventListener(_: string, next: Handler) {
+        handler = next;
+      },
+      removeEventListener() {},
+    },
+  });
+  void postmate.sendHandshake(origin).then(onConnect);
+  return (event) => handler(event);
 }
 
 /** Whether a message is a handshake's answer or an `emit` with the checkout's event name. */
