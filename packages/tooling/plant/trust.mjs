@@ -68,7 +68,7 @@ export const TRUST = [
   {
     name: 'sdk-goes-anywhere',
     harm: 'A frame sends the merchant’s window to `javascript:`.',
-    file: 'packages/sdk/src/overlay/controller.tsx',
+    file: 'packages/sdk/src/overlay/messages.ts',
     find: 'const url = opening.safeUrl(address);',
     replacement: 'const url = new URL(address);',
     unit: ['packages/sdk/src/open.test.ts'],
@@ -88,8 +88,8 @@ export const TRUST = [
   {
     name: 'done-of-another-reference',
     harm: 'The merchant is told `done` of a transaction that was not opened, and hands over the goods.',
-    file: 'packages/sdk/src/overlay/controller.tsx',
-    find: 'if (isOpened(message.reference)) reportDone(',
+    file: 'packages/sdk/src/overlay/messages.ts',
+    find: 'if (isOpened(message.reference, opening)) reportDone(',
     replacement: 'reportDone(',
     unit: ['packages/sdk/src/open.test.ts'],
   },

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { h } from 'preact';
 import { PAST_THE_OVERLAY } from '../shell';
-import { isSeen, type View } from './view';
+import { isSeen, type State } from './flow';
 
 interface OverlayProps {
-  view: ReadonlySignal<View>;
+  state: ReadonlySignal<State>;
   /** Address of the checkout's own page, which may load even if the frame does not. */
   page: string;
   onClose: () => void;
@@ -12,17 +12,17 @@ interface OverlayProps {
 }
 
 /** The host's message and Close button while the frame shows no checkout. */
-export function Overlay({ view: { value: view }, page, onClose, onRetry }: OverlayProps) {
-  if (isSeen(view)) return null;
+export function Overlay({ state: { value: state }, page, onClose, onRetry }: OverlayProps) {
+  if (isSeen(state)) return null;
   const past = <a href={page}>{PAST_THE_OVERLAY}</a>;
-  if (view.status === 'loading') {
+  if (state.status === 'loading') {
     return [
       <div class="spin" />,
       <p>Loading secure checkout…</p>,
-      view.slow && [<p>Still loading. Your network is slow.</p>, past],
+      state.slow && [<p>Still loading. Your network is slow.</p>, past],
     ];
   }
-  const offline = view.status === 'offline';
+  const offline = state.code === 'OFFLINE';
   return [
     <h2>{offline ? 'You are offline' : 'Checkout could not load'}</h2>,
     <p>
@@ -36,6 +36,6 @@ export function Overlay({ view: { value: view }, page, onClose, onRetry }: Overl
         Retry
       </button>
     </div>,
-    !offline && [past, <small>Code: {view.code}</small>],
+    !offline && [past, <small>Code: {state.code}</small>],
   ];
 }

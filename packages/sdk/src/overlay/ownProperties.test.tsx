@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
+import { initial, transition } from './flow';
 import { Overlay } from './Overlay';
 import { readOwnProperties } from './ownProperties';
-import type { View } from './view';
 
 const names = ['dangerouslySetInnerHTML', 'innerHTML', 'title', 'children'];
 afterEach(() => {
@@ -16,7 +16,7 @@ it('the overlay ignores properties that the page has put on `Object.prototype`',
   const draw = () => {
     render(
       <Overlay
-        view={signal<View>({ status: 'failed', code: 'VERSION' })}
+        state={signal(transition(initial, { type: 'failed', code: 'VERSION' }))}
         page="https://pay.example/x"
         onClose={() => {}}
         onRetry={() => {}}

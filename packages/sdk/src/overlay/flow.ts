@@ -1,0 +1,44 @@
+import type { LoadFailure } from '../errors';
+
+/** What the overlay shows. Each opening has its own state. */
+export type State =
+  | { status: 'loading'; slow?: boolean }
+  /** The frame shows the screen with its own Close button, but does not respond to input yet. */
+  | { status: 'shown' }
+  /** The frame responds to input. */
+  | { status: 'ready' }
+  /** After `OFFLINE`, loading continues automatically once the device is online. */
+  | { status: 'failed'; code: LoadFailure };
+
+export type Event =
+  /** A frame starts to load: the first one, or another one after a failure. */
+  | { type: 'loading' }
+  | { type: 'slow' }
+  | { type: 'failed'; code: LoadFailure }
+  /** Messages from the frame. */
+  | { type: 'shown' }
+  | { type: 'ready' };
+
+export const initial: State = { status: 'loading' };
+
+export function transition(state: State, event: Event): State {
+  switch (event.type) {
+    case 'loading':
+      return initial;
+    case 'slow':
+      return state.status === 'loading' ? { status: 'loading', slow: true } : state;
+    case 'failed':
+      return { status: 'failed', code: event.code };
+    case 'shown':
+      return state.status === 'loading' ? { status: 'shown' } : state;
+    case 'ready':
+      return state.status === 'ready' ? state : { status: 'ready' };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Whether the payer sees the frame. */
+export function isSeen(state: State): state is Extract<State, { status: 'shown' | 'ready' }> {
+  return state.status === 'shown' || state.status === 'ready';
+}

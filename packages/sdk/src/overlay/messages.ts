@@ -1,0 +1,94 @@
+import type { Dismissal, ToHost } from '@kobo/protocol/frame';
+import type { Opening } from '../opening';
+import { reportDone } from '../outcome';
+import type { Event } from './flow';
+
+/** Returns the handler of the frame's messages, which shows them in the overlay and reports them to the merchant. */
+export function createMessageHandler(
+  opening: Opening,
+  send: (event: Event) => void,
+  resize: (height: number) => void,
+): (message: ToHost) => void {
+  const { outcome, shell } = opening;
+  /** Whether the frame shows an error screen. Its `ready` message then does not mean that the checkout is ready. */
+  let troubled = false;
+  let ready = false;
+  return (message) => {
+    switch (message.type) {
+      case 'shown':
+        troubled = false;
+        send(message);
+        return;
+      case 'ready':
+        if (message.title) {
+          shell.dialog.setAttribute('aria-label', message.title);
+          opening.frame?.element.setAttribute('title', message.title);
+        }
+        send(message);
+        // After a payment, the frame shows no checkout that the payer could use.
+        if (troubled || ready || outcome.paid[0]) return;
+        ready = true;
+        outcome.tell('Ready');
+        return;
+      case 'resize':
+        resize(message.height);
+        return;
+      case 'done':
+        if (isOpened(message.reference, opening)) reportDone(outcome, message.reference);
+        return;
+      case 'close':
+        opening.leave(message.reference);
+        return;
+      case 'navigate':
+        if (isOpened(message.reference, opening)) leaveTo(message.url, opening);
+        return;
+      case 'error': {
+        const { code, reason } = message;
+        troubled = true;
+        outcome.tell('Error', { code, message: message.message, ...(reason && { reason }) });
+        return;
+      }
+      case 'event':
+        // Copy the event, because a merchant's analytics may need an ordinary object.
+        outcome.tell('Event', { ...message.event });
+        return;
+      default:
+        message satisfies never;
+    }
+  };
+}
+
+/**
+ * Dismisses the overlay on a plain message (specification §2).
+ * The app sends each `done` as a plain message and over the channel. If the channel reports the same `done`, the overlay
+ * stays open, and the payer closes the success screen.
+ */
+export function dismiss(message: Dismissal, opening: Opening, connected: boolean): void {
+  if (message.type === 'done') {
+    const { outcome } = opening;
+    if (!isOpened(message.reference, opening)) return;
+    if (message.reference && (!connected || outcome.paid.includes(message.reference))) return;
+    const reference = message.reference ?? transactionOf(opening);
+    if (reference) reportDone(outcome, reference);
+  }
+  opening.leave();
+}
+
+/** Whether a message is about the opened transaction. Older checkouts send no reference, and some openings have none. */
+function isOpened(reference: string | undefined, opening: Opening): boolean {
+  const transaction = transactionOf(opening);
+  return !transaction || !reference || reference === transaction;
+}
+
+/** The opened transaction. The address of a wallet funding has the transaction's reference, if any, as a parameter. */
+function transactionOf({ transaction, address }: Opening): string | false | null {
+  return transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
+}
+
+/** Closes the overlay and opens a safe return address. A `homebound` opening only opens addresses of the page's origin. */
+function leaveTo(address: string, opening: Opening): void {
+  const url = opening.safeUrl(address);
+  if (!url) return;
+  opening.leave();
+  if (!opening.options.homebound || url.origin === location.origin) location.assign(url.href);
+}
