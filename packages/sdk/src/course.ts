@@ -63,6 +63,8 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
   function offerRetry(error: KoboError): void {
     if (over || failure) return;
     fail(error);
+    // A merchant's callback may have closed the checkout.
+    if (over) return;
     say(shell, 'Checkout could not load. If you have already paid, don’t pay again.', begin, address.href);
     if (error.code === 'OFFLINE') stopWaiting = listenToWindow('online', begin);
   }

@@ -407,6 +407,17 @@ describe('an open checkout', () => {
     }
   });
 
+  it('leaves the page scrollable if the page has broken a function that rendering needs', async () => {
+    const { handle } = begin();
+    vi.spyOn(document, 'createTextNode').mockImplementationOnce(() => {
+      throw new Error('replaced');
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    handle.close();
+    expect(overlays()).toBe(0);
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
+  });
+
   it('restores the scrolling and the focus of the page when it closes', async () => {
     const button = document.createElement('button');
     document.body.append(button);

@@ -85,7 +85,9 @@ function queryFrame({ element, session }: Frame, origin: string, resolve: (outco
   const post = (message: object) =>
     element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...message }, origin);
   let offering: ReturnType<typeof setInterval> | undefined;
-  const stopSilence = after(ANSWERS_WITHIN, () => resolve({ status: 'silent' }));
+  // Fails on a page that has broken `setTimeout`. Without a limit, the doctor would never answer.
+  const silence = setTimeout(() => resolve({ status: 'silent' }), ANSWERS_WITHIN);
+  const stopSilence = () => clearTimeout(silence);
   const ends: End[] = [stopSilence, () => clearInterval(offering)];
   // Until the address has loaded, the frame contains the browser's own page, which can't receive messages.
   element.onload = () => {

@@ -28,13 +28,15 @@ export const control: Control = (opening) => {
   const send = (event: Event) => {
     state.value = transition(state.value, event);
   };
+  // Render before locking the page's scroll position, because rendering can fail if the page has replaced browser functions.
+  render(<Overlay state={state} page={address.href} onClose={close} onRetry={retry} />, body);
+  const hideFrame = showFrame(opening, state);
   const layout = createLayout(opening);
   const connection = createConnection(opening, send, createMessageHandler(opening, send, layout.resize));
-  render(<Overlay state={state} page={address.href} onClose={close} onRetry={retry} />, body);
   const ends = [
     () => stop(connection),
     () => render(null, body),
-    showFrame(opening, state),
+    hideFrame,
     ...layout.stops,
     listenToWindow('online', retry),
     // If the page has replaced a browser function that these use, the overlay works without them.
