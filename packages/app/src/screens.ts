@@ -1,6 +1,6 @@
 /**
- * What needs the registry of methods, whose rows have icons and screens, for in-process tests: `@kobo/app/screens`.
- * A session gets these functions as parameters, so the core does without them.
+ * Functions that import the registry of methods with its icons and screens, for in-process tests: `@kobo/app/screens`.
+ * The core doesn't import them, because a session receives them as parameters.
  */
 
 // `loadResume` imports these on demand. Loading them then would take real time, for which a simulated clock does not wait.

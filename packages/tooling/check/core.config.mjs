@@ -1,6 +1,6 @@
 /**
- * The rule of dependency-cruiser for what is reachable from packages/app/src/core.ts, with imports on demand, but without types.
- * It has a file of its own, because a rule of `dependencies.config.mjs` about reachable modules would also follow types.
+ * Checks all modules that packages/app/src/core.ts imports, directly, indirectly or on demand. Type imports are ignored.
+ * The configuration is a separate file, because `dependencies.config.mjs` follows type imports.
  */
 import directions from './dependencies.config.mjs';
 
@@ -15,7 +15,7 @@ export default {
       from: { pathNot: '\\.tsx$' },
       to: {
         path: ['\\.(tsx|css)$', 'node_modules/(react|react-dom|preact)/', '^packages/app/src/strings/'],
-        // They clean a server's message and note its language. A function gets the texts as a parameter.
+        // These two clean a server's message and note its language. A function gets the texts as a parameter.
         pathNot: '^packages/app/src/strings/server(Language|Text)\\.ts$',
       },
     },
