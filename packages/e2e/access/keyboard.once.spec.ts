@@ -136,7 +136,7 @@ test('saves a card, pays with it again and removes it', { tag: '@all' }, async (
   await expect(field(page, 'Card number')).toBeVisible();
 });
 
-test('asks for confirmation before leaving, and Esc closes the dialog', { tag: '@page' }, async ({
+test('asks for confirmation before leaving, and Esc closes the dialog', { tag: ['@page', '@all'] }, async ({
   page,
   keys,
   sandbox,

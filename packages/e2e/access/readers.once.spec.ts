@@ -93,7 +93,10 @@ test('an error is the accessible description of its field', async ({ page, sandb
   );
 });
 
-test('shows selection, focus and disabled buttons in forced colours', async ({ page, sandbox }) => {
+test('shows selection, focus and disabled buttons in forced colours', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show(page, sandbox.origin, 'card/new-card');
   const look = (name: string) =>

@@ -61,7 +61,10 @@ for (const { call, address, loaded, title, nextAction } of first(1, READS)) {
     }
   });
 
-  test(`${call}: retries after one faulty reply without showing an error`, async ({ page, sandbox }) => {
+  test(`${call}: retries after one faulty reply without showing an error`, { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     for (const fault of first(2, QUICK)) {
       await test.step(fault, async () => {
         await sandbox.fault({ call, fault });

@@ -69,7 +69,10 @@ test('verify: a transfer keeps waiting until the provider responds, and then suc
   }
 });
 
-test('verify: a charge that the provider calls expired is not shown as failed', async ({ page, sandbox }) => {
+test('verify: a charge that the provider calls expired is not shown as failed', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.fault({ call: 'verify', fault: 'success-after-expiry', times: 1000 });
   const reference = await payByCard(page, sandbox);
   await inTime(page, heading(page, 'No payment found so far'));

@@ -40,7 +40,7 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 
-  test(`storage ${state}: pays by transfer`, async ({ journey, page }) => {
+  test(`storage ${state}: pays by transfer`, { tag: '@all' }, async ({ journey, page }) => {
     await inFrame(page, script);
     const reference = await journey.openFromShop();
     await journey.chooseTransfer();
@@ -104,7 +104,7 @@ const CLIPBOARD: Record<string, string> = {
     document.execCommand = () => { throw new DOMException('denied', 'SecurityError'); };`,
 };
 
-for (const [state, script] of first(1, Object.entries(CLIPBOARD))) {
+for (const [state, script] of Object.entries(CLIPBOARD)) {
   test(`clipboard ${state}: copy buttons select the text and ask the payer to copy it`, {
     tag: '@all',
   }, async ({ journey, page }) => {

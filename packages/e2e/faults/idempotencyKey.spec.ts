@@ -47,7 +47,7 @@ test('card: each charge has its own key, and the OTP has none', async ({ page, s
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test('MoMo: the prompt has a key', async ({ page, sandbox }) => {
+test('MoMo: the prompt has a key', { tag: '@all' }, async ({ page, sandbox }) => {
   const sent = await open(page, sandbox);
   await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('MoMo');
   await page.getByLabel('Phone number').fill('0803 000 0009');
@@ -56,7 +56,7 @@ test('MoMo: the prompt has a key', async ({ page, sandbox }) => {
   expect(sent).toEqual([{ path: 'external-wallets/momo', key: KEY }]);
 });
 
-test('bank account: only the call that moves money has a key', async ({ page, sandbox }) => {
+test('bank account: only the call that moves money has a key', { tag: '@all' }, async ({ page, sandbox }) => {
   const sent = await open(page, sandbox);
   await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption({ label: 'Bank Account' });
   await page.getByLabel('Phone number').fill('08031234567');

@@ -121,7 +121,7 @@ test('a reload during a charge checks its outcome and does not charge again', as
   expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
 });
 
-test('a reload on the OTP screen returns to the OTP screen', async ({ page, sandbox }) => {
+test('a reload on the OTP screen returns to the OTP screen', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '5555 5555 5555 4444' });

@@ -80,7 +80,10 @@ for (const mode of ['overlay', 'inline'] as const) {
   }
 }
 
-test('an overlay that the page hides anyway closes with NOT_VISIBLE', async ({ page, sandbox }) => {
+test('an overlay that the page hides anyway closes with NOT_VISIBLE', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 1000 });
   const host = await hostPage(
     `<!doctype html><title>Shop</title><script src="${sandbox.origin}/kobo.js"></script><p>Shop`,

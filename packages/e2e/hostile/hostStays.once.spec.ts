@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { comeBack } from '../support/comeBack';
-import { first } from '../support/extent';
 import { chooseTransfer, claimPayment, expect, type Journey, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 
@@ -96,12 +95,12 @@ test('a frame without the SDK shows a link and does not navigate on its own', { 
   }
 });
 
-for (const [browser, open] of first(1, [
+for (const [browser, open] of [
   ['without window.open', 'undefined'],
   ['whose window.open throws', "() => { throw new DOMException('no', 'NotSupportedError') }"],
   ['that blocks popups', '() => null'],
-] as const)) {
-  test(`in a browser ${browser}, a payer who cancels returns to the merchant`, async ({
+] as const) {
+  test(`in a browser ${browser}, a payer who cancels returns to the merchant`, { tag: '@all' }, async ({
     page,
     sandbox,
     baseURL,
@@ -124,7 +123,10 @@ for (const [browser, open] of first(1, [
     }
   });
 
-  test(`in a browser ${browser}, Opay’s page opens through a link`, async ({ page, sandbox }) => {
+  test(`in a browser ${browser}, Opay’s page opens through a link`, { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.addInitScript(`window.open = ${open}`);
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.checkout(reference));

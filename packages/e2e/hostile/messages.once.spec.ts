@@ -209,7 +209,10 @@ for (const how of ['by the SDK', 'by hand'] as const) {
   });
 }
 
-test('forged messages change nothing while the overlay is loading', async ({ stage, page }) => {
+test('forged messages change nothing while the overlay is loading', { tag: '@all' }, async ({
+  stage,
+  page,
+}) => {
   const set = await stage('by the SDK');
   const release = await hold(page, `**/${set.reference}`);
   await openOverlay(set);

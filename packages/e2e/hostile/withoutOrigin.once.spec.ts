@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a checkout framed with sandbox="allow-scripts" shows a translated notice', async ({
+test('a checkout framed with sandbox="allow-scripts" shows a translated notice', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

@@ -110,7 +110,7 @@ test.describe('a policy of the page', () => {
     expect(mended.findings).toEqual([]);
   });
 
-  for (const [code, policy, line] of first(1, [
+  for (const [code, policy, line] of [
     ['CSP_FRAME', "frame-src 'self'", "frame-src 'self' CHECKOUT"],
     ['CSP_SCRIPT', "script-src 'self' 'unsafe-inline'", "script-src 'self' 'unsafe-inline' CHECKOUT"],
     [
@@ -118,8 +118,8 @@ test.describe('a policy of the page', () => {
       "trusted-types dompurify; require-trusted-types-for 'script'",
       'trusted-types dompurify kobo',
     ],
-  ] as const)) {
-    test(`${code}: a report-only policy gives a warning`, async ({ visit, checkout }) => {
+  ] as const) {
+    test(`${code}: a report-only policy gives a warning`, { tag: '@all' }, async ({ visit, checkout }) => {
       const name = 'Content-Security-Policy-Report-Only';
       const ill = await visit({ headers: { [name]: policy } });
       expect(ill.ok).toBe(true);
@@ -132,11 +132,14 @@ test.describe('a policy of the page', () => {
     });
   }
 
-  for (const [reason, policy] of first(1, [
+  for (const [reason, policy] of [
     ['kobo.js but not its parts in script-src', 'script-src CHECKOUT/kobo.js'],
     ['no ‘kobo’ in trusted-types', "require-trusted-types-for 'script'; trusted-types x"],
-  ] as const)) {
-    test(`SCRIPT_BLOCKED: the doctor’s own chunk does not load: ${reason}`, async ({ visit, checkout }) => {
+  ] as const) {
+    test(`SCRIPT_BLOCKED: the doctor’s own chunk does not load: ${reason}`, { tag: '@all' }, async ({
+      visit,
+      checkout,
+    }) => {
       const asked = visit({
         headers: { 'Content-Security-Policy': policy.replace('CHECKOUT', checkout) },
       });
@@ -146,7 +149,10 @@ test.describe('a policy of the page', () => {
     });
   }
 
-  test('PERMISSIONS_POLICY: the fix is a header that grants the features', async ({ visit, checkout }) => {
+  test('PERMISSIONS_POLICY: the fix is a header that grants the features', { tag: '@all' }, async ({
+    visit,
+    checkout,
+  }) => {
     const ill = await visit({ headers: { 'Permissions-Policy': 'clipboard-write=(self), payment=()' } });
     expect(ill.ok).toBe(true);
     expect(ill.findings).toMatchObject([{ code: 'PERMISSIONS_POLICY', severity: 'warning' }]);
@@ -176,7 +182,7 @@ test.describe('a policy of the page', () => {
     expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
   });
 
-  test('PERMISSIONS_POLICY: a framed page gets the frame’s allow attribute as fix', async ({
+  test('PERMISSIONS_POLICY: a framed page gets the frame’s allow attribute as fix', { tag: '@all' }, async ({
     page,
     checkout,
   }) => {
@@ -216,7 +222,11 @@ test.describe('a checkout that does not respond as expected', () => {
   const answers = (page: Page, checkout: string, html: string) =>
     page.route(`${checkout}/error`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
 
-  test('FRAMING_REFUSED: the deployer forbids framing', async ({ page, visit, checkout }) => {
+  test('FRAMING_REFUSED: the deployer forbids framing', { tag: '@all' }, async ({
+    page,
+    visit,
+    checkout,
+  }) => {
     await page.route(`${checkout}/error`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-frame-options': 'DENY' } });
@@ -303,7 +313,11 @@ test.describe('a checkout that does not respond as expected', () => {
   });
 });
 
-test('STORAGE_BLOCKED: the checkout’s frame has no storage', async ({ page, visit, checkout }) => {
+test('STORAGE_BLOCKED: the checkout’s frame has no storage', { tag: '@all' }, async ({
+  page,
+  visit,
+  checkout,
+}) => {
   await page.addInitScript((origin) => {
     if (location.origin !== origin) return;
     const refuse = () => {
@@ -374,14 +388,17 @@ test.describe('the page’s markup', () => {
     expect(ill.findings).toMatchObject([{ code: 'INTEGRITY_MISSING', severity: 'warning' }]);
   });
 
-  test('an element with the id Kobo causes no finding', async ({ visit }) => {
+  test('an element with the id Kobo causes no finding', { tag: '@all' }, async ({ visit }) => {
     const script = '<form id="Kobo"></form><script src="CHECKOUT/kobo.js"></script>';
     expect((await visit({ script })).findings).toEqual([]);
   });
 });
 
 test.describe('a call of the doctor', () => {
-  test('leaves no node, frame or listener, even after two calls at once', async ({ page, visit }) => {
+  test('leaves no node, frame or listener, even after two calls at once', { tag: '@all' }, async ({
+    page,
+    visit,
+  }) => {
     await page.addInitScript(() => {
       let listeners = 0;
       for (const target of [window, document]) {

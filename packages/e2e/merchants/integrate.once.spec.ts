@@ -102,7 +102,7 @@ test('the shop from docs/merchants/integrate.md takes a payment and checks it wi
   expect(said, 'in the console').toEqual([]);
 });
 
-test('a reload keeps the unpaid order, and a paid order is followed by a new one', async ({
+test('a reload keeps the unpaid order, and a paid order is followed by a new one', { tag: '@all' }, async ({
   page,
   shop,
   orders,
@@ -124,7 +124,7 @@ test('a reload keeps the unpaid order, and a paid order is followed by a new one
   expect(orders).toHaveLength(2);
 });
 
-test('shows an error of the checkout with its code', async ({ page, shop }) => {
+test('shows an error of the checkout with its code', { tag: '@all' }, async ({ page, shop }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   });
@@ -195,7 +195,11 @@ test('finds a kobo.js that has run before the page’s other scripts', { tag: '@
   await expect(checkoutOf(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('does not say “Not paid yet” while the provider can not be reached', async ({ page, shop, orders }) => {
+test('does not say “Not paid yet” while the provider can not be reached', { tag: '@all' }, async ({
+  page,
+  shop,
+  orders,
+}) => {
   await page.goto(shop);
   await payOf(page).click();
   await expect(checkoutOf(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();

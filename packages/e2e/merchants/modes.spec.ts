@@ -227,7 +227,7 @@ test.describe('inline, the checkout', () => {
     expect(await second.getByText(/^\d{10}$/).textContent()).toBe(number);
   });
 
-  test('follows its content’s height up and down in a sliding drawer', async ({
+  test('follows its content’s height up and down in a sliding drawer', { tag: '@all' }, async ({
     page,
     merchant,
     sandbox,
@@ -265,7 +265,11 @@ test.describe('inline, the checkout', () => {
     }
   });
 
-  test('keeps its width in a container that shrinks to its content', async ({ page, merchant, sandbox }) => {
+  test('keeps its width in a container that shrinks to its content', { tag: '@all' }, async ({
+    page,
+    merchant,
+    sandbox,
+  }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await merchant('<div id="around"><div id="place"></div></div>');
     await expect(card(await openIn(page, 'inline', reference))).toBeVisible();

@@ -39,7 +39,11 @@ test.describe('Kobo.open opens', () => {
     expect((await sandbox.ledgerOf(String(done).slice('done '.length))).transaction.status).toBe('success');
   });
 
-  test('the wallet-funding frame, after the handshake with the host', async ({ page, journey, sandbox }) => {
+  test('the wallet-funding frame, after the handshake with the host', { tag: '@all' }, async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
     await shop(page);
     await open(page, {
       kind: 'fund-wallet',
@@ -61,7 +65,11 @@ test.describe('Kobo.open opens', () => {
   });
 });
 
-test('a reopened checkout shows an amount that changed in between', async ({ page, journey, sandbox }) => {
+test('a reopened checkout shows an amount that changed in between', { tag: '@all' }, async ({
+  page,
+  journey,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 1000 });
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
@@ -79,7 +87,10 @@ test('a reopened checkout shows an amount that changed in between', async ({ pag
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,000.00' })).toBeVisible();
 });
 
-test('two merchants’ checkouts on one page receive only their own events', async ({ page, sandbox }) => {
+test('two merchants’ checkouts on one page receive only their own events', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const [first, second] = [await sandbox.create({ amount: 1100 }), await sandbox.create({ amount: 2200 })];
   await shop(page);
   await open(page, { url: sandbox.checkout(first) });

@@ -71,11 +71,9 @@ test('closing after the payment sends one `done`', async ({ journey, page }) => 
   await journey.expectHeard(['done']);
 });
 
-test('a second open with the same reference returns the same handle; another rejects', async ({
-  journey,
-  page,
-  sandbox,
-}) => {
+test('a second open with the same reference returns the same handle; another rejects', {
+  tag: '@all',
+}, async ({ journey, page, sandbox }) => {
   const reference = await journey.openFromShop();
   const other = await sandbox.create({ amount: 100 });
   const [same, code] = await page.evaluate(
@@ -106,7 +104,7 @@ test('an invalid option throws an error with its name', { tag: '@all' }, async (
   expect(message).toContain('reference must be');
 });
 
-test('a checkout without a response shows a notice after 8 s and Retry after 45 s', async ({
+test('a checkout without a response shows a notice after 8 s and Retry after 45 s', { tag: '@all' }, async ({
   journey,
   page,
   sandbox,

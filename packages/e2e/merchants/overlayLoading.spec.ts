@@ -121,7 +121,7 @@ test('a press reloads a frame whose preload failed', { tag: '@all' }, async ({ p
   await expect.poll(() => heard(page)).toEqual(['ready']);
 });
 
-test('a checkout of another version gives VERSION at once', async ({ page, sandbox }) => {
+test('a checkout of another version gives VERSION at once', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.route(sandbox.checkout(reference), (route) =>
     route.fulfill({
@@ -159,7 +159,9 @@ test('the checkout refuses a host of another version at once', { tag: '@all' }, 
   expect(refusal).toEqual({ type: 'kobo-version', session: 'a'.repeat(32), versions: [1] });
 });
 
-test('the shop shows an error at once if kobo.js is blocked, and creates no order', async ({ page }) => {
+test('the shop shows an error at once if kobo.js is blocked, and creates no order', { tag: '@all' }, async ({
+  page,
+}) => {
   const orders = ordersOf(page);
   await page.route('**/kobo.js', (route) => route.abort());
   await page.clock.install();
@@ -214,7 +216,7 @@ for (const [wanted, motion] of [
   ['no-preference', [160]],
   ['reduce', []],
 ] as const)
-  test(`the overlay slides up at once, and an inline checkout does not: ${wanted}`, async ({
+  test(`the overlay slides up at once, and an inline checkout does not: ${wanted}`, { tag: '@all' }, async ({
     page,
     sandbox,
   }) => {

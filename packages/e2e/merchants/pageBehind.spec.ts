@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 import { heard, type KoboPage, open, shop } from '../support/shopPage';
 
-test('the page behind keeps its position, is inert, and does not scroll', { tag: '@both' }, async ({
+test('the page behind keeps its position, is inert, and does not scroll', async ({
   page,
   journey,
   sandbox,
@@ -37,7 +37,7 @@ test('the page behind keeps its position, is inert, and does not scroll', { tag:
   expect(await state()).toEqual(before);
 });
 
-test('a new page from a router stays at its top after the overlay closes', async ({
+test('a new page from a router stays at its top after the overlay closes', { tag: '@all' }, async ({
   page,
   journey,
   sandbox,

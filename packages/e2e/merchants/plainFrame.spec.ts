@@ -23,7 +23,7 @@ test('a host without the SDK receives one `done`, and one `close` when the payer
 });
 
 test('a host without the SDK receives only one `close` if the payer closes', {
-  tag: ['@shell-3', '@roles-10'],
+  tag: ['@shell-3', '@roles-10', '@all'],
 }, async ({ page, sandbox, frameWithoutSdk }) => {
   await page.clock.install();
   const reference = await sandbox.create({ amount: 5000 });
@@ -33,7 +33,7 @@ test('a host without the SDK receives only one `close` if the payer closes', {
   expect(await heardInTheEnd(page)).toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
 });
 
-test('a framed error view offers Retry', { tag: ['@shell-6', '@errors-19'] }, async ({
+test('a framed error view offers Retry', { tag: ['@shell-6', '@errors-19', '@all'] }, async ({
   page,
   sandbox,
   frameWithoutSdk,
@@ -64,12 +64,9 @@ test('the initialiser’s framed error view offers Retry', { tag: ['@shell-6', '
   await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
-test('without the SDK, a link leads back, because the frame must not navigate the window', async ({
-  page,
-  sandbox,
-  baseURL,
-  frameWithoutSdk,
-}) => {
+test('without the SDK, a link leads back, because the frame must not navigate the window', {
+  tag: '@all',
+}, async ({ page, sandbox, baseURL, frameWithoutSdk }) => {
   const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/` });
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   const checkout = page.frameLocator('iframe');

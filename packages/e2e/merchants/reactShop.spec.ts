@@ -46,7 +46,7 @@ test('pays an order from an event handler', async ({ page, servers }) => {
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
 });
 
-test('pays an order at its own address', async ({ page, servers }) => {
+test('pays an order at its own address', { tag: '@all' }, async ({ page, servers }) => {
   await page.goto(servers.reactShop);
   const { id } = await order(page, BY_LINK);
   await page.waitForURL(`**/#pay/${id}`);
@@ -118,7 +118,10 @@ test('calls the callbacks of the latest render', { tag: '@all' }, async ({ page,
   await expect(page.getByRole('button', { name: PAY })).toBeFocused();
 });
 
-test('opens one checkout on mount under StrictMode, which mounts twice', async ({ page, servers }) => {
+test('opens one checkout on mount under StrictMode, which mounts twice', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const overlays = await countOverlays(page);
   await page.goto(`${servers.reactShop}/development`);
   const { id } = await order(page, BY_LINK);

@@ -124,7 +124,7 @@ test('shows that the sandbox does not respond, and that it responds again', {
   await expect(page.getByRole('status')).toHaveText('The sandbox answers again.');
 });
 
-test('works without JavaScript', { tag: '@any-width' }, async ({ browser, sandbox }) => {
+test('works without JavaScript', { tag: ['@any-width', '@all'] }, async ({ browser, sandbox }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${sandbox.origin}/sandbox`);

@@ -69,7 +69,7 @@ test('the bill does not say “Not paid yet” while the payment can not be chec
   await expect(page.getByText('We can’t check your payment now.')).toBeVisible();
 });
 
-test('the policy refuses a script without the nonce and an untrusted address', async ({
+test('the policy refuses a script without the nonce and an untrusted address', { tag: '@all' }, async ({
   page,
   servers,
   brokenPolicies,
@@ -96,10 +96,9 @@ test('the policy refuses a script without the nonce and an untrusted address', a
   brokenPolicies.length = 0;
 });
 
-test('a script with a wrong hash does not run, and the link opens the checkout itself', async ({
-  page,
-  servers,
-}) => {
+test('a script with a wrong hash does not run, and the link opens the checkout itself', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.route(`${servers.checkout}/kobo-*.js`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};window.stolen = 1` });
@@ -132,7 +131,10 @@ test('a chunk with a wrong hash does not run, and the payer can close the overla
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
 });
 
-test('a click before the script has loaded opens one checkout afterwards', async ({ page, servers }) => {
+test('a click before the script has loaded opens one checkout afterwards', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const release = await holdScript(page, servers);
   await bill(page, servers);
   await pay(page).click();

@@ -154,7 +154,7 @@ test.describe('triggers', () => {
     ]);
   });
 
-  test('preload a hidden frame when the payer comes near, and show it on press', async ({
+  test('preload a hidden frame when the payer comes near, and show it on press', { tag: '@all' }, async ({
     page,
     journey,
     sandbox,
@@ -194,7 +194,7 @@ test.describe('triggers', () => {
     expect(shown).toBe(true);
   });
 
-  test('keep Pay disabled at first, even if the checkout was preloaded long before', async ({
+  test('keep Pay disabled at first, even if the checkout was preloaded long before', { tag: '@all' }, async ({
     page,
     journey,
     sandbox,
@@ -229,7 +229,7 @@ test.describe('triggers', () => {
     await expect(field).toHaveValue('ada@example.com');
   });
 
-  test('request no account before the press', async ({ page, journey, sandbox }) => {
+  test('request no account before the press', { tag: '@all' }, async ({ page, journey, sandbox }) => {
     const reference = await sandbox.create({ amount: 3300 });
     await shop(page);
     await addTrigger(page, { koboUrl: `${sandbox.checkout(reference)}?method=bank-transfer` });

@@ -113,7 +113,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 
   test(`a saved account on ${prefix} needs only its OTP, and shows four digits`, {
-    tag: '@account-1',
+    tag: ['@account-1', '@all'],
   }, async ({ page, sandbox }) => {
     const reference = await open(page, sandbox, prefix);
     await submitPhone(page, `+${PHONE.saved}`);
@@ -213,7 +213,7 @@ test('a bank that can not start the debit gives an alert on the same screen', { 
   await expect(otp(page)).toBeVisible();
 });
 
-test('a wrong OTP can be corrected', async ({ page, sandbox }) => {
+test('a wrong OTP can be corrected', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);
   await toOtp(page, ACCOUNT.good);
   await submitOtp(page, '000000');

@@ -57,7 +57,7 @@ for (const [path, call] of first(1, [
 }
 
 test('a charge reply with an address shows that address in a frame, whatever its status', {
-  tag: '@answers-3',
+  tag: ['@answers-3', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.route('**/checkout/charge/card', (route) =>

@@ -34,7 +34,10 @@ test('a card with an OTP pays after a wrong OTP', { tag: '@card-4' }, async ({ j
   await journey.expectPaid();
 });
 
-test('a card with an OTP pays if the provider uses other reply variants', async ({ page, sandbox }) => {
+test('a card with an OTP pays if the provider uses other reply variants', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000.5 });
   await sandbox.shape(reference, 'nested', 'float-noise', shapeOfSeed());
   await page.goto(sandbox.checkout(reference));
@@ -111,9 +114,9 @@ test('a 3-D Secure card pays after approval on the bank’s page', {
   await journey.expectPaid();
 });
 
-test('a 3-D Secure card that its bank declines fails, and another card pays', { tag: '@states-16' }, async ({
-  journey,
-}) => {
+test('a 3-D Secure card that its bank declines fails, and another card pays', {
+  tag: ['@states-16', '@all'],
+}, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -200,7 +203,7 @@ test('a charge without a reply is verified after its time-out, and never sent tw
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a form submitted twice at once charges once', async ({ page, sandbox }) => {
+test('a form submitted twice at once charges once', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });
@@ -267,7 +270,7 @@ test('a card payment loads no further file between the form and its receipt', { 
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
 });
 
-test('a card with an OTP sends one charge and one OTP', async ({ page, sandbox }) => {
+test('a card with an OTP sends one charge and one OTP', { tag: '@all' }, async ({ page, sandbox }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/checkout/charge/card')) sent.push(request.method());
@@ -294,7 +297,7 @@ test('stores no card data on the device during a charge', { tag: '@all' }, async
   expect(secretsIn(kept, [CARDS.silent.replaceAll(' ', ''), '0135', '12/40', '987'])).toEqual([]);
 });
 
-test('a reload on the bank’s page checks the payment, and does not charge again', async ({
+test('a reload on the bank’s page checks the payment, and does not charge again', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

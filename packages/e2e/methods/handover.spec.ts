@@ -49,7 +49,7 @@ test('a QR code is exempt from the browser’s forced dark mode', { tag: '@all' 
   await expect(code).toHaveCSS('color-scheme', 'light only');
 });
 
-test('a USSD code has a dial link, and on a desktop a QR code with the same link', async ({
+test('a USSD code has a dial link, and on a desktop a QR code with the same link', { tag: '@all' }, async ({
   page,
   sandbox,
   hasTouch,

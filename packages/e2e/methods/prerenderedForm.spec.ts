@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { difference, IMPERCEPTIBLE_DIFFERENCE } from '../support/difference';
-import { first } from '../support/extent';
 import { hold } from '../support/hold';
 import { expect, test } from '../support/journey';
 import { addScreenKeyboard, expectAboveKeyboard, expectInView } from '../support/screenKeyboard';
@@ -71,7 +70,10 @@ test('the form looks the same before and after the app has loaded', async ({ pag
   }
 });
 
-test('a press before the app has loaded takes effect afterwards', async ({ page, sandbox }) => {
+test('a press before the app has loaded takes effect afterwards', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({
     amount: 5000,
     merchant: { name: 'Testore', publicKey: 'pk_test' },
@@ -176,8 +178,12 @@ const LEAVING = {
   'its Close': (checkout: FrameLocator) => checkout.getByRole('button', { name: 'Close' }).click(),
   Esc: (checkout: FrameLocator) => checkout.owner().page().keyboard.press('Escape'),
 };
-for (const [way, leave] of first(1, Object.entries(LEAVING))) {
-  test(`in the overlay, ${way} closes a form whose app never loads`, async ({ page, journey, sandbox }) => {
+for (const [way, leave] of Object.entries(LEAVING)) {
+  test(`in the overlay, ${way} closes a form whose app never loads`, { tag: '@all' }, async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await hold(page, APP);
     await shop(page);

@@ -100,7 +100,7 @@ test('a card that the device can not save still pays, with a note on the success
 });
 
 test('a wrong CVV does not charge, and the fifth removes the card', {
-  tag: ['@rules-15', '@security-22'],
+  tag: ['@rules-15', '@security-22', '@all'],
 }, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   const reference = await open(page, sandbox);

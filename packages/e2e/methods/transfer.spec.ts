@@ -2,7 +2,7 @@ import { comeBack } from '../support/comeBack';
 import { chooseTransfer, claimPayment, expect, test } from '../support/journey';
 
 test('a transfer that the payer confirms succeeds', {
-  tag: ['@transfer-4', '@start-calls-3', '@both'],
+  tag: ['@transfer-4', '@start-calls-3'],
 }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
@@ -76,7 +76,7 @@ test('the countdown starts at 30 minutes and continues after a reload', {
 });
 
 test('shows an open account with its remaining time', {
-  tag: ['@fields-4', '@fields-5'],
+  tag: ['@fields-4', '@fields-5', '@all'],
 }, async ({ page, sandbox, request }) => {
   const wishes = { virtualAccount: 'open', accountTime: 'left', accountSeconds: 600 };
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: wishes } });
@@ -94,7 +94,7 @@ test('shows an open account with its remaining time', {
 });
 
 test('shows that the time is over, and still accepts late money', {
-  tag: ['@states-27', '@errors-7'],
+  tag: ['@states-27', '@errors-7', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 3 } } });
   await page.goto(sandbox.checkout(reference));

@@ -86,7 +86,10 @@ test('a MoMo number without a wallet gives an alert, and another number pays', {
   await expect(paid(page)).toBeVisible();
 });
 
-test('a MoMo prompt declined on the phone fails, and pays after Retry', async ({ page, sandbox }) => {
+test('a MoMo prompt declined on the phone fails, and pays after Retry', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');

@@ -84,7 +84,10 @@ async function sweep(page: Page, file: RegExp): Promise<{ pages: () => number }>
   return { pages: () => pages };
 }
 
-test('Retry reloads the page if a deploy has removed a method’s file', async ({ page, sandbox }) => {
+test('Retry reloads the page if a deploy has removed a method’s file', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const { pages } = await sweep(page, /\/assets\/UssdScreen-/);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));

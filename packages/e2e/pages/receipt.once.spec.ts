@@ -51,7 +51,10 @@ test('the receipt has amount, recipient, method, time and reference, even after 
   await expect(row(page, 'Payment method')).toHaveText('Card');
 });
 
-test('the receipt can be saved as a picture and printed without buttons', async ({ page, sandbox }) => {
+test('the receipt can be saved as a picture and printed without buttons', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -109,7 +112,7 @@ for (const [allowed, headers] of [
     logo.close();
   });
 
-test('a payer who has confirmed a transfer can save its details until it arrives', async ({
+test('a payer who has confirmed a transfer can save its details until it arrives', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

@@ -63,7 +63,7 @@ test('redirectCancelledUrl at top level: a button back, which asks first during 
 });
 
 test('redirectCancelledUrl in the overlay: the SDK opens the address on Close', {
-  tag: '@fields-12',
+  tag: ['@fields-12', '@all'],
 }, async ({ journey, page, sandbox, baseURL }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });

@@ -77,7 +77,10 @@ for (const reference of first(2, ['CHK_unknown', 'CHK_failed', 'CHK_expired'])) 
   });
 }
 
-test('CHK_paid shows its earlier payment with a receipt, and no Retry', async ({ page, sandbox }) => {
+test('CHK_paid shows its earlier payment with a receipt, and no Retry', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/CHK_paid`);
   await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
   await expect(page.getByText('This transaction is either invalid or already completed.')).toBeVisible();
@@ -95,11 +98,10 @@ test('a transaction without a supported method shows an error', { tag: '@all' },
   await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
 });
 
-for (const reference of first(1, ['CHK_usd', 'CHK_cardonly'])) {
-  test(`${reference} accepts only cards, without a selector`, { tag: ['@fields-13', '@limits-18'] }, async ({
-    page,
-    sandbox,
-  }) => {
+for (const reference of ['CHK_usd', 'CHK_cardonly']) {
+  test(`${reference} accepts only cards, without a selector`, {
+    tag: ['@fields-13', '@limits-18', '@all'],
+  }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/${reference}`);
     await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
@@ -119,12 +121,18 @@ test('choosing a method moves it to the front', { tag: ['@selector-3', '@states-
   await expect(tiles.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the Pay button has the merchant’s colour', { tag: '@fields-6' }, async ({ page, sandbox }) => {
+test('the Pay button has the merchant’s colour', { tag: ['@fields-6', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/CHK_themed`);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCSS('background-color', 'rgb(124, 45, 18)');
 });
 
-test('the merchant’s monogram appears before the app has loaded, and stays', async ({ page, sandbox }) => {
+test('the merchant’s monogram appears before the app has loaded, and stays', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const release = await hold(page, '**/assets/{app,react}-*.js');
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -165,10 +173,9 @@ test('the merchant’s monogram stays visible while a reload verifies the paymen
   await expect(paid).toBeVisible();
 });
 
-test('a page’s scripts load in parallel with the first ones, and only once', { tag: '@any-width' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a page’s scripts load in parallel with the first ones, and only once', {
+  tag: ['@any-width', '@all'],
+}, async ({ page, sandbox }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const release = await hold(page, /\/assets\/app-.*\.js$/);
@@ -197,10 +204,7 @@ test('Retry loads a method whose style sheet failed to load', { tag: ['@any-widt
   await expect(page.locator('.transfer')).toHaveCSS('display', 'flex');
 });
 
-test('the prerendered page at top level has the same width as the app’s page', { tag: '@both' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the prerendered page at top level has the same width as the app’s page', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, /\/assets\/app-.*\.js$/);
   await page.goto(sandbox.checkout(reference), { waitUntil: 'commit' });
@@ -258,7 +262,7 @@ test('the redirect after success counts down and sends its parameters', {
   expect(Object.fromEntries(parameters)).toEqual({ order: '7', status: 'Successful', reference });
 });
 
-test('shows Done if there is no return address', { tag: ['@shell-9', '@states-26'] }, async ({
+test('shows Done if there is no return address', { tag: ['@shell-9', '@states-26', '@all'] }, async ({
   page,
   sandbox,
 }) => {

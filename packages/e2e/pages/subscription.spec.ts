@@ -171,7 +171,7 @@ test('shows label and next billing date of each known period, and no date otherw
 });
 
 test('a wrong OTP can be corrected, and a new one requested after a pause', {
-  tag: '@other-calls-4',
+  tag: ['@other-calls-4', '@all'],
 }, async ({ page, open }) => {
   await page.clock.install();
   await open('SUB_wallet');
@@ -223,7 +223,10 @@ test('Cancel and Esc close the OTP dialog without a payment', { tag: ['@subscrip
   await expect(page.getByRole('main').getByText('₦10,000.00')).toBeVisible();
 });
 
-test('checks the activation after a lost reply, and sends the OTP once', async ({ page, open }) => {
+test('checks the activation after a lost reply, and sends the OTP once', { tag: '@all' }, async ({
+  page,
+  open,
+}) => {
   await open('SUB_wallet');
   const confirmed = sentTo(page, '/activate');
   await page.route('**/activate', async (route) => {
@@ -315,7 +318,7 @@ test('checks the subscription if the reply to the payment request is lost', { ta
 });
 
 test('a low balance leads to funding of at least 1000, and then to the payment', {
-  tag: ['@subscription-4', '@fields-32', '@rules-20', '@subscription-calls-2', '@limits-8'],
+  tag: ['@subscription-4', '@fields-32', '@rules-20', '@subscription-calls-2', '@limits-8', '@all'],
 }, async ({ page, open }) => {
   await open('SUB_poor');
   await expect(page.getByText('You need ₦2,299.50 more.')).toBeVisible();
@@ -352,10 +355,10 @@ test('a wallet with enough money can be funded, too, and the dialog can be close
   await expect(page.getByRole('button', { name: 'Fund Wallet' })).toBeFocused();
 });
 
-for (const [name, address, leads] of first(1, [
+for (const [name, address, leads] of [
   ['the merchant’s own address', (shop: string) => `${shop}/?club=1`, true],
   ['nowhere that is not safe', () => 'javascript:alert(1)', false],
-] as const)) {
+] as const) {
   test(`redirect after a wallet payment: ${name}`, { tag: ['@fields-32', '@all'] }, async ({
     page,
     open,

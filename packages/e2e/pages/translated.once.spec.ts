@@ -127,7 +127,7 @@ test('a translated subscription is paid from a wallet after a wrong OTP', {
 });
 
 test('a translated card form accepts an OTP after a wrong one', {
-  tag: '@any-width',
+  tag: ['@any-width', '@all'],
 }, async ({ page, journey }) => {
   const errors = await translate(page);
   await journey.openFromShop();
