@@ -4,6 +4,7 @@ import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { METHOD_NAMES, type MethodSlug } from '../../protocol/src/api/methods';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { FAULTS, type FaultName } from '../../sandbox/src/simulator/faults/faults';
+import { first } from '../support/extent';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';
@@ -121,7 +122,15 @@ const ROUNDS_TO_LEARN = 8;
  * The faults that represent the others if the page that would receive them is gone, or is open twice. They cover a charge with
  * and without its effect, and with and without a reply.
  */
-const FOR_ALL: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'not-json', ...LAGGING];
+const FOR_ALL = first<FaultName>(3, [
+  'drop',
+  '502-html',
+  'late-success',
+  'slow-60s',
+  '429-retry-after',
+  'not-json',
+  'success-after-expiry',
+]);
 
 /** Every fault on every call; only the representative faults if another event happens, too. */
 function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[] {

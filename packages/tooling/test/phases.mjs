@@ -27,8 +27,8 @@ export async function phase(name, act) {
 }
 
 /** Runs the unit tests and the in-process journeys. */
-export async function unitTests() {
-  await pnpm(['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts']);
+export async function unitTests(env = {}) {
+  await pnpm(['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts'], { env });
 }
 
 /** Prints the time of each phase, and the total. */

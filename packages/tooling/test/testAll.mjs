@@ -79,7 +79,7 @@ async function runPart(name, env) {
   }
   if (name !== CODE) return browserTests([pathOfPart(name)], env);
   await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS, 'packages']);
-  await unitTests();
+  await unitTests({ KOBO_ALL: '1' });
 }
 
 /** Runs the unit tests with a fixed seed, because only the clock and the zone must change. */
