@@ -16,7 +16,7 @@ const JOURNEYS = {
     'card/otp-refused',
     'checkout/succeeded-card',
   ],
-  'card with 3-D Secure': ['card/redirect', 'card/waiting', 'card/untraced', 'card/failed'],
+  'card with 3-D Secure': ['card/redirect', 'card/waiting', 'card/not-found', 'card/failed'],
   'saved card': ['card/select', 'card/select-wrong-cvv', 'card/forget-dialog', 'card/charging-saved'],
   transfer: [
     'bank-transfer/account',

@@ -46,7 +46,7 @@ export type PayerAction<Event> =
   /** Sends money to the account, or pays on the wallet's page. The checkout does not see this action. */
   | { kind: 'pay elsewhere'; event?: Event }
   /** Decides after an unknown outcome. Whether the payer tries again depends on the bank. */
-  | { kind: 'doubt'; again: Event; ask: Event }
+  | { kind: 'not-found'; again: Event; ask: Event }
   /** Gives up after a failure or a refusal. */
   | { kind: 'give up'; event?: Event }
   /** Waits. */
@@ -106,7 +106,7 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
             return { ...action, event: sending(action.event) };
           case 'verify':
             return { ...action, report: (status) => sending(action.report(status)) };
-          case 'doubt':
+          case 'not-found':
             return { ...action, again: sending(action.again), ask: sending(action.ask) };
           case 'pay elsewhere':
           case 'give up':
@@ -130,7 +130,11 @@ function failureIn(state: { status: string; failure?: Failure }): Failure | unde
 
 const WAIT = { kind: 'wait' } as const;
 const RETRY = { kind: 'give up', event: { type: 'retried' } } as const;
-const DOUBT = { kind: 'doubt', again: { type: 'retried' }, ask: { type: 'check-requested' } } as const;
+const NOT_FOUND = {
+  kind: 'not-found',
+  again: { type: 'retried' },
+  ask: { type: 'check-requested' },
+} as const;
 
 /** The card data that may leave the tab only in the body of a charge. */
 export const CARD_SECRETS = {
@@ -188,8 +192,8 @@ const card = driver<CardState, CardEvent>({
             return report ? { type: 'frame-reported', ...report } : { type: 'authentication-abandoned' };
           },
         };
-      case 'untraced':
-        return DOUBT;
+      case 'not-found':
+        return NOT_FOUND;
       case 'failed':
         return RETRY;
       default:
@@ -231,10 +235,10 @@ function selectCard(
 }
 
 /** The statement about the money on the screen of an expired account. */
-function claimOf(state: { status: string; unasked?: boolean; arrival?: Arrival | undefined }) {
+function claimOf(state: { status: string; outcomeUnknown?: boolean; arrival?: Arrival | undefined }) {
   if (state.status === 'failed') return 'failed';
   const arrived = state.arrival !== undefined && !isNothing(state.arrival);
-  return state.status === 'expired' && !state.unasked && !arrived ? 'nothing received' : undefined;
+  return state.status === 'expired' && !state.outcomeUnknown && !arrived ? 'nothing received' : undefined;
 }
 
 function accountAction({ status, renewable }: { status: string; renewable?: boolean }) {
@@ -292,8 +296,8 @@ const opay = driver<StateOf<typeof opayPayment>, EventOf<typeof opayPayment>>({
         return { kind: 'pay elsewhere', event: { type: 'link-opened' } };
       case 'waiting':
         return { kind: 'pay elsewhere' };
-      case 'untraced':
-        return DOUBT;
+      case 'not-found':
+        return NOT_FOUND;
       case 'failed':
         return RETRY;
       default:
@@ -344,8 +348,8 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
             idempotencyKey: intent.key ?? newIdempotencyKey(),
           },
         };
-      case 'untraced':
-        return DOUBT;
+      case 'not-found':
+        return NOT_FOUND;
       case 'failed':
         return RETRY;
       default:
@@ -386,8 +390,8 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
               idempotencyKey: newIdempotencyKey(),
             },
           };
-        case 'untraced':
-          return DOUBT;
+        case 'not-found':
+          return NOT_FOUND;
         case 'failed':
           return RETRY;
         default:

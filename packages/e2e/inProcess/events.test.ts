@@ -72,7 +72,7 @@ describe('a provider with an event stream', () => {
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe('MoMo: checking');
     await wind(2 * POLL);
-    expect(journey.shown(checkout)).toBe('MoMo: untraced');
+    expect(journey.shown(checkout)).toBe('MoMo: not-found');
     await wind(MINUTE);
     const before = asked();
     await wind(5 * MINUTE);

@@ -267,7 +267,7 @@ describe('a subscription', () => {
       await send(right);
       await send({ type: 'pay-wanted' });
       await wind(2 * POLL);
-      expect(services.activation.state().status).toBe(effect ? 'activated' : 'untraced');
+      expect(services.activation.state().status).toBe(effect ? 'activated' : 'not-found');
       expect(confirmations()).toHaveLength(before + 1);
       if (effect) continue;
       // The payer may pay again after reading that no payment was found.
@@ -496,16 +496,16 @@ describe('the wallet-funding frame', () => {
     const reference = provider.create();
     const { app, tab } = open();
     const signal = new AbortController().signal;
-    const unverifiable = walletSource(app, { ...parameters, reference: undefined });
-    expect(unverifiable).toMatchObject({ account, unverifiable: true });
-    const nothing = await inTab(tab, () => unverifiable.load(signal));
+    const withoutVerification = walletSource(app, { ...parameters, reference: undefined });
+    expect(withoutVerification).toMatchObject({ account, withoutVerification: true });
+    const nothing = await inTab(tab, () => withoutVerification.load(signal));
     expect(nothing).toMatchObject({
       ok: true,
       value: { status: 'pending', transaction: { reference: account.number } },
     });
     expect(calls()).toEqual([]);
     const seeing = walletSource(app, { ...parameters, reference });
-    expect(seeing.unverifiable).toBe(false);
+    expect(seeing.withoutVerification).toBe(false);
     provider.decide(reference, 'credit');
     expect(await inTab(tab, () => seeing.load(signal))).toMatchObject({ value: { status: 'success' } });
     expect(provider.wire.sent[0]?.headers).not.toHaveProperty('authorization');

@@ -190,7 +190,7 @@ export class Journey {
       }
       case 'pay elsewhere':
         return this.payElsewhere(checkout, action.event);
-      case 'doubt': {
+      case 'not-found': {
         if (this.isAwaited()) {
           if (!this.temper.checksAgain()) return undefined;
           tab.run(action.ask);

@@ -20,7 +20,7 @@ const MAX_CHECKS = 4;
 /** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
-export type Ended = 'paid' | 'failed' | 'undecided' | 'nothing paid';
+export type Ended = 'paid' | 'failed' | 'unknown' | 'nothing paid';
 
 const MINUTE = 60_000;
 const METHODS = Object.keys(SLUGS) as Method[];
@@ -324,8 +324,8 @@ export class RandomRun implements Temper {
     const status = this.journey.driver(this.tab)?.state().status;
     const live = liveCharges({ charges: entry.charges.slice(over) }).length > 0;
     if (live) {
-      const isOpen = ['waiting', 'missed', 'again', 'checking', 'untraced'].includes(status ?? '');
-      return isOpen ? 'undecided' : this.stuck('the bank has not decided');
+      const isOpen = ['waiting', 'missed', 'again', 'checking', 'not-found'].includes(status ?? '');
+      return isOpen ? 'unknown' : this.stuck('the bank has not decided');
     }
     if (status === 'checking' || status === 'charging' || status === 'sending' || status === 'confirming') {
       return this.stuck('nothing is waited for');
@@ -336,6 +336,6 @@ export class RandomRun implements Temper {
 
   private stuck(why: string): Ended {
     this.problems.push(`stuck at '${this.journey.shown(this.tab)}': ${why}`);
-    return 'undecided';
+    return 'unknown';
   }
 }

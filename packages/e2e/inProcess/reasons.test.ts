@@ -84,7 +84,7 @@ describe('a payer whose payment was declined', () => {
     provider.fault('cardCharge', 'drop', { effect: false });
     await pay('4000000000070518');
     await wind(3 * POLL);
-    expect(runner.state().status).toBe('untraced');
+    expect(runner.state().status).toBe('not-found');
     expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(false);
     tab.run(() => runner.send({ type: 'retried' }));
     await settle();
@@ -101,7 +101,7 @@ describe('a payer whose payment was declined', () => {
     expect(runner.state().status).toBe('redirect');
     tab.run(() => runner.send({ type: 'authentication-abandoned' }));
     await settle();
-    expect(runner.state()).toMatchObject({ status: 'failed', unsettled: true });
+    expect(runner.state()).toMatchObject({ status: 'failed', outcomeUnknown: true });
     tab.run(() => runner.send({ type: 'retried' }));
     expect(inTab(tab, () => hasUnconfirmedCharge(payment))).toBe(true);
   });

@@ -41,7 +41,7 @@ describe('a charge without a known outcome', () => {
     await wind(2 * POLL);
     expect(journey.shown(checkout)).toBe('Card: checking');
     await wind(2 * POLL);
-    expect(journey.shown(checkout)).toBe('Card: untraced');
+    expect(journey.shown(checkout)).toBe('Card: not-found');
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('an account for a transfer', () => {
       expect(journey.driver(checkout)?.state()).toEqual({
         status: 'expired',
         renewable: true,
-        unasked: false,
+        outcomeUnknown: false,
       });
     },
   );
@@ -175,10 +175,10 @@ describe('an account for a transfer', () => {
     await journey.upTo(checkout, 'confirm');
     provider.wire.down = true;
     await wind(31 * MINUTE);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', unasked: true });
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', outcomeUnknown: true });
     provider.wire.down = false;
     await wind(POLL);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', unasked: false });
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', outcomeUnknown: false });
     provider.decide(journey.reference, 'credit');
     await wind(POLL);
     expect(journey.shown(checkout)).toBe('succeeded');
@@ -256,7 +256,7 @@ describe('the bank’s page', () => {
     expect(journey.shown(second)).toBe('Card: checking');
     await wind(1);
     await settle();
-    expect(journey.shown(second)).toBe('Card: untraced');
+    expect(journey.shown(second)).toBe('Card: not-found');
   });
 });
 

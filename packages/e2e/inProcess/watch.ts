@@ -46,8 +46,8 @@ export class Watch {
   /** Judges a request before it reaches the provider. */
   sent(sent: Sent): void {
     if (!BEGINNINGS.some((name) => name === sent.endpoint)) return;
-    if (this.isUndecided())
-      this.problems.push(`${sent.endpoint} was sent while another charge was undecided`);
+    if (this.hasUnknownOutcome())
+      this.problems.push(`${sent.endpoint} was sent while another charge had an unknown outcome`);
     this.open = sent;
   }
 
@@ -72,8 +72,8 @@ export class Watch {
       if (isShown()) this.screen(checkout, driver);
       if (status === before) return;
       // After the provider has reported no payment, another prompt for the same reference is not another charge.
-      if (status === 'untraced' || status === 'failed' || status === 'again') this.open = undefined;
-      if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
+      if (status === 'not-found' || status === 'failed' || status === 'again') this.open = undefined;
+      if (status === 'not-found' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
       before = status;
       since = serverNow();
     };
@@ -91,7 +91,7 @@ export class Watch {
 
   /** Judges a screen that waits for the payer, after all work has settled. */
   rest(checkout: Checkout, driver: Driver): void {
-    if (driver.invites() && (this.isUndecided() || !mayInvite(this.ledgerOf(checkout)))) {
+    if (driver.invites() && (this.hasUnknownOutcome() || !mayInvite(this.ledgerOf(checkout)))) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }
@@ -132,7 +132,7 @@ export class Watch {
       : undefined;
   }
 
-  private isUndecided(): boolean {
+  private hasUnknownOutcome(): boolean {
     return this.open !== undefined && !isRefused(this.open);
   }
 

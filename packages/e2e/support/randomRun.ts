@@ -15,7 +15,7 @@ const WAIT = 10_000;
 /** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
-export type Outcome = 'paid' | 'failed' | 'undecided' | 'nothing paid';
+export type Outcome = 'paid' | 'failed' | 'unknown' | 'nothing paid';
 
 export interface Result {
   outcome: Outcome;
@@ -57,7 +57,7 @@ class Walk {
     const { counts, problems } = this.world;
     const outcome = await this.wholly().catch((error: unknown): Outcome => {
       problems.push(`the driver itself failed: ${error instanceof Error ? error.stack : error}`);
-      return 'undecided';
+      return 'unknown';
     });
     return { outcome, counts, steps: this.steps, problems };
   }
@@ -193,11 +193,11 @@ class Walk {
 
   /** Judges a last screen without success. It must wait for an open charge, or offer a next action. */
   private judgeEnd(seen: Look, entry: LedgerEntry): Outcome {
-    const undecided = liveCharges(this.payer.awaited(entry)).length > 0;
-    if (undecided) {
+    const outcomeUnknown = liveCharges(this.payer.awaited(entry)).length > 0;
+    if (outcomeUnknown) {
       // While the bank decides, the screen shows a spinner or says that no payment was found so far.
       return seen.busy || seen.heading === 'No payment found so far'
-        ? 'undecided'
+        ? 'unknown'
         : this.stuck(seen, 'the bank has not decided');
     }
     // In a separate window, this view has no button (specification §2), because the transaction is over.
@@ -214,7 +214,7 @@ class Walk {
     this.world.problems.push(
       `stuck at '${screenOf(seen)}' (${alert}): ${why}; to press: ${[...actions, ...methods].join(', ')}`,
     );
-    return 'undecided';
+    return 'unknown';
   }
 }
 

@@ -22,8 +22,8 @@ export const CHARGES = [
     name: 'lost-answer-is-a-refusal',
     harm: 'A charge that timed out may have gone through, and the form comes back for another.',
     file: 'packages/app/src/api/chargeOutcome.ts',
-    find: "result.error.kind === 'offline' ? 'offline' : 'undecided'",
-    replacement: "result.error.kind === 'unreadable' ? 'undecided' : 'offline'",
+    find: "result.error.kind === 'offline' ? 'offline' : 'unknown'",
+    replacement: "result.error.kind === 'unreadable' ? 'unknown' : 'offline'",
     unit: ['packages/app/src/api/chargeOutcome.test.ts'],
     browser: {
       spec: 'packages/e2e/methods/card.spec.ts',
@@ -47,11 +47,11 @@ export const CHARGES = [
     unit: ['packages/app/src/api/chargeOutcome.test.ts'],
   },
   {
-    name: 'undecided-is-failed',
+    name: 'unknown-is-failed',
     harm: 'Retry is offered while nobody knows whether the card was charged.',
     file: 'packages/app/src/methods/card/outcomes.ts',
-    find: "case 'undecided': return { status: 'checking' };",
-    replacement: "case 'undecided': return failed({ kind: 'not-completed' });",
+    find: "case 'unknown': return { status: 'checking' };",
+    replacement: "case 'unknown': return failed({ kind: 'not-completed' });",
     unit: ['packages/app/src/methods/card/flow.test.ts'],
   },
   {

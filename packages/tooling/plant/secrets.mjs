@@ -61,7 +61,7 @@ export const SECRETS = [
     unit: ['packages/app/src/methods/card/cardSaver.test.ts'],
   },
   {
-    name: 'card-saved-unasked',
+    name: 'card-saved-without-consent',
     harm: 'A card is saved although the payer did not tick the box.',
     file: 'packages/app/src/methods/card/cardSaver.ts',
     find: "card.kind === 'typed' && card.save && cardStoreOf",

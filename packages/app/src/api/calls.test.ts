@@ -450,7 +450,7 @@ describe('a reply', () => {
       answer = { status: false, data: { status: 'FAILED', message: 'Declined' } };
       expect(await charge()).toEqual({ kind: 'failed', message: 'Declined' });
       fetch.mockRejectedValueOnce(new TypeError('dropped'));
-      expect(await charge()).toEqual({ kind: 'undecided' });
+      expect(await charge()).toEqual({ kind: 'unknown' });
       vi.stubGlobal('navigator', { onLine: false });
       expect(await charge()).toEqual({ kind: 'offline' });
       vi.stubGlobal('navigator', { onLine: true });

@@ -67,8 +67,8 @@ describe('the outcome of a charge', () => {
   }, () => {
     expect(outcome({ status: true })).toEqual({ kind: 'approved' });
     expect(outcome({ ok: true, message: 'Done' })).toEqual({ kind: 'approved' });
-    expect(outcome({ message: 'Hm' })).toEqual({ kind: 'undecided' });
-    expect(outcome({ status: true }, 202)).toEqual({ kind: 'undecided' });
+    expect(outcome({ message: 'Hm' })).toEqual({ kind: 'unknown' });
+    expect(outcome({ status: true }, 202)).toEqual({ kind: 'unknown' });
     expect(outcome({ ok: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
     expect(outcome({ ok: true, status: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
   });
@@ -113,7 +113,7 @@ describe('the outcome of a charge', () => {
   ])(
     'is unknown if the reply contradicts itself or comes from a service in trouble: %j %s',
     (body, httpStatus) => {
-      expect(outcome({ ...body }, httpStatus)).toEqual({ kind: 'undecided' });
+      expect(outcome({ ...body }, httpStatus)).toEqual({ kind: 'unknown' });
     },
   );
 
@@ -126,7 +126,7 @@ describe('the outcome of a charge', () => {
         { status, data: { ok: true } },
       ])
         expect(outcome(body)).toEqual({ kind: 'approved', unclear: true });
-      expect(outcome({ status: true, data: { status } }, 202)).toEqual({ kind: 'undecided' });
+      expect(outcome({ status: true, data: { status } }, 202)).toEqual({ kind: 'unknown' });
     },
   );
 
@@ -140,7 +140,7 @@ describe('the outcome of a charge', () => {
     ]) {
       expect(outcome(body), JSON.stringify(body)).toEqual({ kind: 'approved' });
     }
-    expect(outcome({ data: { success: true } }, 202)).toEqual({ kind: 'undecided' });
+    expect(outcome({ data: { success: true } }, 202)).toEqual({ kind: 'unknown' });
   });
 
   it('distinguishes a rejection, which the payer can correct, from a failure', { tags: 'states-7' }, () => {
@@ -165,10 +165,10 @@ describe('the outcome of a charge', () => {
       { kind: 'unreadable', part: 'reply', httpStatus: 200 },
       { kind: 'unreadable', part: 'reply', httpStatus: 502 },
     ] as const) {
-      expect(chargeOutcome({ ok: false, error })).toEqual({ kind: 'undecided' });
+      expect(chargeOutcome({ ok: false, error })).toEqual({ kind: 'unknown' });
     }
-    expect(outcome({ status: false, message: 'Oops' }, 500)).toEqual({ kind: 'undecided' });
-    expect(outcome({ status: 'PENDING_AUTH_CAPTURE' })).toEqual({ kind: 'undecided' });
+    expect(outcome({ status: false, message: 'Oops' }, 500)).toEqual({ kind: 'unknown' });
+    expect(outcome({ status: 'PENDING_AUTH_CAPTURE' })).toEqual({ kind: 'unknown' });
   });
 
   it('of an unreadable reply is a rejection only if its HTTP status proves a refusal', () => {
@@ -176,11 +176,11 @@ describe('the outcome of a charge', () => {
       chargeOutcome({ ok: false, error: { kind: 'unreadable', part: 'reply', httpStatus } }).kind;
     for (const status of [400, 401, 404, 405, 413, 415, 422, 429]) expect(unread(status)).toBe('rejected');
     for (const status of [200, 201, 302, 403, 408, 409, 499, 500, 502, 504])
-      expect(unread(status)).toBe('undecided');
+      expect(unread(status)).toBe('unknown');
   });
 
   it('without a status or a flag is a rejection from HTTP 400 to 498', () => {
-    expect(outcome({ message: 'No' }, 399)).toEqual({ kind: 'undecided' });
+    expect(outcome({ message: 'No' }, 399)).toEqual({ kind: 'unknown' });
     for (const httpStatus of [400, 422, 498]) {
       expect(outcome({ message: 'No' }, httpStatus)).toEqual({ kind: 'rejected', message: 'No' });
     }
@@ -215,12 +215,12 @@ describe('the outcome of a charge', () => {
 
   it.each([408, 425, 499])('is unknown with HTTP %i, even if the reply refuses the charge', (httpStatus) => {
     for (const body of [{ status: false, message: 'Request timed out' }, { message: 'Too early' }])
-      expect(outcome(body, httpStatus)).toEqual({ kind: 'undecided' });
+      expect(outcome(body, httpStatus)).toEqual({ kind: 'unknown' });
   });
 
   it('is unknown after a conflict, because the browser may have sent the charge twice', () => {
     expect(outcome({ status: false, message: 'A payment is under way' }, 409)).toEqual({
-      kind: 'undecided',
+      kind: 'unknown',
       conflict: true,
     });
   });

@@ -24,23 +24,23 @@ export type ChargeOutcome =
    * The charge may or may not have been made. Only verification can tell.
    * `conflict`: the provider replied that a payment of this transaction is pending or complete (HTTP 409).
    */
-  | { kind: 'undecided'; conflict?: true };
+  | { kind: 'unknown'; conflict?: true };
 
 /** Sends a call that starts or continues a charge, once. */
 export async function sendCharge(http: Http, call: Call): Promise<ChargeOutcome> {
   return chargeOutcome(await http.send({ limit: CHARGE_LIMIT, ...call }));
 }
 
-/** Reads a charge reply. A reply that may hide a charge is undecided, never rejected. */
+/** Reads a charge reply. A reply that may hide a charge has an unknown outcome, and is never rejected. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   if (!result.ok) {
     if (isRefusal(result.error)) return { kind: 'rejected' };
-    return { kind: result.error.kind === 'offline' ? 'offline' : 'undecided' };
+    return { kind: result.error.kind === 'offline' ? 'offline' : 'unknown' };
   }
   const { httpStatus, body } = result.value;
   const reply = parseChargeReply(body);
   const { message } = reply;
-  if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'undecided' };
+  if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'unknown' };
   switch (reply.status) {
     case 'SUCCESS':
       // `success` may be only the envelope's flag. A redirect address is followed in either case (specification §7).
@@ -52,16 +52,16 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
     case 'PENDING_AUTH_CAPTURE':
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
-        : { kind: 'undecided' };
+        : { kind: 'unknown' };
     case 'INVALID':
     case 'FAILURE':
     case 'FAILED':
-      if (hasInnerSuccess(body)) return { kind: 'undecided' };
+      if (hasInnerSuccess(body)) return { kind: 'unknown' };
       return { kind: reply.status === 'FAILED' ? 'failed' : 'rejected', message, ...reasonOf(reply) };
     case undefined:
       // The conflict may be with this same charge: Chromium resends a POST on its own if a reused connection drops without a
       // reply.
-      if (httpStatus === 409) return { kind: 'undecided', conflict: true };
+      if (httpStatus === 409) return { kind: 'unknown', conflict: true };
       return withoutStatus(httpStatus, body, reply);
     default:
       return reply.status satisfies never;
@@ -97,12 +97,12 @@ function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): C
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
   // The reply neither confirms nor refuses. The form must not return while a charge may be pending.
-  return reply.ok ? approvedBy(body, httpStatus) : { kind: 'undecided' };
+  return reply.ok ? approvedBy(body, httpStatus) : { kind: 'unknown' };
 }
 
 /** Accepts a success only with HTTP 200 or 201 (specification §7), and if no level of the reply contradicts it. */
 function approvedBy(body: unknown, httpStatus: number): ChargeOutcome {
   const denial = denialOf(body);
-  if (!isDone(httpStatus) || denial === 'contradicted') return { kind: 'undecided' };
+  if (!isDone(httpStatus) || denial === 'contradicted') return { kind: 'unknown' };
   return denial === 'unclear' ? { kind: 'approved', unclear: true } : { kind: 'approved' };
 }

@@ -103,13 +103,13 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
       { type: 'account-request-failed', error: { kind: 'timeout' } },
     ],
   },
-  'partly-contradicting': { events: [...THERE, arrived({ ...MORE, doubtful: true })] },
+  'partly-contradicting': { events: [...THERE, arrived({ ...MORE, inconsistent: true })] },
   'expired-partly': { events: [...OVER, arrived(PART)] },
   'expired-returned': { events: [...OVER, arrived(RETURNED)] },
   'expired-for-good-partly': { events: [...OVER, arrived(PART), { type: 'ended', status: 'expired' }] },
   'failed-sent-back': { events: [...THERE, arrived(SENT), { type: 'ended', status: 'failed' }] },
   'expired-for-good': { events: [...OVER, { type: 'ended', status: 'expired' }] },
-  'expired-unasked': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
+  'expired-unknown': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
 };
 
 export const transferGallery = methodGallery(

@@ -35,10 +35,7 @@ const CONFIRMING: readonly Event[] = [
   ...OTP,
   { type: 'otp-submitted', code: '123456', idempotencyKey: 'key' },
 ];
-const CHECKING: readonly Event[] = [
-  ...CONFIRMING,
-  { type: 'charge-answered', outcome: { kind: 'undecided' } },
-];
+const CHECKING: readonly Event[] = [...CONFIRMING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
 /** A path to every state. */
 const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
@@ -65,7 +62,7 @@ const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
   },
   waiting: { events: [...CONFIRMING, { type: 'charge-answered', outcome: { kind: 'approved' } }] },
   checking: { events: CHECKING },
-  untraced: { events: [...CHECKING, { type: 'still-pending' }] },
+  'not-found': { events: [...CHECKING, { type: 'still-pending' }] },
   failed: {
     events: [
       ...CONFIRMING,

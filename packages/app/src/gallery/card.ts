@@ -56,7 +56,7 @@ const REDIRECT: readonly Event[] = [
     outcome: { kind: 'redirect-needed', address: ISSUER },
   },
 ];
-const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'undecided' } }];
+const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
 /** A path to every state. */
 const CARD_PATHS: ForEachState<State, Path<Event>> = {
@@ -69,10 +69,10 @@ const CARD_PATHS: ForEachState<State, Path<Event>> = {
   otp: { events: OTP },
   'submitting-otp': { events: [...OTP, { type: 'otp-submitted', code: '123456' }] },
   redirect: { events: REDIRECT },
-  doubting: { events: [...REDIRECT, { type: 'authentication-abandoned' }] },
+  'checking-failure': { events: [...REDIRECT, { type: 'authentication-abandoned' }] },
   waiting: { events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'approved' } }] },
   checking: { events: CHECKING },
-  untraced: { events: [...CHECKING, { type: 'still-pending' }] },
+  'not-found': { events: [...CHECKING, { type: 'still-pending' }] },
   failed: {
     events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'failed', message: 'Do not honour' } }],
   },

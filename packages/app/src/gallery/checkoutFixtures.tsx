@@ -89,7 +89,9 @@ const VERIFIED: Poller = {
 };
 
 /** The parts of a payment that only some screens have. */
-type PaymentChanges = Partial<Pick<CheckoutContext, 'account' | 'unverifiable' | 'unconfirmed' | 'poller'>>;
+type PaymentChanges = Partial<
+  Pick<CheckoutContext, 'account' | 'withoutVerification' | 'unconfirmed' | 'poller'>
+>;
 
 /** Renders a checkout of a transaction in a state. */
 export function checkoutOf(
@@ -121,7 +123,7 @@ export function checkoutOf(
     poller: NO_POLLER,
     account: undefined,
     loadedAt: clock.now(),
-    unverifiable: false,
+    withoutVerification: false,
     unconfirmed: false,
     savedCards: true,
     supportContact: transaction.supportContact,

@@ -84,7 +84,7 @@ function fundWallet(fixtures: Fixtures, events: readonly AccountEvent[], kind: H
     reference: undefined,
   };
   const {
-    unverifiable = false,
+    withoutVerification = false,
     unconfirmed = false,
     ...source
   } = walletSource(app, parameters, kind === 'sdk');
@@ -94,7 +94,7 @@ function fundWallet(fixtures: Fixtures, events: readonly AccountEvent[], kind: H
     {
       kind,
       account: source.account,
-      unverifiable,
+      withoutVerification,
       unconfirmed,
       warning: unconfirmed ? <UnconfirmedAccount provider={app.config.provider.name} /> : undefined,
     },

@@ -94,7 +94,7 @@ const ACTIVATIONS: ForEachState<State, Screen> = {
     activation: { status: 'redirect', address: 'https://wallet.example/approve/7Q2M9D' },
   }),
   checking: screen({ changes: WALLET, activation: { status: 'checking', lost: 'confirmation' } }),
-  untraced: screen({ changes: WALLET, activation: { status: 'untraced' } }),
+  'not-found': screen({ changes: WALLET, activation: { status: 'not-found' } }),
   activated: screen({ changes: WALLET, activation: { status: 'activated', place: 'dialog' } }),
 };
 
@@ -158,7 +158,7 @@ export const subscriptionScreens: Screens = {
   'wallet-confirming': ACTIVATIONS.confirming,
   'wallet-redirect': ACTIVATIONS.redirect,
   'wallet-checking': ACTIVATIONS.checking,
-  'wallet-untraced': ACTIVATIONS.untraced,
+  'wallet-not-found': ACTIVATIONS['not-found'],
   'wallet-activated': ACTIVATIONS.activated,
   'wallet-short': screen({ changes: { ...WALLET, walletBalance: 2_000 } }),
   'wallet-balance-unknown': screen({ changes: { ...WALLET, walletBalance: null } }),

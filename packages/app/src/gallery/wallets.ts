@@ -25,8 +25,8 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
     sending: { events: sending },
     redirect: answered(REDIRECT),
     waiting: answered({ kind: 'approved' }),
-    checking: answered({ kind: 'undecided' }),
-    untraced: { events: [...answered({ kind: 'undecided' }).events, { type: 'still-pending' }] },
+    checking: answered({ kind: 'unknown' }),
+    'not-found': { events: [...answered({ kind: 'unknown' }).events, { type: 'still-pending' }] },
     missed: { events: [...answered({ kind: 'approved' }).events, { type: 'prompt-missed' }] },
     again: { events: missedPath(value) },
     asking: { events: [...missedPath(value), ...sending] },
@@ -84,15 +84,15 @@ const PENDING: readonly OpayEvent[] = [
   { type: 'link-received', address: 'https://wallet.example/pay/7Q2M9D' },
 ];
 const WAITING: readonly OpayEvent[] = [...PENDING, { type: 'link-opened' }];
-const UNTRACED: readonly OpayEvent[] = [...WAITING, { type: 'ended', status: 'expired' }];
+const NOT_FOUND: readonly OpayEvent[] = [...WAITING, { type: 'ended', status: 'expired' }];
 
 /** A path to every state. */
 const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
   requesting: { events: [] },
   pending: { events: PENDING },
   waiting: { events: WAITING },
-  checking: { events: [...UNTRACED, { type: 'check-requested' }] },
-  untraced: { events: UNTRACED },
+  checking: { events: [...NOT_FOUND, { type: 'check-requested' }] },
+  'not-found': { events: NOT_FOUND },
   failed: { events: [{ type: 'link-failed', error: { kind: 'refused', httpStatus: 422 } }] },
 };
 
@@ -120,7 +120,7 @@ function promptGallery(
     'redirect-opened': { events: [...promptPaths(value).redirect.events, { type: 'page-opened' }] },
     'waiting-offline': { ...promptPaths(value).waiting, interactions: [goOffline] },
     'checking-offline': { ...promptPaths(value).checking, interactions: [goOffline] },
-    'again-not-yet': notAgain(value, { kind: 'undecided', conflict: true }),
+    'again-not-yet': notAgain(value, { kind: 'unknown', conflict: true }),
     'again-refused': notAgain(value, { kind: 'rejected', message: 'No wallet has this number' }),
     'again-offline': notAgain(value, { kind: 'offline' }),
     ...more,

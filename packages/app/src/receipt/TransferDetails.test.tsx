@@ -23,12 +23,12 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
 const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
 
-function show(arrival?: Arrival, unverifiable = false): Record<string, string | null | undefined> {
+function show(arrival?: Arrival, withoutVerification = false): Record<string, string | null | undefined> {
   cleanup();
   const payment = {
     transaction: { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } },
     clock: { now: () => NOW },
-    unverifiable,
+    withoutVerification,
     memo: createMemo(),
   } as CheckoutContext;
   const account = { number: '0123456789', name: 'ADIRE', bank: 'Wema Bank', deadline: DEADLINE };
@@ -60,7 +60,7 @@ it('a partial transfer shows the deadline for the rest', () => {
   expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(texts.arrival.payBy);
 });
 
-it.each<Partial<Arrival>>([{ mismatch: undefined }, { doubtful: true }])(
+it.each<Partial<Arrival>>([{ mismatch: undefined }, { inconsistent: true }])(
   'no deadline is shown if the payer should send no more, with %o',
   (unclear) => {
     const rows = show({ ...PART, ...unclear });

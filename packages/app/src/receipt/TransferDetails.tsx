@@ -36,7 +36,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
             : []),
           [receipt.time, formatInstant(at, strings)],
           // Without a transaction to verify, the reference is only the account's number.
-          ...(payment.unverifiable ? [] : [[receipt.reference, reference] as const]),
+          ...(payment.withoutVerification ? [] : [[receipt.reference, reference] as const]),
         ],
         note: receipt.note,
       }}

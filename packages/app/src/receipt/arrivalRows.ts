@@ -5,7 +5,7 @@ import { formatInstant } from '../time/instant';
 
 /** Returns the labelled rows about the money received, for transfer details and receipts. */
 export function arrivalRows(
-  { received, missing, extra, back, doubtful, credits }: Arrival,
+  { received, missing, extra, back, inconsistent, credits }: Arrival,
   asked: Money,
   strings: Pick<Strings, 'arrival' | 'months' | 'locale'>,
 ): (readonly [label: string, value: string])[] {
@@ -17,7 +17,7 @@ export function arrivalRows(
       return [text.credit, [written(amount), time, sender].filter(Boolean).join(' · ')] as const;
     }),
     ...(received > 0 && (missing > 0 || extra > 0) ? [[text.receivedLabel, written(received)] as const] : []),
-    ...(received > 0 && missing > 0 && !doubtful ? [[text.missingLabel, written(missing)] as const] : []),
+    ...(received > 0 && missing > 0 && !inconsistent ? [[text.missingLabel, written(missing)] as const] : []),
     ...(back ? [[back.done ? text.sentLabel : text.backLabel, written(back.amount)] as const] : []),
   ];
 }

@@ -89,7 +89,7 @@ describe('the funds received', () => {
       [{ received: 0, credits: [{ amount: 4000 }], refund: { amount: 1000, state: 'done' } }, 300_000],
     ] as const) {
       const arrival = read(wire, 'add');
-      expect(arrival, JSON.stringify(wire)).toMatchObject({ received, doubtful: true });
+      expect(arrival, JSON.stringify(wire)).toMatchObject({ received, inconsistent: true });
       expect(arrival && nextStep(arrival, { open: true, renewable: true })).toBe('ask');
     }
   });
@@ -114,7 +114,7 @@ describe('the funds received', () => {
     for (const paid of [true, false]) {
       const arrival = read(wire, 'add', paid);
       expect(arrival).toMatchObject({ received: 700_000, missing: 0, extra: 200_000 });
-      expect(arrival?.doubtful).toBeUndefined();
+      expect(arrival?.inconsistent).toBeUndefined();
     }
   });
 
@@ -127,13 +127,13 @@ describe('the funds received', () => {
     true,
   ])('are inconsistent if a refund is unreadable: %j', (refund) => {
     const arrival = read({ received: 3000, due: 2000, credits: [{ amount: 3000 }], refund }, 'add');
-    expect(arrival?.doubtful).toBe(true);
+    expect(arrival?.inconsistent).toBe(true);
   });
 
   it.each([null, {}, { amount: 0, state: 'done' }, { amount: null }, 'none', '', [[]], false, 0])(
     'are consistent if the refund is empty: %j',
     (refund) => {
-      expect(read({ received: 3000, due: 2000, refund }, 'add')?.doubtful).toBeUndefined();
+      expect(read({ received: 3000, due: 2000, refund }, 'add')?.inconsistent).toBeUndefined();
     },
   );
 
@@ -145,7 +145,7 @@ describe('the funds received', () => {
     for (const mismatch of ['add', 'return'] as const) {
       const arrival = read({ ...wire, refund }, mismatch);
       expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: refund.amount * 100 } });
-      expect(arrival?.doubtful).toBeUndefined();
+      expect(arrival?.inconsistent).toBeUndefined();
     }
   });
 
@@ -171,17 +171,17 @@ describe('the funds received', () => {
       { received: 5000, due: 5000 },
       { credits: [{ amount: 9e12 }, ...Array.from({ length: 2000 }, () => ({ amount: 9e12 }))] },
     ])
-      expect(read(wire, 'add')?.doubtful, JSON.stringify(wire).slice(0, 80)).toBe(true);
-    expect(read({ received: 5500, due: 0 }, 'add')?.doubtful).toBeUndefined();
+      expect(read(wire, 'add')?.inconsistent, JSON.stringify(wire).slice(0, 80)).toBe(true);
+    expect(read({ received: 5500, due: 0 }, 'add')?.inconsistent).toBeUndefined();
   });
 
   it('accept `due` before or after the refund if the account returns the money', () => {
     for (const due of [2000, 5000]) {
       const arrival = read({ received: 3000, due }, 'return');
       expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: 300_000 } });
-      expect(arrival?.doubtful).toBeUndefined();
+      expect(arrival?.inconsistent).toBeUndefined();
     }
-    expect(read({ received: 3000, due: 4000 }, 'return')?.doubtful).toBe(true);
+    expect(read({ received: 3000, due: 4000 }, 'return')?.inconsistent).toBe(true);
   });
 
   it('count as partial, not whole, if the figures are inconsistent', () => {
@@ -200,11 +200,11 @@ describe('the funds received', () => {
     [[{ amount: 3000 }, {}]],
     [[{ amount: 3000 }, 2000]],
   ])('are inconsistent if a credit is unreadable and no other figure exists: %j', (credits) => {
-    expect(read({ credits }, 'add')).toMatchObject({ received: 300_000, doubtful: true });
+    expect(read({ credits }, 'add')).toMatchObject({ received: 300_000, inconsistent: true });
     for (const other of [{ received: 5000 }, { due: 0 }]) {
       const arrival = read({ credits, ...other }, 'add');
       expect(arrival).toMatchObject({ received: 500_000 });
-      expect(arrival?.doubtful).toBeUndefined();
+      expect(arrival?.inconsistent).toBeUndefined();
     }
     // A shortened list of credits proves nothing about the missing ones.
     expect(
@@ -213,7 +213,7 @@ describe('the funds received', () => {
   });
 
   it('ignore empty credits, and are undefined if no credit is readable', () => {
-    expect(read({ credits: [{ amount: 3000 }, { amount: 0 }, null] }, 'add')?.doubtful).toBeUndefined();
+    expect(read({ credits: [{ amount: 3000 }, { amount: 0 }, null] }, 'add')?.inconsistent).toBeUndefined();
     expect(read({ credits: [{ amount: '2 000.00' }] }, 'add')).toBeUndefined();
   });
 
@@ -244,13 +244,18 @@ describe('the next step', () => {
     ['a part, and the account is over', { ...part, mismatch: 'add' }, closed, 'renew'],
     ['a part, and the transaction is over', { ...part, mismatch: 'add' }, over, 'ask'],
     ['a part, and nobody says what becomes of it', part, open, 'ask'],
-    ['a part of which the figures are doubtful', { ...part, mismatch: 'add', doubtful: true }, open, 'ask'],
+    [
+      'a part of which the figures are inconsistent',
+      { ...part, mismatch: 'add', inconsistent: true },
+      open,
+      'ask',
+    ],
     ['what goes back', { ...went, mismatch: 'return' }, open, 'send'],
     ['what goes back, and the account is over', { ...went, mismatch: 'return' }, closed, 'renew'],
     ['nothing', NOTHING, open, 'send'],
     [
-      'all, by figures that are doubtful',
-      { ...NOTHING, received: 500_000, missing: 0, doubtful: true },
+      'all, by figures that are inconsistent',
+      { ...NOTHING, received: 500_000, missing: 0, inconsistent: true },
       open,
       'ask',
     ],
@@ -332,7 +337,7 @@ describe('in every sequence of transfers', () => {
         }
         expect(arrival.received + arrival.missing - arrival.extra).toBe(asked);
         expect(arrival.received).toBe(kept);
-        expect(arrival.doubtful).toBeUndefined();
+        expect(arrival.inconsistent).toBeUndefined();
         const { minorUnits } = amountToSend(money, undefined, arrival);
         expect(minorUnits + Math.min(kept, asked)).toBe(asked);
         expect(arrival.back?.amount ?? 0).toBeLessThanOrEqual(came.reduce((sum, amount) => sum + amount, 0));
@@ -349,7 +354,7 @@ describe('in every sequence of transfers', () => {
           index === broken % came.length ? { amount: -1 } : credit,
         );
         const arrival = arrivalOf(money, mismatch, arrivalFiguresIn({ ...says, credits }), false);
-        if (arrival?.doubtful) return;
+        if (arrival?.inconsistent) return;
         expect(arrival?.missing).toBeLessThanOrEqual(Math.max(money.minorUnits - kept, 0));
       }),
       { numRuns: 10_000 },

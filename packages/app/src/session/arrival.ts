@@ -27,7 +27,7 @@ export const Arrival = v.object({
   back: v.optional(v.object({ amount: MinorUnits, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
   /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
-  doubtful: v.optional(v.literal(true)),
+  inconsistent: v.optional(v.literal(true)),
   credits: v.array(
     v.object({ amount: MinorUnits, at: v.optional(v.string()), sender: v.optional(v.string()) }),
   ),
@@ -66,7 +66,7 @@ export function arrivalOf(
     mismatch === 'return' ? returned(requested, counted, sums, paid) : withUncounted(counted, sums);
   const { received, back } = settled;
   const isAgreed = agreesWithDue(requested, due, [sums.reported, counted.received, received]);
-  const doubtful =
+  const inconsistent =
     figures.inconsistent || !isAgreed || sums.incomplete || isContradicted(requested, sums, mismatch);
   return {
     received,
@@ -74,7 +74,7 @@ export function arrivalOf(
     extra: Math.max(received - requested, 0),
     ...(back ? { back } : {}),
     ...(mismatch ? { mismatch } : {}),
-    ...(doubtful ? { doubtful: true } : {}),
+    ...(inconsistent ? { inconsistent: true } : {}),
     credits: inOrder(credits).slice(-LISTED),
   };
 }
@@ -157,7 +157,7 @@ export function isPartial(arrival: Arrival | undefined): arrival is Arrival {
 
 /** Whether the whole amount has arrived and the payer has nothing more to send. */
 export function isWhole(arrival: Arrival | undefined): boolean {
-  return arrival?.missing === 0 && !arrival.doubtful;
+  return arrival?.missing === 0 && !arrival.inconsistent;
 }
 
 /** The payer's next step in a transaction that is not verified as successful. */
@@ -181,7 +181,7 @@ export function nextStep(
 ): NextStep {
   if (isWhole(arrival)) return 'wait';
   const isUnknown = arrival.mismatch === undefined && !isNothing(arrival);
-  if (arrival.doubtful || isUnknown) return 'ask';
+  if (arrival.inconsistent || isUnknown) return 'ask';
   if (open) return 'send';
   return renewable ? 'renew' : 'ask';
 }

@@ -67,7 +67,7 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
 
 function contextOf(options: OpenOptions, transaction: Transaction, poller: Poller): CheckoutContext {
   const { http, clock, savedCards, supportContact, loaded, success, verifier } = options;
-  const { account, unverifiable = false, unconfirmed = false } = options.source;
+  const { account, withoutVerification = false, unconfirmed = false } = options.source;
   const { lastVerification } = verifier;
   const memo = createMemo();
   return {
@@ -77,7 +77,7 @@ function contextOf(options: OpenOptions, transaction: Transaction, poller: Polle
     poller,
     account,
     loadedAt: loaded.loadedAt,
-    unverifiable,
+    withoutVerification,
     unconfirmed,
     savedCards,
     supportContact: transaction.supportContact ?? supportContact,

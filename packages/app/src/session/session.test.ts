@@ -31,7 +31,7 @@ function checkout(
     load?: Source['load'];
     known?: Partial<Transaction>;
     account?: Source['account'];
-    unverifiable?: boolean;
+    withoutVerification?: boolean;
   } = {},
 ) {
   const {
@@ -39,7 +39,7 @@ function checkout(
     loaded: verification,
     known,
     account,
-    unverifiable,
+    withoutVerification,
     load,
     ...options
   } = changes;
@@ -54,7 +54,7 @@ function checkout(
       })),
     verify,
     ...(account ? { account } : {}),
-    ...(unverifiable === undefined ? {} : { unverifiable }),
+    ...(withoutVerification === undefined ? {} : { withoutVerification }),
   };
   const session = createSession({
     reference: 'CHK_1',
@@ -446,12 +446,12 @@ describe('another tab that changes the stored payment', () => {
 describe('the context of a method’s work', () => {
   it('contains the settings of the deployer and the provider', async () => {
     const account = { number: '9912345678', name: 'Adire', bank: 'Wema' };
-    const opened = checkout({ savedCards: false, account, unverifiable: true });
+    const opened = checkout({ savedCards: false, account, withoutVerification: true });
     await settled();
     expect(opened.session.payment()).toMatchObject({
       transaction,
       account,
-      unverifiable: true,
+      withoutVerification: true,
       savedCards: false,
       supportContact: 'help@deployer.example',
     });
@@ -459,7 +459,7 @@ describe('the context of a method’s work', () => {
     await settled();
     expect(plain.session.payment()).toMatchObject({
       account: undefined,
-      unverifiable: false,
+      withoutVerification: false,
       savedCards: true,
       supportContact: 'help@shop.example',
     });

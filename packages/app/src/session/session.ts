@@ -29,7 +29,7 @@ export interface CheckoutContext {
   /** When the provider's reply with the transaction arrived, in milliseconds of the server's clock. */
   loadedAt: number;
   /** Whether no provider can verify the payment. */
-  unverifiable: boolean;
+  withoutVerification: boolean;
   /** Whether the account comes from a link, and no provider has confirmed it. */
   unconfirmed: boolean;
   /** Whether the deployer lets payers save cards on their device. */

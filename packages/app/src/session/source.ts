@@ -23,7 +23,7 @@ export interface Source {
   /** Whether the account comes from a link and no provider has confirmed it. The screens then promise nothing about it. */
   unconfirmed?: boolean;
   /** Whether no provider can verify the payment. The page then does not promise to update by itself. */
-  unverifiable?: boolean;
+  withoutVerification?: boolean;
 }
 
 /**

@@ -31,10 +31,10 @@ describe('a checkout', () => {
     tags: 'security-1',
   }, async () => {
     createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
-    const unverified = testSession({ says: 'success', verified: { ok: true, value: { status: 'pending' } } });
+    const pending = testSession({ says: 'success', verified: { ok: true, value: { status: 'pending' } } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(unverified.verify).toHaveBeenCalledOnce();
-    expect([unverified.status(), unverified.done()]).toEqual(['ready', 0]);
+    expect(pending.verify).toHaveBeenCalledOnce();
+    expect([pending.status(), pending.done()]).toEqual(['ready', 0]);
     const verified = testSession({ says: 'success' });
     await vi.advanceTimersByTimeAsync(0);
     expect([verified.status(), verified.done()]).toEqual(['succeeded', 1]);

@@ -93,9 +93,9 @@ const PROVEN = [
   'subscription.tryAgain',
   'account.renew',
   // Three replies of the provider found no charge. The text below says not to pay again after a debit.
-  'charge.untracedTitle',
-  'subscription.untracedTitle',
-  // Specification §8, after a verification that found no payment. Without a reply, `account.expiredUnasked` is shown.
+  'charge.notFoundTitle',
+  'subscription.notFoundTitle',
+  // Specification §8, after a verification that found no payment. Without a reply, `account.expiredUnknown` is shown.
   'account.expired',
   // The provider's current status.
   'check.unpaid',
@@ -126,7 +126,7 @@ it.each(LANGUAGES)('the same texts in %s say that nothing was charged or sent', 
     .filter(([, { text }]) => NOT_CHARGED[language].test(text))
     .map(([path]) => path)
     // 'If not', in some languages 'if it was not charged'.
-    .filter((path) => path !== 'subscription.untracedMessage');
+    .filter((path) => path !== 'subscription.notFoundMessage');
   expect(found.sort()).toEqual([
     'charge.tryAgain',
     'error.notSent',

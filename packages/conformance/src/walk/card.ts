@@ -48,7 +48,7 @@ async function payAgain(provider: Provider, sent: Sent): Promise<void> {
   const { kind } = await provider.charge('cardCharge', sent);
   const of = 'the same Idempotency-Key again after success';
   if (kind === 'approved') provider.passes('cardCharge', `${of}: the same reply`);
-  else if (kind !== 'undecided')
+  else if (kind !== 'unknown')
     provider.breaks('cardCharge', `${of}: taken as ${kind}, although the money was taken`);
   else {
     const cost = 'nothing is charged twice, but the payer waits for the provider';

@@ -195,7 +195,7 @@ const DEFECTS: readonly Defect[] = [
     title: '3-D Secure without an address',
     call: 'cardCharge',
     bend: body('cardCharge', (whole) => ({ ...whole, data: { ...inner(whole), redirectUrl: undefined } })),
-    says: 'a card with 3-D Secure: taken as undecided',
+    says: 'a card with 3-D Secure: taken as unknown',
   },
   {
     title: 'an Idempotency-Key that is passed over',
@@ -338,7 +338,7 @@ const DEFECTS: readonly Defect[] = [
     title: 'a prompt of which nobody knows whether it went out',
     call: 'momo',
     bend: instead('momo', '{"status":false,"message":"Service unavailable"}', 503),
-    says: 'a prompt on the phone: taken as undecided',
+    says: 'a prompt on the phone: taken as unknown',
   },
   {
     title: 'a subscription that is not active after it was paid',

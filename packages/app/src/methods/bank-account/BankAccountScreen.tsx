@@ -67,7 +67,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
       return <RedirectNotice state={shown} send={send} />;
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return <OutcomeNotice state={shown} transaction={payment.transaction} send={send} />;
     case 'failed':
       return (

@@ -174,7 +174,7 @@ describe('a new account', () => {
     });
     expect(from(otp, back)).toEqual(named);
     // If the transaction has ended, the screen shows its outcome instead.
-    expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'not-found' });
     expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',
       phone,
@@ -237,16 +237,16 @@ describe('the debit', () => {
 
   it('is verified if its outcome is unknown, and can be retried only after that', () => {
     const outcomes: ChargeOutcome[] = [
-      { kind: 'undecided' },
+      { kind: 'unknown' },
       { kind: 'redirect-needed', address: 'javascript:alert(1)' },
     ];
     for (const outcome of outcomes) {
       const checking = from(sent, answered(outcome));
       expect(checking).toEqual({ status: 'checking' });
       for (const event of [retried, back, code, submitted]) expect(from(checking, event)).toBe(checking);
-      const untraced = from(checking, { type: 'still-pending' });
-      expect(from(untraced, retried)).toEqual(initial);
-      expect(from(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
+      const notFound = from(checking, { type: 'still-pending' });
+      expect(from(notFound, retried)).toEqual(initial);
+      expect(from(notFound, { type: 'check-requested' })).toEqual({ status: 'checking' });
     }
   });
 
@@ -271,10 +271,10 @@ describe('the debit', () => {
 
   it('is not reported as failed on expiry, because the provider may learn of it late', () => {
     const waiting = from(sent, answered({ kind: 'approved' }));
-    for (const state of [waiting, from(sent, answered({ kind: 'undecided' }))]) {
-      const untraced = from(state, { type: 'ended', status: 'expired' });
-      expect(untraced).toEqual({ status: 'untraced' });
-      expect(from(untraced, { type: 'ended', status: 'expired' })).toBe(untraced);
+    for (const state of [waiting, from(sent, answered({ kind: 'unknown' }))]) {
+      const notFound = from(state, { type: 'ended', status: 'expired' });
+      expect(notFound).toEqual({ status: 'not-found' });
+      expect(from(notFound, { type: 'ended', status: 'expired' })).toBe(notFound);
     }
   });
 
@@ -355,7 +355,7 @@ describe('a late account name', () => {
 });
 
 const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
-  fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'undecided' }),
+  fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'unknown' }),
   fc.constantFrom('otp-needed', 'rejected', 'failed').map((kind): ChargeOutcome => ({ kind, message: 'm' })),
   fc.constant<ChargeOutcome>({ kind: 'redirect-needed', address: 'https://bank.example' }),
 );
@@ -404,7 +404,7 @@ const walk = fc
 
 describe('in every sequence of events', () => {
   it('sends no second charge while the outcome of the first is unknown', () => {
-    const undecided: readonly State['status'][] = ['confirming', 'redirect', 'waiting', 'checking'];
+    const outcomeUnknown: readonly State['status'][] = ['confirming', 'redirect', 'waiting', 'checking'];
     fc.assert(
       fc.property(walk, (events) => {
         /** Whether a charge was sent that may have succeeded. */
@@ -415,12 +415,12 @@ describe('in every sequence of events', () => {
           state = transition(state, next);
           if (state.status === 'confirming' && state !== before) {
             expect(open).toBe(false);
-            expect(undecided).not.toContain(before.status);
+            expect(outcomeUnknown).not.toContain(before.status);
             open = true;
           } else if (before.status === 'confirming' && state !== before) {
             open = state.status !== 'otp' && state.status !== 'failed';
           } else if (next.type === 'still-pending' || next.type === 'ended') {
-            open = undecided.includes(state.status);
+            open = outcomeUnknown.includes(state.status);
           }
         }
       }),
@@ -438,11 +438,11 @@ describe('in every sequence of events', () => {
       resolved: [continued, back],
       starting: [started, { type: 'start-failed', error: offline }, back],
       otp: [code, back],
-      confirming: [answered({ kind: 'undecided' }), answered({ kind: 'approved' })],
+      confirming: [answered({ kind: 'unknown' }), answered({ kind: 'approved' })],
       redirect: [{ type: 'page-abandoned' }, { type: 'ended', status: 'expired' }],
       waiting: [{ type: 'ended', status: 'expired' }],
       checking: [{ type: 'still-pending' }, { type: 'ended', status: 'expired' }],
-      untraced: [retried, { type: 'check-requested' }],
+      'not-found': [retried, { type: 'check-requested' }],
       failed: [retried],
     };
     fc.assert(
@@ -472,7 +472,7 @@ describe('in every sequence of events', () => {
       fc.property(walk, (events) => {
         const state = after(...events);
         const saved = JSON.stringify(serialize(state));
-        const charged = ['confirming', 'redirect', 'waiting', 'checking', 'untraced'].includes(state.status);
+        const charged = ['confirming', 'redirect', 'waiting', 'checking', 'not-found'].includes(state.status);
         if (!charged) {
           expect(saved).toBeUndefined();
           return;
@@ -523,10 +523,10 @@ describe('each state', () => {
     opened: { status: 'redirect', address: 'https://a.example/', opened: true },
     waiting: { status: 'waiting' },
     checking: { status: 'checking' },
-    untraced: { status: 'untraced' },
+    notFound: { status: 'not-found' },
     declined: { status: 'failed', phone, failure: server },
   } satisfies Record<string, State>;
-  const { resolving, unresolved, resolved, confirming, waiting, checking, untraced, declined, redirect } =
+  const { resolving, unresolved, resolved, confirming, waiting, checking, notFound, declined, redirect } =
     states;
 
   it('handles its own events and ignores all others', () => {
@@ -548,7 +548,7 @@ describe('each state', () => {
       code: confirming,
       back: list,
       failed: { ...over, phone },
-      expired: untraced,
+      expired: notFound,
     } as const;
     checkSteps<State, Event, keyof typeof states, string>(
       transition,
@@ -575,7 +575,7 @@ describe('each state', () => {
         rejected: answered({ kind: 'rejected', message: 'No' }),
         notSent: answered({ kind: 'offline' }),
         declined: answered({ kind: 'failed', message: 'No' }),
-        lost: answered({ kind: 'undecided' }),
+        lost: answered({ kind: 'unknown' }),
         back,
         dismissed,
         failed: { type: 'ended', status: 'failed' },
@@ -620,11 +620,11 @@ describe('each state', () => {
           redirected: redirect,
           lost: checking,
         },
-        redirect: { opened: states.opened, abandoned: checking, failed: over, expired: untraced },
-        opened: { abandoned: checking, failed: over, expired: untraced },
-        waiting: { failed: over, expired: untraced },
-        checking: { nothing: untraced, failed: over, expired: untraced },
-        untraced: { check: checking, retried: initial, failed: over },
+        redirect: { opened: states.opened, abandoned: checking, failed: over, expired: notFound },
+        opened: { abandoned: checking, failed: over, expired: notFound },
+        waiting: { failed: over, expired: notFound },
+        checking: { nothing: notFound, failed: over, expired: notFound },
+        notFound: { check: checking, retried: initial, failed: over },
         declined: { retried: states.phone },
       },
     );
@@ -636,7 +636,7 @@ describe('each state', () => {
       expect(progress(state)).toBe('idle');
     }
     for (const state of [states.otp, sending, redirect]) expect(progress(state)).toBe('started');
-    for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    for (const state of [waiting, checking, notFound]) expect(progress(state)).toBe('waiting');
     expect(progress(declined)).toBe('failed');
   });
 });

@@ -119,7 +119,7 @@ export function transition(state: State, event: Event): State {
       return withPhone(passRedirect(state, event), '');
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       // The debit is unknown here, because it may have been sent before a reload.
       return withPhone(passOutcome(state, event, initial), '');
     case 'failed':
@@ -195,7 +195,7 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
       return { status: 'failed', phone: debit.from.listing.phone, failure: failureOf(outcome) };
     case 'redirect-needed':
       return redirectTo(outcome.address);
-    case 'undecided':
+    case 'unknown':
       return { status: 'checking' };
     default:
       return outcome satisfies never;
@@ -219,7 +219,7 @@ export function progress(state: State): Progress {
       return 'started';
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return 'waiting';
     case 'failed':
       return 'failed';

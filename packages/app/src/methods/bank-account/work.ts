@@ -56,7 +56,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       }
       case 'waiting':
       case 'checking':
-      case 'untraced':
+      case 'not-found':
         return askProvider(payment, state, signal);
       case 'otp':
         // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.

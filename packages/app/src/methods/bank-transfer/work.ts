@@ -20,7 +20,7 @@ export const resume = resumeBy<State>({
   begin: bankTransferPayment,
   first(arrival, over) {
     if (over === 'failed') return { status: over, bank: undefined };
-    if (over === 'expired') return { status: over, bank: undefined, renewable: false, unasked: false };
+    if (over === 'expired') return { status: over, bank: undefined, renewable: false, outcomeUnknown: false };
     return { status: 'requesting', bank: undefined, arrival };
   },
 });

@@ -49,11 +49,11 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
       return <Otp {...step} state={state} />;
     case 'redirect':
       return <ThreeDSecure address={state.address} send={send} />;
-    case 'doubting':
+    case 'checking-failure':
       return <OutcomeNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={send} />;
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return <OutcomeNotice state={state} transaction={payment.transaction} send={send} />;
     case 'failed':
       return <Failed {...step} state={state} />;

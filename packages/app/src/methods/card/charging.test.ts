@@ -70,8 +70,8 @@ describe('an authentication that the payer abandons', () => {
   it('is not reported as failed while the provider is unreachable', async () => {
     const { flow } = await charge(redirect, { verified: { ok: false, error: { kind: 'unreachable' } } });
     flow.send({ type: 'authentication-abandoned' });
-    expect(flow.state().status).toBe('doubting');
-    await vi.waitUntil(() => flow.state().status !== 'doubting');
+    expect(flow.state().status).toBe('checking-failure');
+    await vi.waitUntil(() => flow.state().status !== 'checking-failure');
     expect(flow.state().status).toBe('checking');
   });
 
@@ -79,14 +79,14 @@ describe('an authentication that the payer abandons', () => {
     const value = { status: 'success', amount: 500_000, received: 3000 } as const;
     const { flow } = await charge(redirect, { verified: { ok: true, value } });
     flow.send({ type: 'authentication-abandoned' });
-    await vi.waitUntil(() => flow.state().status !== 'doubting');
+    await vi.waitUntil(() => flow.state().status !== 'checking-failure');
     expect(flow.state().status).toBe('checking');
   });
 
   it('is reported as failed once a verification finds no payment', async () => {
     const { flow } = await charge(redirect);
     flow.send({ type: 'authentication-abandoned' });
-    await vi.waitUntil(() => flow.state().status !== 'doubting');
+    await vi.waitUntil(() => flow.state().status !== 'checking-failure');
     expect(flow.state().status).toBe('failed');
   });
 });
@@ -109,13 +109,13 @@ describe('a card whose charge gets no reply', () => {
     expect(flow.state().status).toBe('checking');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(verify).toHaveBeenCalledTimes(3);
-    expect(flow.state().status).toBe('untraced');
+    expect(flow.state().status).toBe('not-found');
     expect(calls).toHaveLength(1);
   });
 
   it.each([
     ['failed', 'failed'],
-    ['expired', 'untraced'],
+    ['expired', 'not-found'],
   ] as const)('ends with the first verification that returns %s: %s', async (said, status) => {
     const { flow } = await charge('no-answer', { verified: { ok: true, value: { status: said } } });
     await vi.advanceTimersByTimeAsync(0);

@@ -168,7 +168,7 @@ describe('the card flow', () => {
       after(submitted, answered({ kind: 'otp-needed' })),
       after(submitted, answered({ kind: 'rejected', message: 'No' })),
       after(submitted, answered({ kind: 'failed', message: 'No' })),
-      after(submitted, answered({ kind: 'undecided' })),
+      after(submitted, answered({ kind: 'unknown' })),
       after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' })),
     ];
     expect(JSON.stringify(states)).not.toContain('4111111111111111');
@@ -187,7 +187,7 @@ describe('the card flow', () => {
       alert: { kind: 'server', message: 'Invalid OTP' },
     });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
-    expect(transition(refused, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    expect(transition(refused, { type: 'ended', status: 'expired' })).toEqual({ status: 'not-found' });
     // Another code can't help if the card can't be used again, and this screen offers no other card.
     const reason = { code: '54', source: 'iso8583', message: undefined } as const;
     expect(transition(sent, answered({ kind: 'rejected', reason }))).toEqual({
@@ -221,7 +221,7 @@ describe('the card flow', () => {
   const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
 
   it('does not report a failure if the transaction expires during 3-D Secure', () => {
-    expect(transition(redirected, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    expect(transition(redirected, { type: 'ended', status: 'expired' })).toEqual({ status: 'not-found' });
     expect(transition(redirected, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
@@ -232,13 +232,13 @@ describe('the card flow', () => {
     const success = transition(redirected, { type: 'frame-reported', result: 'success', message: undefined });
     expect(success).toEqual({ status: 'waiting' });
     const failure = transition(redirected, { type: 'frame-reported', result: 'failure', message: undefined });
-    expect(failure).toEqual({ status: 'doubting', failure: { kind: 'not-completed' } });
+    expect(failure).toEqual({ status: 'checking-failure', failure: { kind: 'not-completed' } });
     const pending = transition(redirected, { type: 'frame-reported', result: 'pending', message: undefined });
     expect(pending).toEqual({ status: 'checking' });
     expect(transition(failure, { type: 'still-pending' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
-      unsettled: true,
+      outcomeUnknown: true,
     });
   });
 
@@ -249,13 +249,13 @@ describe('the card flow', () => {
   });
 
   it('offers a retry after a lost reply only once a verification has found no payment', () => {
-    const checking = after(submitted, answered({ kind: 'undecided' }));
+    const checking = after(submitted, answered({ kind: 'unknown' }));
     expect(checking).toEqual({ status: 'checking' });
     expect(transition(checking, { type: 'retried' })).toBe(checking);
     expect(transition(checking, submitted)).toBe(checking);
-    const untraced = transition(checking, { type: 'still-pending' });
-    expect(transition(untraced, { type: 'retried' })).toEqual(again);
-    expect(transition(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
+    const notFound = transition(checking, { type: 'still-pending' });
+    expect(transition(notFound, { type: 'retried' })).toEqual(again);
+    expect(transition(notFound, { type: 'check-requested' })).toEqual({ status: 'checking' });
   });
 
   it('returns the same state for an unexpected event', () => {
@@ -265,7 +265,7 @@ describe('the card flow', () => {
 });
 
 const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
-  fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'undecided' }),
+  fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'unknown' }),
   fc.constantFrom('otp-needed', 'rejected', 'failed').map((kind): ChargeOutcome => ({ kind, message: 'm' })),
   fc.constant<ChargeOutcome>({ kind: 'redirect-needed', address: 'https://acs.example' }),
 );
@@ -305,7 +305,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 const nobody: Event = { type: 'cards-read', cards: [] };
 const frameFailed: Event = { type: 'frame-reported', result: 'failure', message: 'm' };
-const lost = answered({ kind: 'undecided' });
+const lost = answered({ kind: 'unknown' });
 /** Paths to each state, because a purely random walk seldom reaches a charge. */
 const beginnings: Event[][] = [
   [],
@@ -336,10 +336,10 @@ const STATUSES: Record<State['status'], true> = {
   otp: true,
   'submitting-otp': true,
   redirect: true,
-  doubting: true,
+  'checking-failure': true,
   waiting: true,
   checking: true,
-  untraced: true,
+  'not-found': true,
   failed: true,
 };
 
@@ -363,32 +363,32 @@ function always(check: (state: State, before: State | undefined) => void): void 
 
 describe('in every sequence of events', () => {
   it('sends no second charge while the outcome of the first is unknown', () => {
-    const undecided: readonly State['status'][] = [
+    const outcomeUnknown: readonly State['status'][] = [
       'charging',
       'otp',
       'submitting-otp',
       'redirect',
-      'doubting',
+      'checking-failure',
       'waiting',
       'checking',
     ];
     always((state, before) => {
-      if (before && undecided.includes(before.status))
+      if (before && outcomeUnknown.includes(before.status))
         expect(state !== before && state.status === 'charging').toBe(false);
     });
   });
 
   it('shows no form while the outcome of a charge is unknown', () => {
     const form: readonly State['status'][] = ['opening', 'select', 'new-card', 'unlocking', 'forgetting'];
-    const doubt: readonly State['status'][] = [
+    const outcomeUnknown: readonly State['status'][] = [
       'submitting-otp',
       'redirect',
-      'doubting',
+      'checking-failure',
       'waiting',
       'checking',
     ];
     always((state, before) => {
-      if (before && doubt.includes(before.status)) expect(form).not.toContain(state.status);
+      if (before && outcomeUnknown.includes(before.status)) expect(form).not.toContain(state.status);
     });
   });
 
@@ -463,16 +463,17 @@ describe('each state', () => {
     otpAlert: { status: 'otp', hint: 'Sent', alert: server },
     submittingOtp: { status: 'submitting-otp', hint: 'Sent', code: '123456' },
     redirect: { status: 'redirect', address: 'https://acs.example' },
-    doubting: { status: 'doubting', failure: server },
+    checkingFailure: { status: 'checking-failure', failure: server },
     waiting: { status: 'waiting' },
     checking: { status: 'checking' },
-    untraced: { status: 'untraced' },
+    notFound: { status: 'not-found' },
     declined: { status: 'failed', failure: server },
   } satisfies Record<string, State>;
-  const { charging, otp, submittingOtp, redirect, doubting, waiting, checking, untraced, declined } = states;
+  const { charging, otp, submittingOtp, redirect, checkingFailure, waiting, checking, notFound, declined } =
+    states;
   const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
-  const unsafe: State = { status: 'failed', failure: { kind: 'unsafe-redirect' }, unsettled: true };
-  const unsettled: State = { ...states.declined, unsettled: true };
+  const unsafe: State = { status: 'failed', failure: { kind: 'unsafe-redirect' }, outcomeUnknown: true };
+  const outcomeUnknown: State = { ...states.declined, outcomeUnknown: true };
   const token: State = {
     ...charging,
     card: { kind: 'token', token: 'tok', cvv: '123' },
@@ -559,8 +560,8 @@ describe('each state', () => {
           rejected: { ...back, alert: server },
           notSent: { ...back, alert: { kind: 'offline' } },
         },
-        otp: { code: submittingOtp, failed: over, expired: untraced },
-        otpAlert: { code: submittingOtp, failed: over, expired: untraced, dismissed: otp },
+        otp: { code: submittingOtp, failed: over, expired: notFound },
+        otpAlert: { code: submittingOtp, failed: over, expired: notFound, dismissed: otp },
         submittingOtp: {
           ...sent,
           otpNeeded: { ...otp, alert: { kind: 'server', message: 'Sent' } },
@@ -570,17 +571,22 @@ describe('each state', () => {
         redirect: {
           unsafe,
           frameSaysYes: waiting,
-          frameSaysNo: doubting,
-          frameIsSilent: { status: 'doubting', failure: { kind: 'not-completed' } },
+          frameSaysNo: checkingFailure,
+          frameIsSilent: { status: 'checking-failure', failure: { kind: 'not-completed' } },
           frameCanNotSay: checking,
-          abandoned: { status: 'doubting', failure: { kind: 'not-completed' } },
+          abandoned: { status: 'checking-failure', failure: { kind: 'not-completed' } },
           failed: over,
-          expired: untraced,
+          expired: notFound,
         },
-        doubting: { unanswered: checking, nothing: unsettled, failed: declined, expired: untraced },
-        waiting: { failed: over, expired: untraced },
-        checking: { nothing: untraced, failed: over, expired: untraced },
-        untraced: { check: checking, retried: again, failed: over },
+        checkingFailure: {
+          unanswered: checking,
+          nothing: outcomeUnknown,
+          failed: declined,
+          expired: notFound,
+        },
+        waiting: { failed: over, expired: notFound },
+        checking: { nothing: notFound, failed: over, expired: notFound },
+        notFound: { check: checking, retried: again, failed: over },
         declined: { retried: again },
       },
     );
@@ -592,7 +598,8 @@ describe('each state', () => {
       expect(progress(state)).toBe('idle');
     }
     for (const state of [charging, otp, submittingOtp, redirect]) expect(progress(state)).toBe('started');
-    for (const state of [doubting, waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    for (const state of [checkingFailure, waiting, checking, notFound])
+      expect(progress(state)).toBe('waiting');
     expect(progress(declined)).toBe('failed');
   });
 });

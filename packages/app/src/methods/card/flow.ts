@@ -40,23 +40,23 @@ export function transition(state: State, event: Event): State {
     case 'submitting-otp':
       return event.type === 'charge-answered' ? afterOtp(event.outcome, state.hint) : state;
     case 'redirect':
-      if (event.type === 'redirect-refused') return unsettled({ kind: 'unsafe-redirect' });
-      if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
+      if (event.type === 'redirect-refused') return failedWithUnknownOutcome({ kind: 'unsafe-redirect' });
+      if (event.type === 'authentication-abandoned') return checkingFailure({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
       // The outcome of an expired transaction is unknown, because the provider may receive a confirmation late.
       return afterTerminal(event.status, event.reason);
-    case 'doubting':
+    case 'checking-failure':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
       // As in `redirect`, the payer may have confirmed just before the transaction expired.
-      if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
+      if (event.type === 'ended' && event.status === 'expired') return { status: 'not-found' };
       // The provider's reason is more accurate than that of the issuer's page.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
-      if (event.type === 'still-pending') return unsettled(state.failure);
+      if (event.type === 'still-pending') return failedWithUnknownOutcome(state.failure);
       return event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return passOutcome(state, event, again);
     case 'failed':
       return event.type === 'retried' ? again : state;
@@ -141,12 +141,12 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
   }
 }
 
-function unsettled(failure: Failure): State {
-  return { ...failed(failure), unsettled: true };
+function failedWithUnknownOutcome(failure: Failure): State {
+  return { ...failed(failure), outcomeUnknown: true };
 }
 
-function doubting(failure: Failure): State {
-  return { status: 'doubting', failure };
+function checkingFailure(failure: Failure): State {
+  return { status: 'checking-failure', failure };
 }
 
 export function progress(state: State): Progress {
@@ -162,10 +162,10 @@ export function progress(state: State): Progress {
     case 'submitting-otp':
     case 'redirect':
       return 'started';
-    case 'doubting':
+    case 'checking-failure':
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return 'waiting';
     case 'failed':
       return 'failed';

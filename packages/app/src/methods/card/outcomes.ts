@@ -58,7 +58,7 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
       return { status: 'redirect', address: outcome.address };
     case 'failed':
       return failed(failureOf(outcome));
-    case 'undecided':
+    case 'unknown':
       return { status: 'checking' };
     default:
       return outcome satisfies never;
@@ -70,7 +70,7 @@ export function afterFrame(result: 'success' | 'failure' | 'pending', message: s
   if (result === 'success') return { status: 'waiting' };
   if (result === 'pending') return { status: 'checking' };
   const failure: Failure = message === undefined ? { kind: 'not-completed' } : { kind: 'server', message };
-  return { status: 'doubting', failure };
+  return { status: 'checking-failure', failure };
 }
 
 export function failed(failure: Failure): Extract<State, { status: 'failed' }> {

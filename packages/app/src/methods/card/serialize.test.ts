@@ -24,14 +24,14 @@ const CHARGED: [State, State][] = [
   ],
   [{ status: 'redirect', address: 'https://bank.example/3ds?pan=4111' }, { status: 'checking' }],
   [{ status: 'submitting-otp', hint: 'to 4111', code: '408408' }, { status: 'checking' }],
-  [{ status: 'doubting', failure }, { status: 'checking' }],
+  [{ status: 'checking-failure', failure }, { status: 'checking' }],
   [
     { status: 'otp', hint: 'to 4111' },
     { status: 'otp', hint: undefined },
   ],
   [{ status: 'waiting' }, { status: 'waiting' }],
   [{ status: 'checking' }, { status: 'checking' }],
-  [{ status: 'untraced' }, { status: 'checking' }],
+  [{ status: 'not-found' }, { status: 'checking' }],
 ];
 
 /** Each state in which no card is charged. */

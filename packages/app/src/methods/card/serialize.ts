@@ -10,7 +10,7 @@ export function serialize(state: State): unknown {
     case 'charging':
     case 'submitting-otp':
     case 'redirect':
-    case 'doubting':
+    case 'checking-failure':
       return 'checking';
     case 'otp':
       return 'otp';

@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import type { Failure as CommonFailure, Doubt, OutcomeEvent } from '../shared/outcome';
+import type { Failure as CommonFailure, OutcomeEvent, UnknownOutcome } from '../shared/outcome';
 import type { Refusal } from '../shared/refusal';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
@@ -79,15 +79,15 @@ export type State =
   /** PENDING: the 3-D Secure frame. */
   | { status: 'redirect'; address: string }
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
-  | { status: 'doubting'; failure: Failure }
+  | { status: 'checking-failure'; failure: Failure }
   /**
    * CONFIRM. `charged`: the reply to this card's own charge approves it, and no level is contradictory or unclear. Absent after an
    * OTP, 3-D Secure or a reload; the receipt then names no card.
    */
   | { status: 'waiting'; charged?: true }
-  | Doubt
-  /** `unsettled`: the charge may still be paid, because the provider has not reported a failure. */
-  | { status: 'failed'; failure: Failure; unsettled?: true };
+  | UnknownOutcome
+  /** `outcomeUnknown`: the charge may still be paid, because the provider has not reported a failure. */
+  | { status: 'failed'; failure: Failure; outcomeUnknown?: true };
 
 /** A card of this device, and the payer's input for it. */
 export interface ChosenDeviceCard {

@@ -384,13 +384,13 @@ describe('an OTP, or an abandoned 3-D Secure page', () => {
   it.each([
     [
       { ok: true, value: 'pending' },
-      { status: 'failed', failure: { kind: 'not-completed' }, unsettled: true },
+      { status: 'failed', failure: { kind: 'not-completed' }, outcomeUnknown: true },
     ],
     [
       { ok: true, value: 'failed' },
       { status: 'failed', failure: { kind: 'not-completed' } },
     ],
-    [{ ok: true, value: 'expired' }, { status: 'untraced' }],
+    [{ ok: true, value: 'expired' }, { status: 'not-found' }],
     [{ ok: false, error: { kind: 'timeout' } }, { status: 'checking' }],
   ] as const)('ends as the verification reports: %o leads to %o', async (answer, expected) => {
     const { runner } = await at('PENDING_AUTH_CAPTURE');

@@ -64,7 +64,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
         return submitCardOtp(payment.http, reference, { code: state.code }, { publicKey, signal }).then(
           (outcome) => ({ type: 'charge-answered', outcome }),
         );
-      case 'doubting':
+      case 'checking-failure':
         return verify(payment);
       case 'otp':
         // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
@@ -73,7 +73,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
         return awaitEnd(payment, signal);
       case 'waiting':
       case 'checking':
-      case 'untraced':
+      case 'not-found':
         return askProvider(payment, state, signal);
       case 'select':
       case 'new-card':

@@ -54,7 +54,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
         </Notice>
       );
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return <OutcomeNotice state={state} transaction={payment.transaction} send={runner.send} />;
     case 'failed':
       return (

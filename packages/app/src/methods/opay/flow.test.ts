@@ -36,14 +36,14 @@ describe('the Opay payment', () => {
   it('has an unknown outcome on expiry if the payer opened the wallet’s page', () => {
     const ended: Event = { type: 'ended', status: 'expired' };
     expect(after(link, ended)).toEqual(over);
-    const untraced = after(link, { type: 'link-opened' }, ended);
-    expect(untraced).toEqual({ status: 'untraced' });
-    expect(progress(untraced)).toBe('waiting');
-    expect(after(link, { type: 'link-opened' }, { type: 'went-back' }, ended)).toEqual(untraced);
-    const checking = transition(untraced, { type: 'check-requested' });
+    const notFound = after(link, { type: 'link-opened' }, ended);
+    expect(notFound).toEqual({ status: 'not-found' });
+    expect(progress(notFound)).toBe('waiting');
+    expect(after(link, { type: 'link-opened' }, { type: 'went-back' }, ended)).toEqual(notFound);
+    const checking = transition(notFound, { type: 'check-requested' });
     expect(checking).toEqual({ status: 'checking' });
-    expect(transition(checking, { type: 'still-pending' })).toEqual(untraced);
-    expect(transition(untraced, { type: 'retried' })).toEqual(initial);
+    expect(transition(checking, { type: 'still-pending' })).toEqual(notFound);
+    expect(transition(notFound, { type: 'retried' })).toEqual(initial);
   });
 
   it('ignores a late link', () => {
@@ -106,7 +106,7 @@ describe('in every sequence of events', () => {
           pending: state,
           waiting: state,
           checking: state,
-          untraced: { status: 'checking' },
+          'not-found': { status: 'checking' },
           failed: undefined,
         };
         expect(saved === undefined ? undefined : restore(JSON.parse(saved))).toEqual(expected[state.status]);
@@ -118,7 +118,7 @@ describe('in every sequence of events', () => {
       'failed',
       'pending',
       'requesting',
-      'untraced',
+      'not-found',
       'waiting',
     ]);
   });
@@ -155,11 +155,11 @@ describe('each state', () => {
     visited: { status: 'pending', address, visited: true },
     waiting: { status: 'waiting', address },
     checking: { status: 'checking' },
-    untraced: { status: 'untraced' },
+    notFound: { status: 'not-found' },
     notStarted: { status: 'failed', failure: { kind: 'not-started', error } },
     over: { status: 'failed', failure: { kind: 'not-completed' } },
   } satisfies Record<string, State>;
-  const { requesting, pending, visited, waiting, checking, untraced, notStarted, over } = states;
+  const { requesting, pending, visited, waiting, checking, notFound, notStarted, over } = states;
 
   it('handles its own events and ignores all others', () => {
     checkSteps<State, Event, keyof typeof states, string>(
@@ -179,10 +179,10 @@ describe('each state', () => {
       {
         requesting: { link: pending, unanswered: notStarted },
         pending: { opened: waiting, failed: over, expired: over },
-        visited: { opened: waiting, failed: over, expired: untraced },
-        waiting: { back: visited, failed: over, expired: untraced },
-        checking: { nothing: untraced, failed: over, expired: untraced },
-        untraced: { check: checking, retried: requesting, failed: over },
+        visited: { opened: waiting, failed: over, expired: notFound },
+        waiting: { back: visited, failed: over, expired: notFound },
+        checking: { nothing: notFound, failed: over, expired: notFound },
+        notFound: { check: checking, retried: requesting, failed: over },
         notStarted: { retried: requesting },
         over: { retried: requesting },
       },
@@ -191,7 +191,7 @@ describe('each state', () => {
 
   it('reports its progress: waiting once the payer has opened the wallet’s page', () => {
     for (const state of [requesting, pending, visited]) expect(progress(state)).toBe('idle');
-    for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    for (const state of [waiting, checking, notFound]) expect(progress(state)).toBe('waiting');
     for (const state of [notStarted, over]) expect(progress(state)).toBe('failed');
   });
 });

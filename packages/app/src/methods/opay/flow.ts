@@ -1,7 +1,7 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/paymentStorage';
-import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../shared/outcome';
+import { afterTerminal, type OutcomeEvent, passUnknownOutcome, type UnknownOutcome } from '../shared/outcome';
 
 /** The third method of specification §4: a link to the wallet's page. */
 export type State =
@@ -11,7 +11,7 @@ export type State =
   /** The payer is paying on the wallet's page. Verification finds the outcome. */
   | { status: 'waiting'; address: string }
   /** The provider reported expiry, but the payer may have paid in the last moments. */
-  | Doubt
+  | UnknownOutcome
   | { status: 'failed'; failure: Failure };
 
 type Failure =
@@ -47,8 +47,8 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'went-back') return { status: 'pending', address: state.address, visited: true };
       return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
     case 'checking':
-    case 'untraced':
-      return passDoubt(state, event, initial);
+    case 'not-found':
+      return passUnknownOutcome(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
@@ -63,7 +63,7 @@ export function progress(state: State): Progress {
       return 'idle';
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return 'waiting';
     case 'failed':
       return 'failed';

@@ -18,7 +18,7 @@ const SavedState = v.union([
 /** A reload restores the link that the payer may have opened, or the check of a possible payment. */
 export function serialize(state: State): unknown {
   // Query the provider again after a reload.
-  if (state.status === 'untraced') return { status: 'checking' };
+  if (state.status === 'not-found') return { status: 'checking' };
   return v.safeParse(SavedState, state).success ? state : undefined;
 }
 

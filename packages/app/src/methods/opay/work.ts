@@ -27,7 +27,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'waiting':
         return awaitEnd(payment, signal);
       case 'checking':
-      case 'untraced':
+      case 'not-found':
         return askProvider(payment, state, signal);
       case 'failed':
         return undefined;

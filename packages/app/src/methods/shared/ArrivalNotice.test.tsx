@@ -29,5 +29,5 @@ it('shows the amount of an overpayment, the contact and the reference', () => {
 });
 
 it('shows no overpayment if the figures are inconsistent', () => {
-  expect(below({ ...MORE, doubtful: true })).toBe('');
+  expect(below({ ...MORE, inconsistent: true })).toBe('');
 });

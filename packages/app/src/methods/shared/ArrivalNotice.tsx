@@ -95,7 +95,7 @@ interface ArrivalAfterProps {
 export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProps) {
   const strings = useStrings();
   if (!arrival) return null;
-  const isMore = arrival.extra > 0 && !arrival.doubtful;
+  const isMore = arrival.extra > 0 && !arrival.inconsistent;
   if (!isMore && !arrival.back) return null;
   const { money, reference, supportContact } = transaction;
   const whom = contact ?? supportContact ?? strings.account.supportTeam;

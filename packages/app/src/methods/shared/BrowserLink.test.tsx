@@ -113,9 +113,9 @@ describe('the link to the payer’s own browser', () => {
   });
 
   it('is absent while the outcome of an earlier charge is unknown', async () => {
-    history.replaceState(null, '', '/payments/CHK_doubted');
-    markUnconfirmedCharge(paymentOf('CHK_doubted'));
-    await show(ANDROID, paymentOf('CHK_doubted'));
+    history.replaceState(null, '', '/payments/CHK_unconfirmed');
+    markUnconfirmedCharge(paymentOf('CHK_unconfirmed'));
+    await show(ANDROID, paymentOf('CHK_unconfirmed'));
     expect(link()).toBeNull();
   });
 });

@@ -27,10 +27,10 @@ describe('a payer whose payment failed reads that nothing was taken', () => {
   });
 
   it('unless the outcome of an earlier charge is unknown', () => {
-    markUnconfirmedCharge({ transaction: { reference: 'CHK_doubted' }, memo: createMemo() });
+    markUnconfirmedCharge({ transaction: { reference: 'CHK_unconfirmed' }, memo: createMemo() });
     const failure: Failure = { kind: 'not-completed', reason: reason('51') };
-    expect(says(failure, 'CHK_doubted')).not.toContain(NOTHING);
-    expect(says(failure, 'CHK_doubted')).toHaveLength(2);
+    expect(says(failure, 'CHK_unconfirmed')).not.toContain(NOTHING);
+    expect(says(failure, 'CHK_unconfirmed')).toHaveLength(2);
   });
 });
 

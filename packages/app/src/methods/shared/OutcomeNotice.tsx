@@ -43,17 +43,17 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
           <OfflineHint />
         </Notice>
       );
-    case 'untraced':
+    case 'not-found':
       return (
         <Notice
           tone="warning"
-          title={charge.untracedTitle}
+          title={charge.notFoundTitle}
           actions={[
             { label: charge.checkNow, onPress: () => send({ type: 'check-requested' }) },
             { label: charge.tryAgain, onPress: () => send({ type: 'retried' }), quiet: true },
           ]}
         >
-          {charge.untracedMessage}
+          {charge.notFoundMessage}
         </Notice>
       );
     default:

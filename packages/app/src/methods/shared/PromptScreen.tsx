@@ -91,7 +91,7 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
       return <RedirectNotice state={state} send={runner.send} />;
     case 'waiting':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return (
         <OutcomeNotice
           state={state}

@@ -19,11 +19,11 @@ describe('the text about received funds', () => {
   });
 
   it('omits the missing amount if figures are inconsistent, and is empty without funds', () => {
-    expect(says({ ...PART, doubtful: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
-    const more: Arrival = { ...NOTHING, received: 700_000, missing: 0, extra: 200_000, doubtful: true };
+    expect(says({ ...PART, inconsistent: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
+    const more: Arrival = { ...NOTHING, received: 700_000, missing: 0, extra: 200_000, inconsistent: true };
     expect(says(more)).toEqual(['₦7,000.00 of ₦5,000.00 has arrived.']);
-    for (const doubtful of [more, { ...NOTHING, doubtful: true } as const])
-      expect(arrivalTitle(doubtful, texts)).toBe('Part of your payment has arrived');
+    for (const inconsistent of [more, { ...NOTHING, inconsistent: true } as const])
+      expect(arrivalTitle(inconsistent, texts)).toBe('Part of your payment has arrived');
     expect(says(NOTHING)).toEqual([]);
   });
 

@@ -8,19 +8,19 @@ type Texts = Pick<Strings, 'arrival' | 'months' | 'locale'>;
 
 /** The sentences about the money received: amount, shortfall or excess, and the refund with its date. */
 export function arrivalSentences(
-  { received, missing, extra, back, doubtful }: Arrival,
+  { received, missing, extra, back, inconsistent }: Arrival,
   asked: Money,
   strings: Texts,
 ): string[] {
   const { arrival: text } = strings;
   const written = (minorUnits: number) => formatMoney({ ...asked, minorUnits });
   const arrived =
-    extra > 0 && !doubtful
+    extra > 0 && !inconsistent
       ? [text.extra(written(extra))]
       : [text.received(written(received), formatMoney(asked))];
   return [
     ...(received > 0 ? arrived : []),
-    ...(received > 0 && missing > 0 && !doubtful ? [text.missing(written(missing))] : []),
+    ...(received > 0 && missing > 0 && !inconsistent ? [text.missing(written(missing))] : []),
     ...(back ? [backSentence(back, asked, strings)] : []),
   ];
 }

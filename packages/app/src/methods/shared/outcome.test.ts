@@ -35,7 +35,7 @@ describe('a charge with an unknown outcome', () => {
 describe('the outcome of a charge that was sent', () => {
   const start = { status: 'start' } as const;
   const over = { status: 'failed', failure: { kind: 'not-completed' } };
-  const states: Outcome[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'untraced' }];
+  const states: Outcome[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'not-found' }];
 
   it.each(states)('is a failure if a verification returns failed: $status', (state) => {
     expect(passOutcome(state, { type: 'ended', status: 'failed' }, start)).toEqual(over);
@@ -51,12 +51,12 @@ describe('the outcome of a charge that was sent', () => {
 
   it.each(states)('is not a failure on expiry, because it may have been paid late: $status', (state) => {
     expect(passOutcome(state, { type: 'ended', status: 'expired' }, start)).toEqual({
-      status: 'untraced',
+      status: 'not-found',
     });
   });
 
   it.each(states)('allows a retry from $status only after a verification', (state) => {
     const next = passOutcome(state, { type: 'retried' }, start);
-    expect(next).toBe(state.status === 'untraced' ? start : state);
+    expect(next).toBe(state.status === 'not-found' ? start : state);
   });
 });

@@ -19,14 +19,14 @@ const CHECKS = 3;
 /** States after a charge was sent, shared by all methods that send charges. Only a verification can end the payment. */
 export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: the reply accepted the charge, and verification is pending. */
-  { status: 'waiting' } | Doubt;
+  { status: 'waiting' } | UnknownOutcome;
 
 /** The outcome of the charge is unknown. */
-export type Doubt =
+export type UnknownOutcome =
   /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
   | { status: 'checking' }
   /** Several verifications found no charge. The payer learns this and may try again. */
-  | { status: 'untraced' };
+  | { status: 'not-found' };
 
 /**
  * The reason why an attempt ended. The text of `server` is not yet sanitized.
@@ -46,7 +46,7 @@ export type OutcomeEvent =
   | { type: 'still-pending' }
   /** The payer requested another check. */
   | { type: 'check-requested' }
-  /** The payer tries again after a failure, or in `untraced`. */
+  /** The payer tries again after a failure, or in `not-found`. */
   | { type: 'retried' };
 
 /** The terminal status of a verification. */
@@ -60,21 +60,25 @@ type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | unde
  * @param start the state in which another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
-  if (state.status !== 'waiting') return passDoubt(state, event, start);
+  if (state.status !== 'waiting') return passUnknownOutcome(state, event, start);
   return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
 }
 
 /** Like `passOutcome`, for a method with its own waiting state. */
-export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): Doubt | Start | Over {
+export function passUnknownOutcome<Start>(
+  state: UnknownOutcome,
+  event: StepEvent,
+  start: Start,
+): UnknownOutcome | Start | Over {
   if (event.type === 'ended') {
-    return event.status === 'expired' && state.status === 'untraced'
+    return event.status === 'expired' && state.status === 'not-found'
       ? state
       : afterTerminal(event.status, event.reason);
   }
   switch (state.status) {
     case 'checking':
-      return event.type === 'still-pending' ? { status: 'untraced' } : state;
-    case 'untraced':
+      return event.type === 'still-pending' ? { status: 'not-found' } : state;
+    case 'not-found':
       if (event.type === 'retried') return start;
       return event.type === 'check-requested' ? { status: 'checking' } : state;
     default:
@@ -89,14 +93,14 @@ export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'f
 
 /**
  * The state after a failed or expired transaction.
- * An expired one is `untraced`, because it may have been paid in its last moments and the provider may receive that late.
+ * An expired one is `not-found`, because it may have been paid in its last moments and the provider may receive that late.
  */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
   reason?: Reason | undefined,
-): Over | { status: 'untraced' } {
+): Over | { status: 'not-found' } {
   return terminalStatus === 'expired'
-    ? { status: 'untraced' }
+    ? { status: 'not-found' }
     : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
@@ -171,7 +175,7 @@ export function serializeOutcome({ status }: { status: string }): Outcome['statu
     case 'waiting':
     case 'checking':
       return status;
-    case 'untraced':
+    case 'not-found':
       // Query the provider again after a reload.
       return 'checking';
     default:

@@ -107,7 +107,7 @@ function start<State extends { status: string }, Event extends { type: string }>
     ...runner,
     send(event) {
       role.send({ type: 'payer-acted' });
-      if (event.type === 'retried' && isUnsettled(runner.state())) {
+      if (event.type === 'retried' && hasUnknownOutcome(runner.state())) {
         markUnconfirmedCharge(payment);
       }
       runner.send(event);
@@ -159,8 +159,8 @@ function saveThenWork<State extends { status: string }, Event>(
 }
 
 /** Whether a charge has an unknown outcome. */
-function isUnsettled(state: { status: string }): boolean {
-  return state.status === 'untraced' || 'unsettled' in state;
+function hasUnknownOutcome(state: { status: string }): boolean {
+  return state.status === 'not-found' || (state.status === 'failed' && 'outcomeUnknown' in state);
 }
 
 function isSynced<State, Event extends { type: string }>(

@@ -83,7 +83,7 @@ describe('a payment that is approved on the phone', () => {
     expect(asking).toEqual({ status: 'asking', value: '2348030000009', idempotencyKey: 'another' });
     const alertOf = (outcome: ChargeOutcome) => transition(asking, answered(outcome));
     expect(alertOf({ kind: 'approved' })).toEqual({ status: 'waiting', value: '2348030000009' });
-    expect(alertOf({ kind: 'undecided', conflict: true })).toMatchObject({
+    expect(alertOf({ kind: 'unknown', conflict: true })).toMatchObject({
       status: 'again',
       alert: { kind: 'not-yet' },
     });
@@ -95,7 +95,7 @@ describe('a payment that is approved on the phone', () => {
       });
     }
     expect(alertOf({ kind: 'offline' })).toMatchObject({ status: 'again', alert: { kind: 'offline' } });
-    expect(alertOf({ kind: 'undecided' })).toEqual({ status: 'checking' });
+    expect(alertOf({ kind: 'unknown' })).toEqual({ status: 'checking' });
   });
 });
 
@@ -105,15 +105,15 @@ const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
   answered({ kind: 'rejected', message: 'm' }),
   answered({ kind: 'failed', message: 'm' }),
   answered({ kind: 'offline' }),
-  answered({ kind: 'undecided' }),
-  answered({ kind: 'undecided', conflict: true }),
+  answered({ kind: 'unknown' }),
+  answered({ kind: 'unknown', conflict: true }),
   answered(REDIRECT),
   { type: 'page-opened' },
   { type: 'page-abandoned' },
   { type: 'alert-dismissed' },
   { type: 'prompt-missed' },
   { type: 'kept-waiting' },
-  { type: 'ask-unverified', refusal: { kind: 'offline' } },
+  { type: 'outcome-unknown', refusal: { kind: 'offline' } },
   { type: 'ended', status: 'failed' },
   { type: 'still-pending' },
   { type: 'check-requested' },
@@ -135,7 +135,7 @@ describe('in every sequence of events', () => {
           // A sent charge leads back to the form only after its reply, or by the payer's choice after a verification.
           if (before.status !== 'entry' && state.status === 'entry') {
             expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
-            expect(['sending', 'untraced', 'failed']).toContain(before.status);
+            expect(['sending', 'not-found', 'failed']).toContain(before.status);
           }
         }
       }),
@@ -182,11 +182,11 @@ describe('each state', () => {
     redirect: { status: 'redirect', address: 'https://a.example/' },
     opened: { status: 'redirect', address: 'https://a.example/', opened: true },
     checking: { status: 'checking' },
-    untraced: { status: 'untraced' },
+    notFound: { status: 'not-found' },
     declined: { status: 'failed', failure: { kind: 'server', message: 'No' } },
     over: { status: 'failed', failure: { kind: 'not-completed' } },
   } satisfies Record<string, PromptState>;
-  const { entry, refused, offline, sending, waiting, checking, untraced, declined, over } = states;
+  const { entry, refused, offline, sending, waiting, checking, notFound, declined, over } = states;
   const { missed, again, notYet, notAgain, notSent, asking, redirect, opened } = states;
   const filled = { status: 'entry', value: PHONE } as const;
 
@@ -203,9 +203,9 @@ describe('each state', () => {
         rejected: answered({ kind: 'rejected', message: 'No' }),
         notSent: answered({ kind: 'offline' }),
         declined: answered({ kind: 'failed', message: 'No' }),
-        lost: answered({ kind: 'undecided' }),
-        conflict: answered({ kind: 'undecided', conflict: true }),
-        unverified: { type: 'ask-unverified', refusal: { kind: 'offline' } },
+        lost: answered({ kind: 'unknown' }),
+        conflict: answered({ kind: 'unknown', conflict: true }),
+        outcomeUnknown: { type: 'outcome-unknown', refusal: { kind: 'offline' } },
         opened: { type: 'page-opened' },
         abandoned: { type: 'page-abandoned' },
         kept: { type: 'kept-waiting' },
@@ -231,12 +231,12 @@ describe('each state', () => {
           lost: checking,
           conflict: checking,
         },
-        waiting: { missed, failed: over, expired: untraced },
-        missed: { nothing: again, failed: over, expired: untraced },
-        again: { submitted: asking, kept: waiting, failed: over, expired: untraced },
-        notYet: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
-        notAgain: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
-        notSent: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        waiting: { missed, failed: over, expired: notFound },
+        missed: { nothing: again, failed: over, expired: notFound },
+        again: { submitted: asking, kept: waiting, failed: over, expired: notFound },
+        notYet: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: notFound },
+        notAgain: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: notFound },
+        notSent: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: notFound },
         asking: {
           approved: waiting,
           otpNeeded: waiting,
@@ -246,14 +246,14 @@ describe('each state', () => {
           declined: notAgain,
           lost: checking,
           conflict: notYet,
-          unverified: notSent,
+          outcomeUnknown: notSent,
           failed: over,
-          expired: untraced,
+          expired: notFound,
         },
-        redirect: { opened, abandoned: checking, failed: over, expired: untraced },
-        opened: { abandoned: checking, failed: over, expired: untraced },
-        checking: { nothing: untraced, failed: over, expired: untraced },
-        untraced: { check: checking, retried: entry, failed: over },
+        redirect: { opened, abandoned: checking, failed: over, expired: notFound },
+        opened: { abandoned: checking, failed: over, expired: notFound },
+        checking: { nothing: notFound, failed: over, expired: notFound },
+        notFound: { check: checking, retried: entry, failed: over },
         declined: { retried: entry },
         over: { retried: entry },
       },
@@ -263,7 +263,7 @@ describe('each state', () => {
   it('reports its progress: started as soon as the prompt is sent', () => {
     for (const state of [entry, refused, offline]) expect(progress(state)).toBe('idle');
     expect(progress(sending)).toBe('started');
-    for (const state of [waiting, missed, again, asking, redirect, checking, untraced])
+    for (const state of [waiting, missed, again, asking, redirect, checking, notFound])
       expect(progress(state)).toBe('waiting');
     for (const state of [declined, over]) expect(progress(state)).toBe('failed');
   });

@@ -8,15 +8,15 @@ import {
   afterTerminal,
   askProvider,
   awaitEnd,
-  type Doubt,
   endedBy,
   type Failure,
   failureOf,
   isStillPending,
   type OutcomeEvent,
-  passDoubt,
+  passUnknownOutcome,
   restoreOutcome,
   serializeOutcome,
+  type UnknownOutcome,
 } from './outcome';
 import { paymentFlow } from './paymentFlow';
 import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from './redirect';
@@ -37,7 +37,7 @@ export type PromptState =
   | { status: 'asking'; value: string; idempotencyKey: string }
   /** The wallet's owner must continue on the provider's page. */
   | Redirect
-  | Doubt
+  | UnknownOutcome
   | { status: 'failed'; failure: Failure };
 
 /** The reason why no other prompt was sent. `not-yet`: one is still pending, or the payment is complete. */
@@ -52,7 +52,7 @@ export type PromptEvent =
   /** The payer keeps waiting for the earlier prompt. */
   | { type: 'kept-waiting' }
   /** No other prompt was sent, because the approval of the previous prompt could not be verified. */
-  | { type: 'ask-unverified'; refusal: Refusal }
+  | { type: 'outcome-unknown'; refusal: Refusal }
   | RedirectEvent
   | OutcomeEvent;
 
@@ -84,15 +84,15 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
       return passEnd(state, event);
     case 'asking':
       if (event.type === 'charge-answered') return afterAsking(event.outcome, state.value);
-      if (event.type === 'ask-unverified') {
+      if (event.type === 'outcome-unknown') {
         return { status: 'again', value: state.value, alert: event.refusal };
       }
       return passEnd(state, event);
     case 'redirect':
       return passRedirect(state, event);
     case 'checking':
-    case 'untraced':
-      return passDoubt(state, event, initial);
+    case 'not-found':
+      return passUnknownOutcome(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
@@ -118,7 +118,7 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
       return { status: 'entry', value, alert: refusalOf(outcome) };
     case 'failed':
       return { status: 'failed', failure: failureOf(outcome) };
-    case 'undecided':
+    case 'unknown':
       return { status: 'checking' };
     default:
       return outcome satisfies never;
@@ -132,7 +132,7 @@ function afterAsking(outcome: ChargeOutcome, value: string): PromptState {
     case 'offline':
     case 'failed':
       return { status: 'again', value, alert: refusalOf(outcome) };
-    case 'undecided':
+    case 'unknown':
       return outcome.conflict
         ? { status: 'again', value, alert: { kind: 'not-yet' } }
         : { status: 'checking' };
@@ -154,7 +154,7 @@ export function progress(state: PromptState): Progress {
     case 'asking':
     case 'redirect':
     case 'checking':
-    case 'untraced':
+    case 'not-found':
       return 'waiting';
     case 'failed':
       return 'failed';
@@ -212,9 +212,9 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
     ): Promise<PromptEvent | undefined> {
       const verification = await poller.recheck();
       if (signal.aborted) return undefined;
-      if (!verification.ok) return { type: 'ask-unverified', refusal: unverified(verification.error) };
+      if (!verification.ok) return { type: 'outcome-unknown', refusal: refusalAfter(verification.error) };
       if (verification.value === 'inconsistent')
-        return { type: 'ask-unverified', refusal: unverified({ kind: 'unreachable' }) };
+        return { type: 'outcome-unknown', refusal: refusalAfter({ kind: 'unreachable' }) };
       if (verification.value !== 'pending') return endedBy(verification);
       return request(state, signal);
     }
@@ -233,7 +233,7 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
           return awaitEnd(payment, signal);
         case 'waiting':
         case 'checking':
-        case 'untraced':
+        case 'not-found':
           return askProvider(payment, state, signal);
         case 'entry':
         case 'failed':
@@ -245,6 +245,6 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
   }
 }
 
-function unverified(error: ApiError): Refusal {
+function refusalAfter(error: ApiError): Refusal {
   return error.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: undefined };
 }

@@ -147,7 +147,7 @@ describe('the USSD screen, after a part was received,', () => {
     const send = await show();
     send({
       type: 'arrival-verified',
-      arrival: { ...PART, received: 700_000, missing: 0, extra: 200_000, doubtful: true },
+      arrival: { ...PART, received: 700_000, missing: 0, extra: 200_000, inconsistent: true },
     });
     expect(screen.getByRole('heading').textContent).toBe('Part of your payment has arrived');
     expect(screen.queryByRole('button')).toBeNull();

@@ -27,7 +27,7 @@ export function walletSource({ http }: App, parameters: Parameters, trusted = fa
 
   return {
     account,
-    unverifiable: reference === undefined,
+    withoutVerification: reference === undefined,
     unconfirmed: !trusted,
     unconfirmedAmount: true,
     async load(signal) {

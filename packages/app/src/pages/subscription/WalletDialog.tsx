@@ -64,19 +64,19 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
           </Notice>
         </Dialog>
       );
-    case 'untraced':
+    case 'not-found':
       return (
-        <Dialog key="dialog" label={text.untracedTitle} onCancel={leave}>
+        <Dialog key="dialog" label={text.notFoundTitle} onCancel={leave}>
           <Notice
             tone="warning"
-            title={text.untracedTitle}
+            title={text.notFoundTitle}
             actions={[
               { label: text.checkNow, onPress: () => activation.send({ type: 'check-wanted' }) },
               { label: text.tryAgain, onPress: () => activation.send({ type: 'retried' }), quiet: true },
               ...close,
             ]}
           >
-            {text.untracedMessage}
+            {text.notFoundMessage}
           </Notice>
         </Dialog>
       );

@@ -52,14 +52,14 @@ describe('the payment of a subscription from a wallet', () => {
     const checking = after(wanted, sent, entered, lost);
     expect(checking).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(transition(checking, activated)).toEqual({ status: 'activated', place: 'dialog' });
-    const untraced = transition(checking, inactive);
-    expect(untraced).toEqual({ status: 'untraced' });
-    expect(transition(untraced, { type: 'check-wanted' })).toEqual(checking);
-    expect(transition(untraced, { type: 'retried' })).toEqual(IDLE);
+    const notFound = transition(checking, inactive);
+    expect(notFound).toEqual({ status: 'not-found' });
+    expect(transition(notFound, { type: 'check-wanted' })).toEqual(checking);
+    expect(transition(notFound, { type: 'retried' })).toEqual(IDLE);
   });
 
   it('checks the request of an earlier try or another tab instead of sending another', () => {
-    const found: Event = { type: 'undecided-found' };
+    const found: Event = { type: 'pending-flag-found' };
     expect(after(found)).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(after(wanted, found)).toEqual({ status: 'checking', lost: 'confirmation' });
     expect(after(wanted, sent, entered, found)).toEqual({ status: 'checking', lost: 'confirmation' });
@@ -99,7 +99,7 @@ describe('the payment of a subscription from a wallet', () => {
     refused,
     { type: 'failed', refusal },
     lost,
-    { type: 'undecided-found' },
+    { type: 'pending-flag-found' },
     { type: 'redirected', address: 'https://a.example/page' },
     { type: 'page-opened' },
     { type: 'page-abandoned' },
@@ -116,17 +116,18 @@ describe('the payment of a subscription from a wallet', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: State = IDLE;
-        let undecided = false;
+        let outcomeUnknown = false;
         for (const next of events) {
           const before: State = state;
           state = transition(state, next);
           if (before.status === 'activated') expect(state.status).toBe('activated');
           if (state === before) continue;
-          if (state.status === 'requesting' || state.status === 'confirming') expect(undecided).toBe(false);
-          if (/^(answer-lost|undecided-found|redirected)$/.test(next.type)) undecided = true;
+          if (state.status === 'requesting' || state.status === 'confirming')
+            expect(outcomeUnknown).toBe(false);
+          if (/^(answer-lost|pending-flag-found|redirected)$/.test(next.type)) outcomeUnknown = true;
           // Either a query decides, or the payer retries after a query has found nothing.
           if (next.type === 'retried' || next.type === 'found-inactive' || state.status === 'activated') {
-            undecided = state.status === 'untraced';
+            outcomeUnknown = state.status === 'not-found';
           }
         }
       }),

@@ -21,7 +21,7 @@ export type State =
   /** The reply was lost. The subscription is queried again, and nothing is sent. */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
   /** Several queries found the subscription inactive. The payer sees that and may try again. */
-  | { status: 'untraced' }
+  | { status: 'not-found' }
   /** In the dialog for a payment from the wallet, until it is closed; on the page for a payment by card. */
   | { status: 'activated'; place: 'dialog' | 'page' };
 
@@ -38,7 +38,7 @@ export type Event =
   | { type: 'redirected'; address: string }
   | RedirectEvent
   /** The device's pending flag is set: an earlier or another tab's confirmation has no reply yet. Nothing was sent. */
-  | { type: 'undecided-found' }
+  | { type: 'pending-flag-found' }
   | { type: 'activated' }
   /** A verified card payment activated the subscription. */
   | { type: 'paid-by-card' }
@@ -57,13 +57,13 @@ export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'idle':
       if (event.type === 'pay-wanted') return { status: 'requesting' };
-      if (event.type === 'undecided-found') return CHECKING;
+      if (event.type === 'pending-flag-found') return CHECKING;
       return event.type === 'refusal-dismissed' && state.refusal ? { status: 'idle' } : state;
     case 'requesting':
       if (event.type === 'code-sent') return { status: 'entering' };
       if (event.type === 'answer-lost') return { status: 'checking', lost: 'request' };
       if (event.type === 'redirected') return afterRedirect(event.address);
-      if (event.type === 'undecided-found') return CHECKING;
+      if (event.type === 'pending-flag-found') return CHECKING;
       return event.type === 'refused' ? { status: 'idle', refusal: event.refusal } : state;
     case 'entering':
       if (event.type === 'code-entered') return { status: 'confirming', confirmation: event.confirmation };
@@ -80,8 +80,8 @@ export function transition(state: State, event: Event): State {
       if (event.type !== 'found-inactive') return state;
       return state.lost === 'request'
         ? { status: 'idle', refusal: { kind: 'unanswered' } }
-        : { status: 'untraced' };
-    case 'untraced':
+        : { status: 'not-found' };
+    case 'not-found':
       if (event.type === 'check-wanted') return CHECKING;
       return event.type === 'retried' ? { status: 'idle' } : state;
     case 'activated':
@@ -104,7 +104,7 @@ function afterConfirmation(state: State, event: Event): State {
     case 'activated':
       return IN_DIALOG;
     case 'answer-lost':
-    case 'undecided-found':
+    case 'pending-flag-found':
       return CHECKING;
     case 'refused':
       return { status: 'entering', refusal: event.refusal };

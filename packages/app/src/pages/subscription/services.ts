@@ -47,7 +47,7 @@ export function createServices(app: App, opened: string): Services {
   const stopWaiting = loader.subscribe(() => {
     if (!subscription()) return;
     stopWaiting();
-    if (pendingFlag().exists()) activation.send({ type: 'undecided-found' });
+    if (pendingFlag().exists()) activation.send({ type: 'pending-flag-found' });
   });
 
   onStatusChange(activation, (state, before) => {
@@ -59,7 +59,7 @@ export function createServices(app: App, opened: string): Services {
       // After a payment, the balance may have changed and the subscription may be active.
       loader.send({ type: 'refresh-wanted' });
     }
-    if (before === 'untraced' && status === 'idle') pendingFlag().remove();
+    if (before === 'not-found' && status === 'idle') pendingFlag().remove();
   });
 
   const card = createPaymentStarter<{ automate: boolean }>(app, {

@@ -104,7 +104,7 @@ describe('the work of a wallet payment', () => {
       const { run, pendingFlag, calls } = wallet(answered(200, envelope));
       expect(await run(state)).toEqual({ type: 'redirected', address: 'https://a.example' });
       expect(pendingFlag.exists()).toBe(true);
-      expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
+      expect(await run({ status: 'requesting' })).toEqual({ type: 'pending-flag-found' });
       expect(calls).toHaveLength(1);
     }
   });
@@ -187,8 +187,8 @@ describe('the work of a wallet payment', () => {
       const { run, pendingFlag, calls } = wallet(answer);
       expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
       expect(pendingFlag.exists()).toBe(true);
-      expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
-      expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
+      expect(await run(CONFIRMING)).toEqual({ type: 'pending-flag-found' });
+      expect(await run({ status: 'requesting' })).toEqual({ type: 'pending-flag-found' });
       expect(calls).toHaveLength(1);
     },
   );
@@ -197,7 +197,7 @@ describe('the work of a wallet payment', () => {
     const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => run(null));
     vi.stubGlobal('navigator', { locks: { request } });
     const { run, calls, pendingFlag } = wallet(answered(200, { status: true }));
-    expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
+    expect(await run(CONFIRMING)).toEqual({ type: 'pending-flag-found' });
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['kobo:subscription:SUB_1', { ifAvailable: true }]);
     expect(calls).toHaveLength(0);
     expect(pendingFlag.exists()).toBe(false);

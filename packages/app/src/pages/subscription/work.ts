@@ -39,7 +39,7 @@ export async function walletWork(
   });
   switch (state.status) {
     case 'requesting': {
-      if (pendingFlag.exists()) return { type: 'undecided-found' };
+      if (pendingFlag.exists()) return { type: 'pending-flag-found' };
       const event = requested(await paySubscription(http, reference, options()));
       // The provider's page may debit the wallet without a code.
       if (event.type === 'redirected') pendingFlag.write({});
@@ -49,12 +49,12 @@ export async function walletWork(
       // Without the lock, two tabs could both find no flag, because a tab sees another tab's write with a delay.
       return (
         (await withLock(`subscription:${reference}`, async () => {
-          if (pendingFlag.exists()) return { type: 'undecided-found' };
+          if (pendingFlag.exists()) return { type: 'pending-flag-found' };
           pendingFlag.write({});
           const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
           if (event.type !== 'answer-lost' && event.type !== 'redirected') pendingFlag.remove();
           return event;
-        })) ?? { type: 'undecided-found' }
+        })) ?? { type: 'pending-flag-found' }
       );
     case 'redirect':
     case 'checking': {
@@ -80,7 +80,7 @@ function requested(outcome: ChargeOutcome): Event {
       return { type: 'code-sent' };
     case 'redirect-needed':
       return { type: 'redirected', address: outcome.address };
-    case 'undecided':
+    case 'unknown':
       return { type: 'answer-lost' };
     default:
       return { type: 'refused', refusal: refusalOf(outcome) };
@@ -94,7 +94,7 @@ function confirmed(outcome: ChargeOutcome): Event {
       return { type: outcome.unclear ? 'answer-lost' : 'activated' };
     case 'redirect-needed':
       return { type: 'redirected', address: outcome.address };
-    case 'undecided':
+    case 'unknown':
       return { type: 'answer-lost' };
     case 'failed':
       return { type: 'failed', refusal: refusalOf(outcome) };

@@ -261,8 +261,8 @@ export const texts = {
     checkingTitle: 'Checking your payment',
     checkingMessage:
       'We’re checking whether your wallet was charged. This takes about 20 seconds. Please don’t pay again.',
-    untracedTitle: 'No payment found so far',
-    untracedMessage:
+    notFoundTitle: 'No payment found so far',
+    notFoundMessage:
       'Your subscription isn’t active yet. If your wallet was charged, don’t pay again: keep this page open. If not, you can try again.',
     checkNow: 'Check again',
     tryAgain: 'I wasn’t charged: try again',
@@ -394,8 +394,8 @@ export const texts = {
     checkingTitle: 'Checking your payment',
     checkingMessage:
       'We’re checking whether your payment went through. This takes about 20 seconds. Please don’t pay again.',
-    untracedTitle: 'No payment found so far',
-    untracedMessage:
+    notFoundTitle: 'No payment found so far',
+    notFoundMessage:
       'We can’t find your payment yet. If you’ve been debited, don’t pay again: keep this page open. If not, you can try again.',
     checkNow: 'Check again',
     tryAgain: 'I wasn’t debited: try again',
@@ -446,14 +446,14 @@ export const texts = {
     unavailableTitle: 'Payment method not available',
     unavailable: (method: string) =>
       `${method} is not available at the moment. Please choose another payment method to continue your payment.`,
-    unverifiableMessage: 'Your wallet is credited when the money arrives. You can close this page.',
+    withoutVerificationMessage: 'Your wallet is credited when the money arrives. You can close this page.',
     unconfirmedTitle: 'Check that your transfer has arrived',
     unconfirmedMessage:
       'Ask the person or business who sent you the link. Don’t send the money again until they answer.',
     renew: 'I haven’t paid: get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',
-    expiredUnasked: 'We couldn’t check for your payment yet. We’ll keep trying.',
+    expiredUnknown: 'We couldn’t check for your payment yet. We’ll keep trying.',
     support: (contact: string) =>
       phrase`Already sent the money? Don’t send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',

@@ -251,8 +251,8 @@ export const texts: Strings = {
     checkingTitle: 'Vérification de votre paiement',
     checkingMessage:
       'Nous ne savons pas encore si votre portefeuille a été débité, et nous le demandons. Cela prend environ 20 secondes. Ne payez pas une seconde fois.',
-    untracedTitle: 'Aucun paiement trouvé pour l’instant',
-    untracedMessage:
+    notFoundTitle: 'Aucun paiement trouvé pour l’instant',
+    notFoundMessage:
       'Votre abonnement n’est pas encore actif. Si votre portefeuille a été débité, ne payez pas une seconde fois : gardez cette page ouverte. Sinon, vous pouvez réessayer.',
     checkNow: 'Vérifier encore',
     tryAgain: 'Je n’ai pas été débité : réessayer',
@@ -385,8 +385,8 @@ export const texts: Strings = {
     checkingTitle: 'Vérification de votre paiement',
     checkingMessage:
       'Nous ne savons pas encore si votre paiement est passé, et nous le demandons. Cela prend environ 20 secondes. Ne payez pas une seconde fois.',
-    untracedTitle: 'Aucun paiement trouvé pour l’instant',
-    untracedMessage:
+    notFoundTitle: 'Aucun paiement trouvé pour l’instant',
+    notFoundMessage:
       'Nous n’avons pas encore trouvé de paiement pour cette transaction. Si votre banque vous a débité, ne payez pas une seconde fois : gardez cette page ouverte. Sinon, vous pouvez réessayer.',
     checkNow: 'Vérifier encore',
     tryAgain: 'Je n’ai pas été débité : réessayer',
@@ -437,7 +437,7 @@ export const texts: Strings = {
     unavailableTitle: 'Moyen de paiement indisponible',
     unavailable: (method) =>
       `${method} : indisponible pour le moment. Choisissez un autre moyen de paiement pour continuer.`,
-    unverifiableMessage:
+    withoutVerificationMessage:
       'Votre portefeuille est crédité dès que l’argent y arrive. Vous pouvez fermer cette page.',
     unconfirmedTitle: 'Vérifiez que votre virement est arrivé',
     unconfirmedMessage:
@@ -445,7 +445,7 @@ export const texts: Strings = {
     renew: 'Je n’ai pas payé : obtenir un nouveau compte',
     expiredTitle: 'Le compte a expiré',
     expired: 'Aucun paiement reçu pour cette transaction.',
-    expiredUnasked: 'Nous n’avons pas encore pu vérifier si un paiement est arrivé, et continuons d’essayer.',
+    expiredUnknown: 'Nous n’avons pas encore pu vérifier si un paiement est arrivé, et continuons d’essayer.',
     support: (contact) =>
       phrase`Vous avez déjà envoyé l’argent ? Ne l’envoyez pas une seconde fois. Contactez ${contact} avec cette référence :`,
     supportTeam: 'l’assistance',

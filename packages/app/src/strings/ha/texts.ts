@@ -250,8 +250,8 @@ export const texts: Strings = {
     checkingTitle: 'Ana duba biyan kuɗinka',
     checkingMessage:
       'Ba mu sani ba tukuna ko an cire kuɗi daga lalitarka, muna bincike. Zai ɗauki kusan daƙiƙa 20. Da fatan kada ka sake biya.',
-    untracedTitle: 'Ba a sami biyan kuɗi ba tukuna',
-    untracedMessage:
+    notFoundTitle: 'Ba a sami biyan kuɗi ba tukuna',
+    notFoundMessage:
       'Rajistarka ba ta fara aiki ba tukuna. Idan an cire kuɗi daga lalitarka, kada ka sake biya: bar wannan shafi a buɗe. Idan ba a cire ba, za ka iya sake gwadawa.',
     checkNow: 'Sake dubawa',
     tryAgain: 'Ba a cire min kuɗi ba: sake gwadawa',
@@ -382,8 +382,8 @@ export const texts: Strings = {
     checkingTitle: 'Ana duba biyan kuɗinka',
     checkingMessage:
       'Ba mu sani ba tukuna ko biyan kuɗinka ya tafi, muna bincike. Zai ɗauki kusan daƙiƙa 20. Da fatan kada ka sake biya.',
-    untracedTitle: 'Ba a sami biyan kuɗi ba tukuna',
-    untracedMessage:
+    notFoundTitle: 'Ba a sami biyan kuɗi ba tukuna',
+    notFoundMessage:
       'Ba mu sami biyan kuɗi ga wannan ciniki ba tukuna. Idan bankinka ya cire maka kuɗi, kada ka sake biya: bar wannan shafi a buɗe. Idan bai cire ba, za ka iya sake gwadawa.',
     checkNow: 'Sake dubawa',
     tryAgain: 'Ba a cire min kuɗi ba: sake gwadawa',
@@ -434,14 +434,14 @@ export const texts: Strings = {
     unavailableTitle: 'Babu wannan hanyar biya yanzu',
     unavailable: (method) =>
       `Babu ${method} a yanzu. Da fatan za ka zaɓi wata hanyar biya don ka ci gaba da biyan kuɗinka.`,
-    unverifiableMessage: 'Za a saka kuɗin a lalitarka da zarar ya iso. Za ka iya rufe wannan shafi.',
+    withoutVerificationMessage: 'Za a saka kuɗin a lalitarka da zarar ya iso. Za ka iya rufe wannan shafi.',
     unconfirmedTitle: 'Tabbatar kuɗin da ka tura ya isa',
     unconfirmedMessage:
       'Tambayi mutum ko kamfanin da ya aiko maka hanyar shafin. Kada ka sake tura kuɗin sai ya ba ka amsa.',
     renew: 'Ban biya ba: nemi sabon asusu',
     expiredTitle: 'Lokacin asusun ya ƙare',
     expired: 'Ba a karɓi kuɗi ga wannan ciniki ba.',
-    expiredUnasked: 'Har yanzu ba mu iya duba ko kuɗin sun iso ba; muna ci gaba da gwadawa.',
+    expiredUnknown: 'Har yanzu ba mu iya duba ko kuɗin sun iso ba; muna ci gaba da gwadawa.',
     support: (contact) =>
       phrase`Ka riga ka tura kuɗin? Kada ka sake turawa. Tuntuɓi ${contact} da wannan lambar ciniki:`,
     supportTeam: 'ma’aikatan taimako',

@@ -250,8 +250,8 @@ export const texts: Strings = {
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
     checkingMessage:
       'Anyị amabeghị ma e wepụla ego n’ọba ego gị, anyị na-ajụ. Ọ ga-ewe ihe dị ka sekọnd 20. Biko akwụla ụgwọ ọzọ.',
-    untracedTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
-    untracedMessage:
+    notFoundTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
+    notFoundMessage:
       'Ndebanye aha gị amalitebeghị ọrụ. Ọ bụrụ na e wepụla ego n’ọba ego gị, akwụla ọzọ: hapụ ibe a ka o meghee. Ọ bụrụ na e wepụghị ya, ị nwere ike ịnwa ọzọ.',
     checkNow: 'Lelee ọzọ',
     tryAgain: 'E wepụghị m ego: nwaa ọzọ',
@@ -382,8 +382,8 @@ export const texts: Strings = {
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
     checkingMessage:
       'Anyị amabeghị ma ịkwụ ụgwọ gị ọ gara, anyị na-ajụ. Ọ ga-ewe ihe dị ka sekọnd 20. Biko akwụla ụgwọ ọzọ.',
-    untracedTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
-    untracedMessage:
+    notFoundTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
+    notFoundMessage:
       'Anyị ahụbeghị ịkwụ ụgwọ maka azụmahịa a. Ọ bụrụ na ụlọ akụ gị ewepụla ego gị, akwụla ọzọ: hapụ ibe a ka o meghee. Ọ bụrụ na o wepụghị ya, ị nwere ike ịnwa ọzọ.',
     checkNow: 'Lelee ọzọ',
     tryAgain: 'E wepụghị m ego: nwaa ọzọ',
@@ -434,14 +434,14 @@ export const texts: Strings = {
     unavailableTitle: 'Ụzọ ịkwụ ụgwọ a adịghị',
     unavailable: (method) =>
       `${method} adịghị ugbu a. Biko họrọ ụzọ ịkwụ ụgwọ ọzọ ka ị gaa n’ihu n’ịkwụ ụgwọ gị.`,
-    unverifiableMessage: 'Ego ahụ ga-abata n’ọba ego gị ozugbo o rutere. Ị nwere ike imechi ibe a.',
+    withoutVerificationMessage: 'Ego ahụ ga-abata n’ọba ego gị ozugbo o rutere. Ị nwere ike imechi ibe a.',
     unconfirmedTitle: 'Chọpụta ma ego i zigara o rutela',
     unconfirmedMessage:
       'Jụọ onye ma ọ bụ ụlọ ọrụ zitere gị njikọ a. Ezigakwala ego ahụ ọzọ ruo mgbe ọ zara gị.',
     renew: 'Akwụbeghị m: nweta akaụntụ ọhụrụ',
     expiredTitle: 'Oge akaụntụ agwụla',
     expired: 'Anyị anataghị ego ọ bụla maka azụmahịa a.',
-    expiredUnasked: 'Anyị enwebeghị ike ịlele ma ego abatala; anyị ka na-anwa.',
+    expiredUnknown: 'Anyị enwebeghị ike ịlele ma ego abatala; anyị ka na-anwa.',
     support: (contact) => phrase`I zigala ego ahụ? Ezigala ya ọzọ. Kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
     supportTeam: 'ndị enyemaka',
   },

@@ -248,8 +248,8 @@ export const texts: Strings = {
     checkingTitle: 'A ń yẹ ìsanwó rẹ wò',
     checkingMessage:
       'A kò tíì mọ̀ bóyá wọ́n ti yọ owó nínú àpamọ́wọ́ rẹ, a ń béèrè. Ó máa gba bí ìṣẹ́jú-àáyá 20. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
-    untracedTitle: 'A kò tíì rí ìsanwó kankan',
-    untracedMessage:
+    notFoundTitle: 'A kò tíì rí ìsanwó kankan',
+    notFoundMessage:
       'Ìforúkọsílẹ̀ rẹ kò tíì bẹ̀rẹ̀ iṣẹ́. Bí wọ́n bá ti yọ owó nínú àpamọ́wọ́ rẹ, má ṣe san owó lẹ́ẹ̀kejì: fi ojú ìwé yìí sílẹ̀ ní ṣíṣí. Bí kò bá rí bẹ́ẹ̀, o lè tún gbìyànjú.',
     checkNow: 'Tún yẹ̀ ẹ́ wò',
     tryAgain: 'Wọn kò yọ owó mi: tún gbìyànjú',
@@ -380,8 +380,8 @@ export const texts: Strings = {
     checkingTitle: 'A ń yẹ ìsanwó rẹ wò',
     checkingMessage:
       'A kò tíì mọ̀ bóyá ìsanwó rẹ ti lọ, a ń béèrè. Ó máa gba bí ìṣẹ́jú-àáyá 20. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
-    untracedTitle: 'A kò tíì rí ìsanwó kankan',
-    untracedMessage:
+    notFoundTitle: 'A kò tíì rí ìsanwó kankan',
+    notFoundMessage:
       'A kò tíì rí ìsanwó fún ìdúnàádúrà yìí. Bí báǹkì rẹ bá ti yọ owó rẹ, má ṣe san owó lẹ́ẹ̀kejì: fi ojú ìwé yìí sílẹ̀ ní ṣíṣí. Bí kò bá rí bẹ́ẹ̀, o lè tún gbìyànjú.',
     checkNow: 'Tún yẹ̀ ẹ́ wò',
     tryAgain: 'Wọn kò yọ owó mi: tún gbìyànjú',
@@ -432,14 +432,14 @@ export const texts: Strings = {
     unavailableTitle: 'Ọ̀nà ìsanwó yìí kò sí',
     unavailable: (method) =>
       `${method} kò sí ní àsìkò yìí. Jọ̀wọ́ yan ọ̀nà ìsanwó míràn láti tẹ̀síwájú pẹ̀lú ìsanwó rẹ.`,
-    unverifiableMessage: 'Owó náà yóò wọ àpamọ́wọ́ rẹ ní kété tó bá dé. O lè pa ojú ìwé yìí dé.',
+    withoutVerificationMessage: 'Owó náà yóò wọ àpamọ́wọ́ rẹ ní kété tó bá dé. O lè pa ojú ìwé yìí dé.',
     unconfirmedTitle: 'Rí i dájú pé owó tí o fi ránṣẹ́ ti dé',
     unconfirmedMessage:
       'Béèrè lọ́wọ́ ẹni tàbí ilé iṣẹ́ tó fi ìsopọ̀ náà ránṣẹ́ sí ọ. Má ṣe tún owó náà fi ránṣẹ́ títí yóò fi dá ọ lóhùn.',
     renew: 'N kò tíì sanwó: gba àkáǹtì tuntun',
     expiredTitle: 'Àkókò àkáǹtì náà ti kọjá',
     expired: 'A kò gba owó kankan fún ìdúnàádúrà yìí.',
-    expiredUnasked: 'A kò tíì lè ṣàyẹ̀wò bóyá owó ti dé; a ṣì ń gbìyànjú.',
+    expiredUnknown: 'A kò tíì lè ṣàyẹ̀wò bóyá owó ti dé; a ṣì ń gbìyànjú.',
     support: (contact) =>
       phrase`Ṣé o ti fi owó náà ránṣẹ́? Má ṣe fi ránṣẹ́ lẹ́ẹ̀kejì. Kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
     supportTeam: 'ẹgbẹ́ ìrànlọ́wọ́',

@@ -90,7 +90,7 @@ export async function registerPasskey(
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: hostname,
-  }).catch(unverified);
+  }).catch(notVerified);
   if (!verified || !registrationInfo) return false;
   const { id, publicKey, counter } = registrationInfo.credential;
   addPasskey(ledger, charge.detail, {
@@ -127,13 +127,13 @@ export async function isApprovedByPasskey(
       publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.counter,
     },
-  }).catch(unverified);
+  }).catch(notVerified);
   if (!verified || !authenticationInfo) return false;
   countSignature(ledger, passkey.id, authenticationInfo.newCounter);
   return true;
 }
 
 /** The library throws if it can't parse a response. */
-function unverified() {
+function notVerified() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined };
 }

@@ -20,7 +20,7 @@ import {
 afterEach(cleanup);
 
 function paymentOf(
-  unverifiable: boolean,
+  withoutVerification: boolean,
   verified: CheckoutContext['lastVerification'] = () => undefined,
 ): CheckoutContext {
   const payment: Partial<CheckoutContext> = {
@@ -30,7 +30,7 @@ function paymentOf(
       money: { minorUnits: 500_000, currency: 'NGN' },
     } as CheckoutContext['transaction'],
     supportContact: 'help@adire.example',
-    unverifiable,
+    withoutVerification,
     lastVerification: verified,
   };
   return payment as CheckoutContext;
@@ -64,14 +64,21 @@ describe('an account that has expired', () => {
   it('states that no payment was received, shows the contact, and offers a new account', {
     tags: 'errors-7',
   }, () => {
-    render(<AccountExpired payment={paymentOf(false)} renewable unasked={false} onRetry={() => {}} />);
+    render(<AccountExpired payment={paymentOf(false)} renewable outcomeUnknown={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
     expect(paragraphs()).toEqual(['No payment received for this transaction.', SUPPORT]);
     expect(buttons()).toEqual(['I haven’t paid: get a new account']);
   });
 
   it('says nothing about payments, and mentions the wallet, if the payment can’t be verified', () => {
-    render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
+    render(
+      <AccountExpired
+        payment={paymentOf(true)}
+        renewable={false}
+        outcomeUnknown={false}
+        onRetry={() => {}}
+      />,
+    );
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
     expect(paragraphs()).toEqual([
       SUPPORT,
@@ -81,7 +88,7 @@ describe('an account that has expired', () => {
   });
 
   it('does not claim that no payment was received before a verification', () => {
-    render(<AccountExpired payment={paymentOf(false)} renewable unasked onRetry={() => {}} />);
+    render(<AccountExpired payment={paymentOf(false)} renewable outcomeUnknown onRetry={() => {}} />);
     expect(paragraphs()[0]).toMatch(/^We couldn’t check for your payment yet/);
   });
 });
@@ -116,7 +123,7 @@ describe('a failed payment into an account', () => {
       reason: { code: '91', source: 'iso8583' },
     });
     const payment = paymentOf(false, () => failed);
-    payment.transaction = { ...payment.transaction, reference: 'CHK_doubted' };
+    payment.transaction = { ...payment.transaction, reference: 'CHK_unconfirmed' };
     markUnconfirmedCharge(payment);
     render(<AccountFailed payment={payment} />);
     expect(paragraphs()[0]).toBe('Your bank can’t be reached right now.');
@@ -194,7 +201,7 @@ describe('a notice about received funds', () => {
     show(<AccountUnavailable {...others} arrival={PART} />);
     expect(buttons()).toEqual(['Get a new account for ₦2,000.00']);
     cleanup();
-    show(<AccountUnavailable {...others} arrival={{ ...ALL, doubtful: true }} />);
+    show(<AccountUnavailable {...others} arrival={{ ...ALL, inconsistent: true }} />);
     expect(buttons()).toEqual([]);
     expect(paragraphs()).toEqual([
       '₦5,000.00 of ₦5,000.00 has arrived.',
@@ -202,7 +209,7 @@ describe('a notice about received funds', () => {
     ]);
   });
 
-  it.each([PART, ALL, { ...ALL, doubtful: true } as const])(
+  it.each([PART, ALL, { ...ALL, inconsistent: true } as const])(
     'offers no other method after a failed payment: %#',
     (arrival) => {
       show(<AccountFailed payment={payment} arrival={arrival} />);

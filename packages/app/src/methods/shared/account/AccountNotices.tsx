@@ -144,11 +144,11 @@ export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
 
 /** The text after a transfer whose account or payment no provider confirms; `undefined` for any other transfer. */
 export function claimedText(
-  { unconfirmed, unverifiable }: CheckoutContext,
+  { unconfirmed, withoutVerification }: CheckoutContext,
   text: Strings['account'],
 ): string | undefined {
   if (unconfirmed) return text.unconfirmedMessage;
-  return unverifiable ? text.unverifiableMessage : undefined;
+  return withoutVerification ? text.withoutVerificationMessage : undefined;
 }
 
 interface AccountExpiredProps {
@@ -156,12 +156,18 @@ interface AccountExpiredProps {
   /** Whether another account can be requested. */
   renewable: boolean;
   /** Whether no verification has succeeded since the deadline. */
-  unasked: boolean;
+  outcomeUnknown: boolean;
   arrival?: Arrival | undefined;
   onRetry: () => void;
 }
 
-export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }: AccountExpiredProps) {
+export function AccountExpired({
+  payment,
+  renewable,
+  outcomeUnknown,
+  arrival,
+  onRetry,
+}: AccountExpiredProps) {
   const text = useStrings().account;
   const claimed = claimedText(payment, text);
   if (arrival && !isNothing(arrival))
@@ -180,7 +186,7 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
       actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
     >
       {/* Wallet funding without a transaction has no verification. */}
-      {payment.unverifiable ? null : <p>{unasked ? text.expiredUnasked : text.expired}</p>}
+      {payment.withoutVerification ? null : <p>{outcomeUnknown ? text.expiredUnknown : text.expired}</p>}
       <AccountSupport payment={payment} />
       {claimed === undefined ? null : <p>{claimed}</p>}
     </Notice>

@@ -35,19 +35,19 @@ export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status:
 export type AccountOver =
   /**
    * The deadline has passed. `renewable`: another account can be requested.
-   * `unasked`: a payment may exist, because no verification has succeeded since the deadline.
+   * `outcomeUnknown`: a payment may exist, because no verification has succeeded since the deadline.
    */
-  | { status: 'expired'; renewable: boolean; unasked: boolean }
+  | { status: 'expired'; renewable: boolean; outcomeUnknown: boolean }
   /** The provider reported that the transaction failed. */
   | { status: 'failed' };
 
 /** The state after an end. Once the provider has ended the transaction, another account can't be requested. */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
-    return { status: 'expired', renewable: end.renewable, unasked: !end.asked };
+    return { status: 'expired', renewable: end.renewable, outcomeUnknown: !end.asked };
   return end.status === 'failed'
     ? { status: 'failed' }
-    : { status: 'expired', renewable: false, unasked: false };
+    : { status: 'expired', renewable: false, outcomeUnknown: false };
 }
 
 /** Waits for the deadline, or for a verification that ends the transaction, whichever comes first. */

@@ -49,7 +49,7 @@ const claimed: Event = { type: 'payment-claimed' };
 const wentBack: Event = { type: 'went-back' };
 const retried: Event = { type: 'retried' };
 const late: Event = { type: 'time-ran-out', asked: true, renewable: true };
-const lateUnasked: Event = { type: 'time-ran-out', asked: false, renewable: true };
+const lateUnknown: Event = { type: 'time-ran-out', asked: false, renewable: true };
 const ended: Event = { type: 'ended', status: 'expired' };
 const failed: Event = { type: 'ended', status: 'failed' };
 
@@ -61,7 +61,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
   const requesting: State = { status: 'requesting', bank: method.bank };
   const open: State = { status: 'account', bank: method.bank, account };
   const waiting: State = { ...open, status: 'confirm' };
-  const expired: State = { status: 'expired', bank: method.bank, renewable: true, unasked: false };
+  const expired: State = { status: 'expired', bank: method.bank, renewable: true, outcomeUnknown: false };
   const over: State = { ...expired, renewable: false };
 
   it('shows the account once it is received', () => {
@@ -92,14 +92,14 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
   });
 
   it('is marked as unverified on expiry until a verification gets a reply', () => {
-    const unasked = after(received, lateUnasked);
-    expect(unasked).toEqual({ ...expired, unasked: true });
-    expect(step(unasked, { type: 'provider-asked' })).toEqual(expired);
-    expect(step(unasked, ended)).toEqual(over);
+    const outcomeUnknown = after(received, lateUnknown);
+    expect(outcomeUnknown).toEqual({ ...expired, outcomeUnknown: true });
+    expect(step(outcomeUnknown, { type: 'provider-asked' })).toEqual(expired);
+    expect(step(outcomeUnknown, ended)).toEqual(over);
   });
 
   it('fails if the provider reports failure, on either screen or after expiry', () => {
-    for (const before of [[received], [received, claimed], [received, lateUnasked]]) {
+    for (const before of [[received], [received, claimed], [received, lateUnknown]]) {
       const state = after(...before, failed);
       expect(state).toEqual({ status: 'failed', bank: method.bank });
       expect(progress(state)).toBe('failed');
@@ -140,13 +140,13 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
     });
 
     it('counts as partial if the figures are inconsistent', () => {
-      const doubtful: Arrival = { ...ALL, doubtful: true };
+      const inconsistent: Arrival = { ...ALL, inconsistent: true };
       for (const before of [[received], [received, claimed]]) {
-        const state = after(...before, arrived(doubtful));
-        expect(state).toEqual({ ...partly, arrival: doubtful });
+        const state = after(...before, arrived(inconsistent));
+        expect(state).toEqual({ ...partly, arrival: inconsistent });
         expect(progress(state)).toBe('partly');
       }
-      expect(progress(step(initial, arrived(doubtful)))).toBe('partly');
+      expect(progress(step(initial, arrived(inconsistent)))).toBe('partly');
     });
 
     it('waits, without a way back, if the whole amount was received', () => {
@@ -186,7 +186,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
 
   describe('in every sequence of events', () => {
     const funds = [NOTHING, PART, ALL, BACK].map(arrived);
-    const ends = [late, lateUnasked, { type: 'provider-asked' } as const, ended, failed];
+    const ends = [late, lateUnknown, { type: 'provider-asked' } as const, ended, failed];
     const onward = [...chosen, received, claimed, wentBack, retried];
     const event = fc.constantFrom<Event>(...onward, refused, unanswered, ...ends, ...funds);
     /** Paths to each state, because a purely random walk seldom reaches an account. */
@@ -199,7 +199,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
         [received],
         [received, claimed],
         [received, arrived(PART)],
-        [received, claimed, lateUnasked],
+        [received, claimed, lateUnknown],
         [received, failed],
       ].map((events) => [...chosen, ...events]),
     ];
@@ -266,22 +266,22 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       unreachable: after(unanswered),
       open,
       waiting,
-      unasked: { ...expired, unasked: true },
+      outcomeUnknown: { ...expired, outcomeUnknown: true },
       expired,
       over,
       failed: { status: 'failed', bank: method.bank },
     } satisfies Record<string, State>;
-    const { unavailable, unreachable, unasked } = states;
+    const { unavailable, unreachable, outcomeUnknown } = states;
 
     it('handles its own events and ignores all others', () => {
       const renewing: State = { ...requesting, renew: true };
-      const ends = { late: expired, lateUnasked: unasked, ended: over, failed: states.failed };
+      const ends = { late: expired, lateUnknown: outcomeUnknown, ended: over, failed: states.failed };
       const requested = {
         received: open,
         refused: unavailable,
         unanswered: unreachable,
         late: expired,
-        lateUnasked: unasked,
+        lateUnknown: outcomeUnknown,
       };
       checkSteps<State, Event, keyof typeof states, string>(
         method.transition,
@@ -295,7 +295,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
           claimed,
           back: wentBack,
           late,
-          lateUnasked,
+          lateUnknown,
           asked: { type: 'provider-asked' },
           ended,
           failed,
@@ -307,7 +307,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
           unreachable: { retried: requesting },
           open: { claimed: waiting, ...ends, ...(method === USSD ? { back: initial } : {}) },
           waiting: { back: open, ...ends },
-          unasked: { asked: expired, ended: over, failed: states.failed, retried: renewing },
+          outcomeUnknown: { asked: expired, ended: over, failed: states.failed, retried: renewing },
           expired: { asked: expired, ended: over, failed: states.failed, retried: renewing },
           over: { asked: over, ended: over, failed: states.failed },
           failed: {},

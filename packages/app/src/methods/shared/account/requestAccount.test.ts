@@ -427,17 +427,17 @@ describe('the end of an account', () => {
 
   it('allows another account after the deadline, and fails if the provider reports failure', () => {
     const late = { type: 'time-ran-out', asked: true, renewable: true } as const;
-    expect(accountOver(late)).toEqual({ status: 'expired', renewable: true, unasked: false });
+    expect(accountOver(late)).toEqual({ status: 'expired', renewable: true, outcomeUnknown: false });
     expect(accountOver({ ...late, asked: false })).toEqual({
       status: 'expired',
       renewable: true,
-      unasked: true,
+      outcomeUnknown: true,
     });
     expect(accountOver({ ...late, renewable: false })).toMatchObject({ renewable: false });
     expect(accountOver({ type: 'ended', status: 'expired' })).toEqual({
       status: 'expired',
       renewable: false,
-      unasked: false,
+      outcomeUnknown: false,
     });
     expect(accountOver({ type: 'ended', status: 'failed' })).toEqual({ status: 'failed' });
   });

@@ -21,7 +21,7 @@ const SavedState = v.union([
   v.object({
     status: v.literal('expired'),
     renewable: v.boolean(),
-    unasked: v.optional(v.boolean(), true),
+    outcomeUnknown: v.optional(v.boolean(), true),
     arrival,
   }),
   v.object({ status: v.literal('failed'), arrival }),

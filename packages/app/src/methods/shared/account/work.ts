@@ -21,7 +21,7 @@ export function accountWork(payment: CheckoutContext): Work<AccountState<unknown
       case 'failed':
         return undefined;
       case 'expired':
-        return state.unasked ? askAfterwards(payment, signal) : undefined;
+        return state.outcomeUnknown ? askAfterwards(payment, signal) : undefined;
       default:
         return state satisfies never;
     }

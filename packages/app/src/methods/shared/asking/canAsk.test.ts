@@ -5,7 +5,7 @@ import { canAsk } from './canAsk';
 function paymentOf(settings: object = {}, changes: Partial<CheckoutContext> = {}): CheckoutContext {
   return {
     transaction: { reference: 'CHK_1', settings },
-    unverifiable: false,
+    withoutVerification: false,
     ...changes,
   } as CheckoutContext;
 }
@@ -37,6 +37,6 @@ it.each([
 it('forbids sharing if the merchant disables it, with `inApp`, or without verification', () => {
   expect(canAsk(paymentOf({ shareable: false }), window)).toBe(false);
   expect(canAsk(paymentOf({ inApp: true }), window)).toBe(false);
-  expect(canAsk(paymentOf({}, { unverifiable: true }), window)).toBe(false);
+  expect(canAsk(paymentOf({}, { withoutVerification: true }), window)).toBe(false);
   expect(canAsk(paymentOf({ shareable: true }), window)).toBe(true);
 });

@@ -17,11 +17,11 @@ export function hasOwnAddress({ transaction }: CheckoutContext, window: Window):
  * forward the request, because its origin would be lost.
  */
 export function canAsk(payment: CheckoutContext, window: Window): boolean {
-  const { transaction, unverifiable } = payment;
+  const { transaction, withoutVerification } = payment;
   return (
     hasOwnAddress(payment, window) &&
     transaction.settings.shareable !== false &&
-    !unverifiable &&
+    !withoutVerification &&
     !isAsked(window) &&
     shareOption(window) === undefined
   );
