@@ -116,9 +116,9 @@ describe('in every sequence of events', () => {
     expect([...reached].sort()).toEqual([
       'checking',
       'failed',
+      'not-found',
       'pending',
       'requesting',
-      'not-found',
       'waiting',
     ]);
   });

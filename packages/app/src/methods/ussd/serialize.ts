@@ -17,7 +17,7 @@ const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 export function serialize(state: State): unknown {
   if (state.status === 'choosing') {
     const choosing = v.safeParse(Choosing, state);
-    return choosing.success ? choosing.output : undefined;
+    return choosing.success ? account.toStored(choosing.output) : undefined;
   }
   const saved = account.serialize(state);
   if (!saved) return undefined;
@@ -26,7 +26,7 @@ export function serialize(state: State): unknown {
 }
 
 export function restore(saved: unknown): State | undefined {
-  const choosing = v.safeParse(Choosing, saved);
+  const choosing = v.safeParse(Choosing, account.fromStored(saved));
   if (choosing.success) return choosing.output;
   if (!v.is(Saved, saved)) return undefined;
   const bank = USSD_BANKS.find(({ bankCode }) => bankCode === saved.bank);

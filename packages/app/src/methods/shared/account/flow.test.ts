@@ -91,7 +91,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
     expect(step(last, retried)).toBe(last);
   });
 
-  it('is marked as unverified on expiry until a verification gets a reply', () => {
+  it('has an unknown outcome on expiry until a verification gets a reply', () => {
     const outcomeUnknown = after(received, lateUnknown);
     expect(outcomeUnknown).toEqual({ ...expired, outcomeUnknown: true });
     expect(step(outcomeUnknown, { type: 'provider-asked' })).toEqual(expired);
@@ -244,6 +244,14 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       });
     });
 
+    it('is saved with the same field names as in earlier versions', () => {
+      const arrival: Arrival = { ...ALL, inconsistent: true };
+      const saved = method.serialize(after(received, lateUnknown, arrived(arrival)));
+      expect(saved).toMatchObject({ status: 'expired', unasked: true });
+      expect(JSON.stringify(saved)).toContain('"mismatch":"add","doubtful":true,"credits":[]}');
+      expect(method.restore(saved)).toMatchObject({ outcomeUnknown: true, arrival });
+    });
+
     it('restores nothing from any other value in storage', () => {
       fc.assert(
         fc.property(fc.jsonValue(), (saved) => {
@@ -345,6 +353,13 @@ describe('the USSD payment', () => {
       account,
       arrival: PART,
     });
+  });
+
+  it('saves the list of banks with the same field names as in earlier versions', () => {
+    const choosing: State = { status: 'choosing', arrival: { ...PART, inconsistent: true } };
+    const saved = ussdStorage.serialize(choosing);
+    expect(saved).toMatchObject({ arrival: { doubtful: true } });
+    expect(ussdStorage.restore(saved)).toEqual(choosing);
   });
 
   it('saves its code in the same form as earlier versions, and restores none of an unknown bank', () => {

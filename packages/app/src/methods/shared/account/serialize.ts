@@ -28,13 +28,44 @@ const SavedState = v.union([
 ]);
 type SavedState = v.InferOutput<typeof SavedState>;
 
+/** Fields with another name in storage. Tabs of two releases can be open at once, so the stored form never changes. */
+const STORED_NAMES = [
+  ['outcomeUnknown', 'unasked'],
+  ['inconsistent', 'doubtful'],
+] as const;
+
+/** Gives the fields of a saved state their names in storage. */
+export function toStored(saved: object): Record<string, unknown> {
+  return renamed(saved, new Map(STORED_NAMES));
+}
+
+/** Reverses `toStored`. */
+export function fromStored(stored: unknown): unknown {
+  const names = STORED_NAMES.map(([name, storedName]) => [storedName, name] as const);
+  return isRecord(stored) ? renamed(stored, new Map(names)) : stored;
+}
+
+function renamed(fields: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      names.get(name) ?? name,
+      isRecord(value) ? renamed(value, names) : value,
+    ]),
+  );
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A reload restores the account that the payer may have paid into, and the money received. */
-export function serialize(state: AccountState<unknown>): SavedState | undefined {
-  return parse(state);
+export function serialize(state: AccountState<unknown>): Record<string, unknown> | undefined {
+  const saved = parse(state);
+  return saved && toStored(saved);
 }
 
 export function restore<Bank>(saved: unknown, bank: Bank): AccountState<Bank> | undefined {
-  const state = parse(saved);
+  const state = parse(fromStored(saved));
   return state && { ...state, bank };
 }
 
