@@ -1,4 +1,4 @@
-/** Defects that report an unverified success, report a success twice, or don't report it. */
+/** Defects that report a success without verification, report a success twice, or don't report it. */
 export const VERIFICATION = [
   {
     name: 'done-while-pending',
@@ -14,7 +14,7 @@ export const VERIFICATION = [
   },
   {
     name: 'paid-by-its-own-word',
-    harm: 'A transaction that says of itself that it is paid counts as paid, unverified.',
+    harm: 'A transaction that says of itself that it is paid counts as paid without verification.',
     file: 'packages/app/src/session/loading.ts',
     find: "case 'success': {",
     replacement: "case 'pending':\n    case 'success': {",
