@@ -1,15 +1,13 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { Money } from '../money/money';
-import { languageOfText } from '../strings/serverText';
 import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { BankMark } from './BankMark';
+import { BankNotes, useBankState } from './BankNotes';
 import { findBanks, type NamedBank } from './findBanks';
-import { HealthContext } from './health';
-import { healthNote, healthReasons } from './healthNote';
 
 interface BankPickerProps<Bank extends NamedBank> {
   banks: readonly Bank[];
@@ -29,13 +27,12 @@ export function BankPicker<Bank extends NamedBank>({
   onChoose,
   onBack,
 }: BankPickerProps<Bank>) {
-  const strings = useStrings();
-  const { bankPicker: text, shell } = strings;
-  const { bank: healthOf } = useContext(HealthContext);
+  const { bankPicker: text, shell } = useStrings();
+  const stateOf = useBankState(money, clock);
   const [query, setQuery] = useState('');
   const known = findBanks(banks, query).map((listed) => ({
     ...listed,
-    health: healthOf?.(listed.bank.bankCode) ?? listed.bank.health,
+    ...stateOf(listed.bank),
   }));
   const isDown = ({ health }: (typeof known)[number]) => health?.status === 'down';
   const found = [...known.filter((bank) => !isDown(bank)), ...known.filter(isDown)];
@@ -61,31 +58,21 @@ export function BankPicker<Bank extends NamedBank>({
         enterKeyHint="search"
       />
       <ul className="banks">
-        {found.map(({ bank, shown, health }) => {
-          const { note, off } = healthNote(health, money, strings);
-          const notes =
-            note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, clock, strings))];
-          return (
-            <li key={bank.bankCode}>
-              <button
-                type="button"
-                aria-disabled={off || undefined}
-                onClick={() => (off ? undefined : onChoose(bank))}
-              >
-                <BankMark name={bank.name} />
-                <span>
-                  <bdi>{shown}</bdi>
-                  {notes.map((note) => (
-                    <small key={note}>
-                      <span> </span>
-                      <bdi lang={languageOfText(note)}>{note}</bdi>
-                    </small>
-                  ))}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {found.map(({ bank, shown, notes, off }) => (
+          <li key={bank.bankCode}>
+            <button
+              type="button"
+              aria-disabled={off || undefined}
+              onClick={() => (off ? undefined : onChoose(bank))}
+            >
+              <BankMark name={bank.name} />
+              <span>
+                <bdi>{shown}</bdi>
+                <BankNotes notes={notes} />
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       <p role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
         {found.length === 0 ? text.none : query === '' ? '' : text.found(found.length)}

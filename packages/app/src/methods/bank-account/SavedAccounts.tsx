@@ -1,10 +1,8 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { BankMark } from '../../forms/BankMark';
-import { HealthContext } from '../../forms/health';
-import { healthNote, healthReasons } from '../../forms/healthNote';
+import { BankNotes, useBankState } from '../../forms/BankNotes';
 import { commonName } from '../../forms/knownBanks';
 import type { Money } from '../../money/money';
-import { languageOfText } from '../../strings/serverText';
 import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
@@ -31,9 +29,8 @@ interface SavedAccountsProps {
 /** SelectOptions of specification §4. */
 export function SavedAccounts({ listing, money, clock, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
-  const strings = useStrings();
-  const { bankAccount: text, savedCards, shell } = strings;
-  const { bank: healthOf } = useContext(HealthContext);
+  const { bankAccount: text, savedCards, shell } = useStrings();
+  const stateOf = useBankState(money, clock);
   const busy = starting !== undefined;
   const [chosen, setChosen] = useState<Account>();
   const choice = useFocusBack<HTMLLIElement>(busy);
@@ -46,10 +43,7 @@ export function SavedAccounts({ listing, money, clock, alert, starting, ...actio
         {listing.accounts.map((account) => {
           const { bank, number } = account;
           const listed = listing.banks.find(({ bankCode }) => bankCode === bank.bankCode);
-          const health = healthOf?.(bank.bankCode) ?? listed?.health;
-          const { note, off } = healthNote(health, money, strings);
-          const notes =
-            note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, clock, strings))];
+          const { notes, off } = stateOf(listed ?? bank);
           return (
             <li key={bank.bankCode + number} ref={account === chosen ? choice : undefined}>
               <button
@@ -75,12 +69,7 @@ export function SavedAccounts({ listing, money, clock, alert, starting, ...actio
                     </span>
                   </>
                 )}
-                {notes.map((note) => (
-                  <small key={note}>
-                    <span> </span>
-                    <bdi lang={languageOfText(note)}>{note}</bdi>
-                  </small>
-                ))}
+                <BankNotes notes={notes} />
               </button>
             </li>
           );

@@ -1,0 +1,46 @@
+import type { HealthFields } from '@kobo/protocol/api';
+import { useContext } from 'react';
+import type { Money } from '../money/money';
+import { languageOfText } from '../strings/serverText';
+import { useStrings } from '../strings/strings';
+import type { Clock } from '../time/clock';
+import { HealthContext } from './health';
+import { healthNote, healthReasons } from './healthNote';
+
+interface Bank {
+  bankCode: string;
+  /** The health in the list of banks. A later report replaces it. */
+  health?: HealthFields | undefined;
+}
+
+interface BankState {
+  health: HealthFields | undefined;
+  /** The note and, if the bank accepts the amount, the reasons. */
+  notes: readonly string[];
+  /** Whether the bank does not accept the amount. */
+  off: boolean;
+}
+
+/**
+ * Returns a function that reads the health of a bank, with the notes to show beside its name.
+ * @param money the amount to pay.
+ */
+export function useBankState(money: Money, clock: Clock): (bank: Bank) => BankState {
+  const strings = useStrings();
+  const { bank: healthOf } = useContext(HealthContext);
+  return (bank) => {
+    const health = healthOf?.(bank.bankCode) ?? bank.health;
+    const { note, off } = healthNote(health, money, strings);
+    const reasons = off ? [] : healthReasons(health, clock, strings);
+    return { health, notes: note === undefined ? [] : [note, ...reasons], off };
+  };
+}
+
+export function BankNotes({ notes }: Pick<BankState, 'notes'>) {
+  return notes.map((note) => (
+    <small key={note}>
+      <span> </span>
+      <bdi lang={languageOfText(note)}>{note}</bdi>
+    </small>
+  ));
+}
