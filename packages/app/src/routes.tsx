@@ -57,11 +57,12 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
 }
 
 function checkoutOf(reference: string, app: App, source: Source): Session {
-  const { host, http, clock, config, environment, activated } = app;
+  const { route, host, http, clock, config, environment, activated } = app;
   const { savedCards } = config;
   return createSession({
     reference,
     source,
+    route,
     http,
     clock,
     host,

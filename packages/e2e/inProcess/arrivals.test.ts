@@ -319,6 +319,7 @@ describe('the wallet-funding frame', () => {
         reference,
         storageKey: reference,
         source: walletSource(app, { ...parameters, ...none }),
+        route: app.route,
         http: app.http,
         clock: app.clock,
         host,

@@ -93,11 +93,12 @@ export class Checkout {
     const tab = new Tab(device, (opening.service ?? '/payments/') + opened + query);
     const started = inTab(tab, () => {
       const { app, host } = startApp(provider, tab, opening);
-      const { http, clock, config } = app;
+      const { route, http, clock, config } = app;
       const source = providerSource(http, opened);
       const session = createSession({
         reference: opened,
         source: opening.asked ? askedSource(source) : source,
+        route,
         http,
         clock,
         host,

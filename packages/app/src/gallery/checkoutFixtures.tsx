@@ -111,13 +111,14 @@ export function checkoutOf(
   } = {},
 ): { page: ReactNode; session: Session; payments: Payments; payment: CheckoutContext } {
   const app = fixtures.app(kind);
-  const { host, http, clock } = app;
+  const { route, host, http, clock } = app;
   const verified = () => says;
   const transaction = 'transaction' in state ? state.transaction : transactionOf(fixtures);
   const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_STORAGE);
   const payment: CheckoutContext = {
     transaction,
     memo: createMemo(),
+    route,
     http,
     clock,
     poller: NO_POLLER,
@@ -134,6 +135,7 @@ export function checkoutOf(
   const health = createHealth(transaction);
   const session: Session = {
     reference: transaction.reference,
+    route,
     runner: createRunner({ initial: state, transition }, () => undefined),
     payments,
     host,

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { matchRoute } from '../address/route';
 import { scan } from '../ui/testScan';
 import type { ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
@@ -21,7 +22,7 @@ vi.mock('./drawReceipt', { spy: true });
 function show(path: string, userAgent?: string): void {
   history.replaceState(null, '', path);
   if (userAgent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  render(<ReceiptView receipt={RECEIPT} />);
+  render(<ReceiptView receipt={RECEIPT} route={matchRoute(location.pathname)} />);
 }
 
 afterEach(() => {
@@ -92,7 +93,7 @@ describe('the view of a receipt', () => {
   ])('marks the picture of a test payment: at %s, %s', async (origin, test) => {
     const draw = vi.mocked(drawReceipt).mockImplementationOnce(() => document.createElement('canvas'));
     vi.stubGlobal('location', new URL(`${origin}/CHK_1`));
-    render(<ReceiptView receipt={RECEIPT} />);
+    render(<ReceiptView receipt={RECEIPT} route={matchRoute(location.pathname)} />);
     screen.getByRole('button', { name: 'Save picture' }).click();
     await vi.waitFor(() => expect(draw).toHaveBeenCalled());
     expect(draw.mock.calls.at(-1)?.[0]).toEqual({ ...RECEIPT, test });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkAddress } from '../address/checkAddress';
-import { matchRoute } from '../address/route';
+import type { Route } from '../address/route';
 import { environmentOf } from '../config/environment';
 import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
@@ -16,7 +16,7 @@ import { inTime } from './inTime';
  * The receipt on the screen, with two ways to save it.
  * A picture, which every phone can show and send, and a print.
  */
-export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
+export function ReceiptView({ receipt, route }: { receipt: ReceiptContent; route: Route }) {
   const { receipt: text, shell } = useStrings();
   const [refused, setRefused] = useState(false);
   const [app] = useState(inAppBrowser);
@@ -68,7 +68,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
           </Button>
         </div>
       ) : (
-        <InApp app={app} />
+        <InApp app={app} route={route} />
       )}
       <p role="status">{refused ? text.notSaved : ''}</p>
     </div>
@@ -85,12 +85,12 @@ async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
 }
 
 /** A link to the page in the payer's own browser, which can save the receipt. It requires a reference in the address. */
-function InApp({ app }: { app: string }) {
+function InApp({ app, route }: { app: string; route: Route }) {
   const text = useStrings().receipt;
   return (
     <>
       <p>{text.inApp(app)}</p>
-      {'reference' in matchRoute(window.location.pathname) ? <OpenInBrowser quiet /> : null}
+      {'reference' in route ? <OpenInBrowser quiet /> : null}
     </>
   );
 }

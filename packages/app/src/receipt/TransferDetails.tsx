@@ -22,6 +22,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
   const { reference, money } = payment.transaction;
   return (
     <ReceiptView
+      route={payment.route}
       receipt={{
         title: receipt.pending,
         amount: formatMoney(money),

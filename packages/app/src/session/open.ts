@@ -1,3 +1,4 @@
+import type { Route } from '../address/route';
 import { withBeforeCharge } from '../api/beforeCharge';
 import type { Http } from '../api/http';
 import { createMemo } from '../flow/memo';
@@ -16,6 +17,7 @@ import { tellsArrival, type Verifier } from './verifier';
 interface OpenOptions
   extends Pick<LoadOptions, 'source' | 'clock' | 'loadResume'>,
     Pick<LifetimeOptions, 'paidElsewhere' | 'follow'> {
+  route: Route;
   http: Http;
   activated?: Promise<void> | undefined;
   savedCards: boolean;
@@ -66,12 +68,13 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
 }
 
 function contextOf(options: OpenOptions, transaction: Transaction, poller: Poller): CheckoutContext {
-  const { http, clock, savedCards, supportContact, loaded, success, verifier } = options;
+  const { route, http, clock, savedCards, supportContact, loaded, success, verifier } = options;
   const { account, withoutVerification = false, unconfirmed = false } = options.source;
   const { lastVerification } = verifier;
   const memo = createMemo();
   return {
     transaction,
+    route,
     http: withBeforeCharge(http, guardAgainstDoublePayment({ transaction, poller, lastVerification, memo })),
     clock,
     poller,

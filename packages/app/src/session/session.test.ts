@@ -59,6 +59,7 @@ function checkout(
   const session = createSession({
     reference: 'CHK_1',
     source,
+    route: { name: 'checkout', service: 'default', reference: 'CHK_1' },
     http: { send: vi.fn(), read: vi.fn() },
     clock: { now: () => NOW, observe: () => {} },
     host,

@@ -1,3 +1,4 @@
+import type { Route } from '../address/route';
 import type { Http } from '../api/http';
 import type { Memo } from '../flow/memo';
 import { createRunner, type Runner } from '../flow/runner';
@@ -21,6 +22,8 @@ import { createVerifier, type Verifier } from './verifier';
 /** The open checkout, as the methods use it. */
 export interface CheckoutContext {
   transaction: Transaction;
+  /** The route of the page's address. */
+  route: Route;
   http: Http;
   clock: Clock;
   poller: Poller;
@@ -46,6 +49,8 @@ export interface CheckoutContext {
 export interface Session {
   /** The reference that the page was opened with, as messages to the host contain it. */
   reference: string | undefined;
+  /** The route of the page's address. */
+  route: Route;
   runner: Runner<State, Event>;
   readonly payments: Payments;
   host: Host;
@@ -66,6 +71,8 @@ interface SessionOptions
    * the reference that the page was opened with.
    */
   storageKey?: string | undefined;
+  /** The route of the page's address. */
+  route: Route;
   http: Http;
   host: Host;
   /** Resolves when a prerendered page is activated. Until then the checkout reports nothing to the host and does not poll. */
@@ -77,7 +84,7 @@ interface SessionOptions
 
 /** Creates a checkout and loads its transaction at once. A failure becomes a state, and an `error` message to the host. */
 export function createSession(options: SessionOptions): Session {
-  const { reference, source, clock, host } = options;
+  const { reference, route, source, clock, host } = options;
   const verifier = createVerifier(source, reference);
   let payments = paymentsOf(reference);
   let loaded: Loaded = { loadedAt: clock.now() };
@@ -119,6 +126,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     reference,
+    route,
     runner,
     get payments() {
       return payments;

@@ -44,6 +44,7 @@ export function testSession(options: TestSessionOptions = {}) {
       verify,
       unconfirmedAmount,
     },
+    route: { name: 'checkout', service: 'default', reference: 'CHK_1' },
     http: { send: vi.fn(), read: vi.fn(), ...options.http },
     clock: { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} },
     host,

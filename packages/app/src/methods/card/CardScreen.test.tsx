@@ -35,6 +35,7 @@ function show(call: () => void): void {
   const { host } = testHost('window');
   const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
+    route: { name: 'checkout', service: 'default', reference: 'CHK_1' },
     transaction: {
       ...OWNER,
       reference: 'CHK_1',

@@ -25,6 +25,7 @@ it.each(['pending', 'waiting'] as const)(
         payment={
           {
             transaction: { reference: 'CHK_1', settings: { shareable: false } },
+            route: { name: 'checkout', service: 'default', reference: 'CHK_1' },
             poller: {},
             memo: createMemo(),
           } as unknown as CheckoutContext

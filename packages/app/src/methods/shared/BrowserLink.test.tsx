@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { matchRoute } from '../../address/route';
 import { createMemo } from '../../flow/memo';
 import agents from '../../receipt/inAppAgents.json';
 import type { CheckoutContext } from '../../session/session';
@@ -25,7 +26,11 @@ afterEach(() => {
 });
 
 function paymentOf(reference = 'CHK_1', settings: object = {}): CheckoutContext {
-  return { transaction: { reference, settings }, memo: createMemo() } as unknown as CheckoutContext;
+  return {
+    transaction: { reference, settings },
+    route: matchRoute(location.pathname),
+    memo: createMemo(),
+  } as unknown as CheckoutContext;
 }
 
 /** Renders the link in this browser, and waits for its chunk. */

@@ -19,7 +19,7 @@ export function BrowserLink({ payment }: { payment: CheckoutContext }) {
 
   useEffect(() => {
     const unknown = hasUnconfirmedCharge(payment);
-    if (prerendering || unknown || navigator.maxTouchPoints === 0 || !hasOwnAddress(payment, window))
+    if (prerendering || unknown || navigator.maxTouchPoints === 0 || !hasOwnAddress(payment))
       return undefined;
     let current = true;
     import('../../receipt/InBrowser').then(

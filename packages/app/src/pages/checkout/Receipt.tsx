@@ -41,6 +41,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
     <>
       <ArrivalAfter transaction={transaction} contact={payment?.supportContact} arrival={arrival} />
       <ReceiptView
+        route={session.route}
         receipt={{
           title: text.receipt,
           paid: strings.shell.paid,

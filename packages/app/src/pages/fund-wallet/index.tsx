@@ -24,13 +24,14 @@ export async function page(app: App): Promise<ReactNode> {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }
   const trusted = await hasTrustedHost(app.host);
-  const { http, clock, host, environment } = app;
+  const { route, http, clock, host, environment } = app;
   const { reference, account, money } = read.value;
   const session = createSession({
     reference,
     // Without a reference, the account may be the payer's permanent one. Each amount for it is then a separate payment.
     storageKey: reference ? undefined : `${account.number} ${money.minorUnits} ${money.currency}`,
     source: walletSource(app, read.value, trusted),
+    route,
     http,
     clock,
     host,

@@ -29,6 +29,7 @@ it.each([
         logo: undefined,
         primaryColor: undefined,
       }),
+      route: { name: 'fund-wallet', service: 'default' },
       http: { send: vi.fn(), read: vi.fn() },
       clock: { now: () => 0, observe() {} },
       host: testHost('frame').host,

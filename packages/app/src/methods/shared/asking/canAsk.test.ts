@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
+import { matchRoute } from '../../../address/route';
 import type { CheckoutContext } from '../../../session/session';
 import { canAsk } from './canAsk';
 
 function paymentOf(settings: object = {}, changes: Partial<CheckoutContext> = {}): CheckoutContext {
   return {
     transaction: { reference: 'CHK_1', settings },
+    route: matchRoute(location.pathname),
     withoutVerification: false,
     ...changes,
   } as CheckoutContext;

@@ -1,5 +1,4 @@
 import { isAsked } from '../../../address/ownAddress';
-import { matchRoute } from '../../../address/route';
 import { shareOption } from '../../../address/share';
 import type { CheckoutContext } from '../../../session/session';
 
@@ -7,8 +6,8 @@ import type { CheckoutContext } from '../../../session/session';
  * Whether the page has its own address for the transaction, and the address may be shared.
  * In an app the address is never shared, because the provider lists the payer's cards to anyone who has the address.
  */
-export function hasOwnAddress({ transaction }: CheckoutContext, window: Window): boolean {
-  return matchRoute(window.location.pathname).name === 'checkout' && !transaction.settings.inApp;
+export function hasOwnAddress({ transaction, route }: CheckoutContext): boolean {
+  return route.name === 'checkout' && !transaction.settings.inApp;
 }
 
 /**
@@ -19,7 +18,7 @@ export function hasOwnAddress({ transaction }: CheckoutContext, window: Window):
 export function canAsk(payment: CheckoutContext, window: Window): boolean {
   const { transaction, withoutVerification } = payment;
   return (
-    hasOwnAddress(payment, window) &&
+    hasOwnAddress(payment) &&
     transaction.settings.shareable !== false &&
     !withoutVerification &&
     !isAsked(window) &&
