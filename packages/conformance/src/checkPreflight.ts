@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName, isAuthorized, pathOf } from '@kobo/protocol/api';
-import { KEYED_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
+import { isIdempotent, REQUESTS } from '@kobo/protocol/api/contract';
 import type { Findings } from './findings';
 
 const KEY = 'idempotency-key';
@@ -62,7 +62,7 @@ function headersOf(call: EndpointName): string[] {
     'x-api-key',
     ...(isAuthorized(call) ? ['authorization'] : []),
     ...(Object.hasOwn(REQUESTS, call) ? ['content-type'] : []),
-    ...(KEYED_CALLS.some((keyed) => keyed === call) ? [KEY] : []),
+    ...(isIdempotent(call) ? [KEY] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { fail, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 import { bare } from './tables.mjs';
 
-const { ENDPOINTS, isAuthorized, OPEN_PATHS } = await load('packages/protocol/src/api/endpoints.ts');
+const { ENDPOINTS, hasOpenPath, isAuthorized } = await load('packages/protocol/src/api/endpoints.ts');
 const { QUERIES } = await load('packages/protocol/src/api/contract.ts');
 const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance/src/calls.ts');
 
@@ -60,7 +60,7 @@ function rowOf(name) {
   const { method, path } = ENDPOINTS[name];
   const query = Object.keys(QUERIES[name]?.entries ?? {}).map((field) => `${field}=`);
   return [
-    `${CALLS[name].summary.replaceAll('’', "'")}${OPEN_PATHS.includes(name) ? ' \\*' : ''}`,
+    `${CALLS[name].summary.replaceAll('’', "'")}${hasOpenPath(name) ? ' \\*' : ''}`,
     `\`${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\``,
     isAuthorized(name) ? 'public key' : '–',
   ];

@@ -31,7 +31,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** Query parameters, unencoded. */
   query?: Record<string, string>;
   body?: unknown;
-  /** The merchant's public key, sent unchanged. Omit it for the calls in `KEYLESS`. */
+  /** The merchant's public key, sent unchanged. Omit it for the `anonymous` calls of `ENDPOINTS`. */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
   /** Milliseconds allowed, body included. By default those of a read. For a repeated read, the limit covers all attempts. */

@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName, isAuthorized, OPEN_PATHS, PRO_PREFIX } from '@kobo/protocol/api';
-import { KEYED_CALLS, QUERIES, REQUESTS } from '@kobo/protocol/api/contract';
+import { ENDPOINTS, type EndpointName, hasOpenPath, isAuthorized, PRO_PREFIX } from '@kobo/protocol/api';
+import { isIdempotent, QUERIES, REQUESTS } from '@kobo/protocol/api/contract';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { CALL_NAMES, CALLS, undescribedCalls } from '../calls';
 import { nameOf, refTo, schemasOfComponents } from './components';
@@ -129,13 +129,13 @@ function operationOf(name: EndpointName) {
     tags: [group],
     summary,
     description: `${use}\n\nWhere it breaks: ${broken}`,
-    ...(OPEN_PATHS.includes(name) && { 'x-open-path': true }),
+    ...(hasOpenPath(name) && { 'x-open-path': true }),
     security: [{ apiKey: [], ...(isAuthorized(name) && { publicKey: [] }) }],
     parameters: [
       ...pathParameters(name, ENDPOINTS[name].path),
       ...queryParameters(name),
       { $ref: '#/components/parameters/Source' },
-      ...(isKeyed(name) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isIdempotent(name) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...requestBodyOf(name),
     responses: responsesOf(name),
@@ -180,8 +180,4 @@ function requestBodyOf(name: EndpointName) {
 
 function isSent(name: EndpointName): name is keyof typeof REQUESTS {
   return Object.hasOwn(REQUESTS, name);
-}
-
-function isKeyed(name: EndpointName): boolean {
-  return KEYED_CALLS.some((keyed) => keyed === name);
 }

@@ -45,7 +45,17 @@ describe('the variants of a charge reply', () => {
 });
 
 describe('a call that may move money', () => {
-  it('is listed in CHARGE_CALLS, and no other call is', () => {
+  it('is marked in ENDPOINTS, and no other call is', () => {
+    expect([...CHARGE_CALLS].sort()).toEqual([
+      'cardCharge',
+      'cardOtp',
+      'confirmSubscription',
+      'debitConfirm',
+      'momo',
+      'paySubscription',
+      'pocket',
+      'tokenCharge',
+    ]);
     for (const name of CHARGE_CALLS) expect(isChargeCall(name)).toBe(true);
     for (const name of ['checkout', 'verify', 'bankList', 'virtualAccount'] as const) {
       expect(isChargeCall(name)).toBe(false);

@@ -15,7 +15,7 @@ import {
 import { Brand, BrandQuery } from './brand';
 import { CardCharge, CardOtp } from './card';
 import { CheckoutTransaction, Verification, VerificationStart } from './checkout';
-import type { EndpointName } from './endpoints';
+import { ENDPOINTS, type EndpointName } from './endpoints';
 import { Health } from './health';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
@@ -26,29 +26,22 @@ import { QrCode } from './qrCode';
 import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
-import { OpayLink, OpayRequest, PROMPT_CALLS, PROMPT_REQUESTS } from './wallets';
+import { OpayLink, OpayRequest, PROMPT_REQUESTS } from './wallets';
 
 /** The calls that return a charge reply (`parseChargeReply`). Each of them starts or continues a charge. */
-export const CHARGE_CALLS = [
-  'cardCharge',
-  'cardOtp',
-  'tokenCharge',
-  'debitConfirm',
-  ...PROMPT_CALLS,
-  'paySubscription',
-  'confirmSubscription',
-] as const satisfies readonly EndpointName[];
-export type ChargeCall = (typeof CHARGE_CALLS)[number];
+export type ChargeCall = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends { charge: true } ? Name : never;
+}[EndpointName];
+export const CHARGE_CALLS = (Object.keys(ENDPOINTS) as EndpointName[]).filter(isChargeCall);
 
-/** The calls that carry an idempotency key, if the deployment names the header for it (`idempotencyKeyHeader`). */
-export const KEYED_CALLS = [
-  'cardCharge',
-  'tokenCharge',
-  'debitConfirm',
-  ...PROMPT_CALLS,
-  'paySubscription',
-  'confirmSubscription',
-] as const satisfies readonly EndpointName[];
+export function isChargeCall(name: EndpointName): name is ChargeCall {
+  return 'charge' in ENDPOINTS[name];
+}
+
+/** Whether a call carries an idempotency key. */
+export function isIdempotent(name: EndpointName): boolean {
+  return 'idempotent' in ENDPOINTS[name];
+}
 
 /** The JSON body of each call that has one. */
 export const REQUESTS = {
@@ -107,7 +100,3 @@ export const REPLIES = {
 export const READS = { ...REPLIES, verify: VerificationStart };
 
 export type DataCall = keyof typeof REPLIES;
-
-export function isChargeCall(name: EndpointName): name is ChargeCall {
-  return CHARGE_CALLS.some((call) => call === name);
-}

@@ -1,5 +1,5 @@
 /**
- * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some of them open (`OPEN_PATHS`).
+ * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some of them open (`openPath`).
  * `{prefix}` is the service prefix: `/api/v1` for the pro service, empty for the default service.
  */
 /** Path prefix of the pro payments service (specification §2). */
@@ -18,16 +18,32 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT';
   /** With `{prefix}` and named parameters in braces. */
   path: string;
+  /** The specification does not state the path. */
+  openPath?: true;
+  /**
+   * The call does not send the merchant's public key. Every other call sends the key unchanged as `Authorization`
+   * (specification §6). The replies to `checkout`, `subscription` and `invoice` contain the key.
+   */
+  anonymous?: true;
+  /** The call starts or continues a charge, and returns a charge reply (`parseChargeReply`). */
+  charge?: true;
+  /** The call carries an idempotency key, if the deployment names the header for it (`idempotencyKeyHeader`). */
+  idempotent?: true;
 }
 
 /** The first call of each page. The boot script needs no other calls. */
 export const PAGE_ENDPOINTS = {
-  checkout: { method: 'GET', path: '{prefix}/checkout/{reference}' },
-  invoice: { method: 'GET', path: '/invoices/{reference}/info' },
-  paymentLink: { method: 'GET', path: '{prefix}/paymentlink/{reference}' },
-  paymentPage: { method: 'GET', path: '{prefix}/payment-page/{reference}' },
-  qrCode: { method: 'GET', path: '{prefix}/qr-code/{reference}/public' },
-  subscription: { method: 'GET', path: '{prefix}/subscription/public/{reference}' },
+  checkout: { method: 'GET', path: '{prefix}/checkout/{reference}', openPath: true, anonymous: true },
+  invoice: { method: 'GET', path: '/invoices/{reference}/info', anonymous: true },
+  paymentLink: { method: 'GET', path: '{prefix}/paymentlink/{reference}', openPath: true, anonymous: true },
+  paymentPage: { method: 'GET', path: '{prefix}/payment-page/{reference}', openPath: true, anonymous: true },
+  qrCode: { method: 'GET', path: '{prefix}/qr-code/{reference}/public', anonymous: true },
+  subscription: {
+    method: 'GET',
+    path: '{prefix}/subscription/public/{reference}',
+    openPath: true,
+    anonymous: true,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 /** Every call. */
@@ -36,70 +52,79 @@ export const ENDPOINTS = {
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
   /** Health of methods and banks. Sent only if the transaction's reply has `health: true`. */
-  health: { method: 'GET', path: '{prefix}/checkout/health' },
+  health: { method: 'GET', path: '{prefix}/checkout/health', openPath: true },
   virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account' },
-  cardCharge: { method: 'POST', path: '/checkout/charge/card' },
-  opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay' },
-  cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}' },
+  cardCharge: { method: 'POST', path: '/checkout/charge/card', charge: true, idempotent: true },
+  opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay', openPath: true },
+  cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', charge: true },
   /** Same path as `cardOtp` with another HTTP method: a token takes the place of the reference. */
-  tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}' },
+  tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}', charge: true, idempotent: true },
   savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public' },
   bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list' },
   resolveBank: { method: 'POST', path: '/checkout/resolve-bank' },
   debitStart: { method: 'POST', path: '/checkout/charge/bank-account/initiate-charge' },
-  debitConfirm: { method: 'POST', path: '/checkout/charge/bank-account/charge-account' },
-  momo: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/momo' },
-  pocket: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/pocket' },
-  payLink: { method: 'POST', path: '{prefix}/paymentlink/initialize/{reference}' },
-  payPage: { method: 'POST', path: '{prefix}/payment-page/initialize/{reference}' },
+  debitConfirm: {
+    method: 'POST',
+    path: '/checkout/charge/bank-account/charge-account',
+    charge: true,
+    idempotent: true,
+  },
+  momo: {
+    method: 'PUT',
+    path: '/checkout/{reference}/charge/external-wallets/momo',
+    charge: true,
+    idempotent: true,
+  },
+  pocket: {
+    method: 'PUT',
+    path: '/checkout/{reference}/charge/external-wallets/pocket',
+    openPath: true,
+    charge: true,
+    idempotent: true,
+  },
+  payLink: {
+    method: 'POST',
+    path: '{prefix}/paymentlink/initialize/{reference}',
+    openPath: true,
+    anonymous: true,
+  },
+  payPage: {
+    method: 'POST',
+    path: '{prefix}/payment-page/initialize/{reference}',
+    openPath: true,
+    anonymous: true,
+  },
   /** `{id}` is the reference of the chosen sub-account for a multi-account code, otherwise the reference of the code. */
-  payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}' },
+  payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', anonymous: true },
   sendOtp: { method: 'POST', path: '/misc/public/send-otp' },
-  paySubscription: { method: 'POST', path: '{prefix}/subscription/public/pay' },
-  confirmSubscription: { method: 'POST', path: '{prefix}/subscription/public/{reference}/activate' },
+  paySubscription: {
+    method: 'POST',
+    path: '{prefix}/subscription/public/pay',
+    openPath: true,
+    charge: true,
+    idempotent: true,
+  },
+  confirmSubscription: {
+    method: 'POST',
+    path: '{prefix}/subscription/public/{reference}/activate',
+    openPath: true,
+    charge: true,
+    idempotent: true,
+  },
   /** With the query `website_url`. */
-  brand: { method: 'GET', path: '{prefix}/misc/public/brand' },
+  brand: { method: 'GET', path: '{prefix}/misc/public/brand', openPath: true, anonymous: true },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** The calls whose path the specification does not state. */
-export const OPEN_PATHS: readonly EndpointName[] = [
-  'checkout',
-  'paymentLink',
-  'paymentPage',
-  'subscription',
-  'health',
-  'opay',
-  'pocket',
-  'payLink',
-  'payPage',
-  'paySubscription',
-  'confirmSubscription',
-  'brand',
-];
-
-/**
- * The calls without the merchant's public key. Every other call sends the key unchanged as `Authorization` (specification
- * §6).
- * The replies to `checkout`, `subscription` and `invoice` contain the key.
- */
-export const KEYLESS: readonly EndpointName[] = [
-  'checkout',
-  'invoice',
-  'paymentLink',
-  'paymentPage',
-  'qrCode',
-  'subscription',
-  'payLink',
-  'payPage',
-  'payQr',
-  'brand',
-];
-
 /** Whether a call sends the merchant's public key. */
 export function isAuthorized(name: EndpointName): boolean {
-  return !KEYLESS.includes(name);
+  return !('anonymous' in ENDPOINTS[name]);
+}
+
+/** Whether the specification leaves a call's path open. */
+export function hasOpenPath(name: EndpointName): boolean {
+  return 'openPath' in ENDPOINTS[name];
 }
 
 /**
