@@ -5,16 +5,20 @@ import {
   type VerificationReply,
   VerificationStart,
 } from '@kobo/protocol/api';
-import { type CallOptions, type Http, readReply } from './http';
+import { type Call, type CallOptions, type Http, readReply } from './http';
 import { isOverloaded, type Named, named, type Result } from './result';
 
-/** GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant. */
+/**
+ * GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant.
+ * @param options `once`: send the call only once, because the caller repeats it.
+ */
 export async function fetchCheckout(
   http: Http,
   reference: string,
   signal: AbortSignal,
+  options: Pick<Call, 'once'> = {},
 ): Promise<Result<Named<CheckoutTransaction>>> {
-  const call = { endpoint: 'checkout', values: { reference }, signal } as const;
+  const call = { endpoint: 'checkout', values: { reference }, ...options, signal } as const;
   return named(await http.read(call, CheckoutTransaction), reference);
 }
 

@@ -1,4 +1,4 @@
-import { CheckoutTransaction, VirtualAccount } from '@kobo/protocol/api';
+import { VirtualAccount } from '@kobo/protocol/api';
 import type { CallOptions, Http } from './http';
 import type { Result } from './result';
 
@@ -11,14 +11,4 @@ export function requestVirtualAccount(
   // 409 Conflict: an account is already open.
   const call = { endpoint: 'virtualAccount', values: { reference }, body: {}, despite: 409 } as const;
   return http.read({ ...call, ...options }, VirtualAccount);
-}
-
-/** GET {prefix}/checkout/{reference}: loads the transaction again for its current account. */
-export function rereadTransaction(
-  http: Http,
-  reference: string,
-  signal: AbortSignal,
-): Promise<Result<CheckoutTransaction>> {
-  const call = { endpoint: 'checkout', values: { reference }, once: true, signal } as const;
-  return http.read(call, CheckoutTransaction);
 }

@@ -1,5 +1,6 @@
+import { fetchCheckout } from '../../../api/checkout';
 import { READ_LIMIT } from '../../../api/http';
-import { requestVirtualAccount, rereadTransaction } from '../../../api/virtualAccount';
+import { requestVirtualAccount } from '../../../api/virtualAccount';
 import { inTurn } from '../../../flow/inTurn';
 import { wait } from '../../../flow/wait';
 import { Account } from '../../../session/account';
@@ -125,7 +126,7 @@ async function ask(payment: CheckoutContext, signal: AbortSignal): Promise<Accou
 /** Loads the transaction again, because the provider also refuses if another device has opened the account meanwhile. */
 async function answerAfterRefusal(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock } = payment;
-  const reread = await rereadTransaction(http, transaction.reference, signal);
+  const reread = await fetchCheckout(http, transaction.reference, signal, { once: true });
   if (!reread.ok) return { type: 'account-refused' };
   const opened = openedAccount(reread.value, clock.now(), clock);
   const isOver = opened.account !== undefined && opened.account.deadline <= clock.now();
