@@ -15,6 +15,7 @@ import {
 import { availableMethods, firstOrder } from '@kobo/app/screens';
 import { arrivalSentences, nextSentence, texts } from '@kobo/app/texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mismatch } from '../../protocol/src/api/arrival';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
@@ -30,7 +31,6 @@ const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 beforeEach(() => provider.clearFaults());
 afterEach(clearTimers);
 
-type Mismatch = 'add' | 'return';
 const POLICIES: readonly Mismatch[] = ['add', 'return'];
 
 /** The payer's transfers in minor units, and whether they arrive only after the account has expired. */

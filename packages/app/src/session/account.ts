@@ -1,5 +1,5 @@
+import { Mismatch } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { Mismatch } from './arrival';
 
 /** A bank account for one transaction, paid by transfer or by a USSD code. Saved unchanged for a reload. */
 export const Account = v.object({

@@ -1,15 +1,7 @@
-import { arrivalFiguresIn, toWireAmount } from '@kobo/protocol/api';
+import { arrivalFiguresIn, type Mismatch, toWireAmount } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Arrival,
-  amountToSend,
-  arrivalOf,
-  isPartial,
-  isWhole,
-  type Mismatch,
-  nextStep,
-} from './arrival';
+import { type Arrival, amountToSend, arrivalOf, isPartial, isWhole, nextStep } from './arrival';
 
 const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 const read = (wire: object, mismatch?: Mismatch, paid = false) =>

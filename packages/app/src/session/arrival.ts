@@ -1,15 +1,14 @@
-import { type ArrivalFigures, type ArrivalSums, agreesWithDue, arrivalSumsOf } from '@kobo/protocol/api';
+import {
+  type ArrivalFigures,
+  type ArrivalSums,
+  agreesWithDue,
+  arrivalSumsOf,
+  Mismatch,
+} from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Money } from '../money/money';
 
 const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-/**
- * How an account treats another amount than the one it accepts.
- * `add`: the money is kept, and the payer may send the rest. `return`: the money is sent back.
- */
-export const Mismatch = v.picklist(['add', 'return']);
-export type Mismatch = v.InferOutput<typeof Mismatch>;
 
 /** How many transfers are listed at most. Older ones are left out. */
 const LISTED = 5;
@@ -62,9 +61,8 @@ export function arrivalOf(
   if (reported === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
   const sums = arrivalSumsOf(requested, figures);
   const counted = { received: sums.counted, back: backOf(figures) };
-  const settled =
+  const { received, back } =
     mismatch === 'return' ? returned(requested, counted, sums, paid) : withUncounted(counted, sums);
-  const { received, back } = settled;
   const isAgreed = agreesWithDue(requested, due, [sums.reported, counted.received, received]);
   const inconsistent =
     figures.inconsistent || !isAgreed || sums.incomplete || isContradicted(requested, sums, mismatch);

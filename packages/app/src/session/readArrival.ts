@@ -1,6 +1,6 @@
-import { arrivalFiguresIn } from '@kobo/protocol/api';
+import { arrivalFiguresIn, type Mismatch } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
-import { type Arrival, arrivalOf, isPartial, isWhole, type Mismatch } from './arrival';
+import { type Arrival, arrivalOf, isPartial, isWhole } from './arrival';
 import type { LastVerification } from './verifier';
 
 /**

@@ -8,7 +8,10 @@ import { Day, Instant, tolerantList } from './shapes';
 const looseWireAmount = v.fallback(v.optional(WireAmount), undefined);
 const MovedAmount = v.pipe(WireAmount, v.minValue(1));
 
-/** How the provider handles a transfer of less or more than the requested amount. Any other word is treated as absent. */
+/**
+ * How the provider handles a transfer of less or more than the requested amount. Any other word is treated as absent.
+ * `add`: the money is kept, and the payer may send the rest. `return`: the money is sent back.
+ */
 export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));
 export type Mismatch = v.InferOutput<typeof Mismatch>;
 
