@@ -8,11 +8,7 @@ const PARTS = BigInt(1_000_000_000);
  * An amount, or a deduction if negative, in billionths of a minor unit.
  * It keeps more decimals so that sums are computed before rounding. It is shown and never paid.
  */
-export const ExactAmount = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.check((value) => partsOf(value) !== undefined),
-  v.transform((value) => partsOf(value) ?? BigInt(0)),
-);
+export const ExactAmount = v.pipe(v.union([v.number(), v.string()]), v.transform(partsOf), v.bigint());
 
 /** `ExactAmount` rounded to the minor unit, halves away from zero: `-50` becomes -5000. */
 export const SignedAmount = v.pipe(ExactAmount, v.transform(roundParts));
