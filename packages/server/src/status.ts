@@ -33,7 +33,7 @@ export async function fetchStatus(settings: Settings, reference: string): Promis
 function readStatus(envelope: Envelope): StatusResult {
   const reply = readVerificationReply(envelope);
   if (!reply) return refuse('unreadable');
-  if (reply.unread?.includes('status')) return refuse('unknown-status');
+  if (reply.unreadable?.includes('status')) return refuse('unknown-status');
   return isUnreadable(reply) ? refuse('unreadable') : { ok: true, value: reply };
 }
 

@@ -399,7 +399,7 @@ describe('a reply', () => {
       answer = { status: true, data: { status } };
       expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({
         ok: true,
-        value: { status, references: [], unread: [] },
+        value: { status, references: [], unreadable: [] },
       });
     }
     for (const [said, read] of [
@@ -411,13 +411,13 @@ describe('a reply', () => {
         { amount: '5000.50', reference: 'CHK_1' },
         { amount: 500_050, references: ['CHK_1'] },
       ],
-      [{ amount: null, currency: 7 }, { unread: ['currency'] }],
+      [{ amount: null, currency: 7 }, { unreadable: ['currency'] }],
       [{ success: 'false' }, { conflict: 'status' }],
     ]) {
       answer = { status: true, data: { status: 'success', ...said } };
       expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({
         ok: true,
-        value: { status: 'success', references: [], unread: [], ...read },
+        value: { status: 'success', references: [], unreadable: [], ...read },
       });
     }
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type Poller } from './poller';
-import { askTerminalStatus, settled, terminalStatusOf } from './terminalStatus';
+import { askTerminalStatus, pendingOrEnded, terminalStatusOf } from './terminalStatus';
 
 describe('the end of a transaction', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -30,7 +30,7 @@ describe('an aborted query', () => {
   it.each([
     ['the end', terminalStatusOf],
     ['the end, asked at once', askTerminalStatus],
-    ['three verifications', (poller: Poller, signal: AbortSignal) => settled(poller, 3, signal)],
+    ['three verifications', (poller: Poller, signal: AbortSignal) => pendingOrEnded(poller, 3, signal)],
   ])('for %s returns undefined and removes its listener', async (_, ask) => {
     const leave = vi.fn();
     const poller: Poller = {
@@ -58,7 +58,7 @@ describe('a charge that the provider has no record of', () => {
     const asked = vi.fn(() => Promise.resolve({ ok: true, value: 'pending' } as const));
     const poller = createPoller(asked);
     const found = vi.fn();
-    void settled(poller, 3, new AbortController().signal).then(found);
+    void pendingOrEnded(poller, 3, new AbortController().signal).then(found);
     for (let times = 0; times < 5; times += 1) {
       await vi.advanceTimersByTimeAsync(100);
       window.dispatchEvent(new Event('online'));

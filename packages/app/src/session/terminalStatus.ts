@@ -40,7 +40,7 @@ export function terminalStatusIn(verification: VerificationResult): TerminalStat
  * Used after a charge without a known outcome. The provider may lag behind, so counted verifications are at least half a
  * poll interval apart: a payer who leaves and returns causes extra ones that give the provider no more time.
  */
-export function settled(
+export function pendingOrEnded(
   poller: Poller,
   times: number,
   signal: AbortSignal,

@@ -102,7 +102,7 @@ export const Rate = v.pipe(
 
 /**
  * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`).
- * `minorUnits` is the figure as money, rounded. `wire` is the figure as received, without noise: a percentage may have more
+ * `minorUnits` is the figure as money, rounded. `figure` is the value as received, without noise: a percentage may have more
  * than two decimals.
  */
 export const Vat = v.pipe(
@@ -111,7 +111,10 @@ export const Vat = v.pipe(
     const [whole, rest] = minorUnitsAndRest(value);
     const minorUnits = whole + Math.round(rest);
     const noise = Math.abs(rest - Math.round(rest)) < NOISE;
-    return { minorUnits, wire: noise ? toWireAmount(minorUnits) : Number(String(value).replaceAll(',', '')) };
+    return {
+      minorUnits,
+      figure: noise ? toWireAmount(minorUnits) : Number(String(value).replaceAll(',', '')),
+    };
   }),
   v.check(({ minorUnits }) => Number.isSafeInteger(minorUnits)),
 );

@@ -76,7 +76,7 @@ export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknow
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
 /** Passed on unparsed. */
-const unread = v.optional(v.unknown());
+const unparsed = v.optional(v.unknown());
 /** Health of individual banks, read by `Health`. */
 export const UnreadBanks = v.optional(v.unknown());
 /** The account opened for the transaction, read by `OpenedAccount` and `TransactionAccount`. */
@@ -117,10 +117,10 @@ export const VerificationStart = v.object({
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Why the payment failed, if the provider states it. */
   reason: looseReason,
-  received: unread,
-  due: unread,
-  credits: unread,
-  refund: unread,
+  received: unparsed,
+  due: unparsed,
+  credits: unparsed,
+  refund: unparsed,
 });
 export type VerificationStart = v.InferOutput<typeof VerificationStart>;
 

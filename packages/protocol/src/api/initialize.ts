@@ -17,7 +17,7 @@ const SubscriptionOrder = v.object({
     v.optional(
       v.pipe(
         Vat,
-        v.transform(({ wire }) => wire),
+        v.transform(({ figure }) => figure),
       ),
     ),
     undefined,

@@ -205,7 +205,7 @@ describe('the malformed fields of a success', () => {
     [{ ...PAID, credits: [{ amount: 5000 }, {}] }, ['credits']],
     [{ ...PAID, received: 5000, credits: [{ amount: 5000 }, {}] }, []],
     [{ ...PAID, refund: true }, ['refund']],
-  ])('of %j are %j', (data, unread) => {
-    expect(readVerificationReply({ status: true, data })?.unread).toEqual(unread);
+  ])('of %j are %j', (data, unreadable) => {
+    expect(readVerificationReply({ status: true, data })?.unreadable).toEqual(unreadable);
   });
 });

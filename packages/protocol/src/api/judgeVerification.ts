@@ -73,7 +73,7 @@ function judgeFigures(requested: number, figures: ArrivalFigures, amountNamed: b
   const { received, due, credits = [], refund } = figures;
   const hasFigures = received !== undefined || due !== undefined;
   if (!hasFigures && credits.length === 0 && !refund) return { kind: 'paid' };
-  // An unreadable refund is treated as absent here. `VerificationReply.unread` lists it.
+  // An unreadable refund is treated as absent here. `VerificationReply.unreadable` lists it.
   const sums = arrivalSumsOf(requested, { ...figures, unreadRefund: false });
   const { reported, credited = 0, goesBack, counted, uncounted } = sums;
   // Smaller transfers may arrive before a card pays the full amount, and may go back.

@@ -13,7 +13,7 @@ export function methodSlug(name: string): string {
 export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 
 /** Passed on unparsed. */
-const unread = v.optional(v.unknown());
+const unparsed = v.optional(v.unknown());
 
 /**
  * A method of a transaction: its name, or an object with its slug and its health. `MethodHealth` reads the health in a
@@ -26,12 +26,12 @@ export const OfferedMethod = v.union([
   ),
   v.object({
     slug: MethodSlugText,
-    status: unread,
-    reason: unread,
-    until: unread,
-    min: unread,
-    max: unread,
-    brands: unread,
+    status: unparsed,
+    reason: unparsed,
+    until: unparsed,
+    min: unparsed,
+    max: unparsed,
+    brands: unparsed,
   }),
 ]);
 export type OfferedMethod = v.InferOutput<typeof OfferedMethod>;

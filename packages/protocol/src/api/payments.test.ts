@@ -318,7 +318,7 @@ describe('a subscription', () => {
     expect(
       v.parse(Subscription, { ...least, vat: 8.875, couponAmount: 'none', walletBalance: 1.005 }),
     ).toMatchObject({
-      vat: { minorUnits: 888, wire: 8.875 },
+      vat: { minorUnits: 888, figure: 8.875 },
       couponAmount: undefined,
       walletBalance: 101,
     });
@@ -392,7 +392,7 @@ describe('a subscription', () => {
     ['a percentage, rounded to the kobo', { amount: 1999.9, vat: 8.875, amountAfter: 2177.39 }, 17_749],
   ])('reads VAT as %s', (_, fields, minorUnits) => {
     expect(v.parse(Subscription, fields)).toMatchObject({
-      vat: { minorUnits, wire: Number(fields.vat) },
+      vat: { minorUnits, figure: Number(fields.vat) },
       contradictory: false,
     });
   });

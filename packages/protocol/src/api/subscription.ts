@@ -25,26 +25,26 @@ function orAbsent(value: unknown): unknown {
   return isNone && /^(undefined|null|false|none|)$/i.test(String(value).trim()) ? undefined : value;
 }
 
-/** The coupon's deduction. A coupon that can't be read is `unread`, because ignoring it would raise the bill. */
+/** The coupon's deduction. A coupon that can't be read is `unreadable`, because ignoring it would raise the bill. */
 export const Coupon = v.fallback(
   v.pipe(
     v.optional(v.unknown(), null),
     v.transform(orAbsent),
     v.optional(DisplayAmount),
-    v.transform((minorUnits): number | 'unread' | undefined => minorUnits || undefined),
+    v.transform((minorUnits): number | 'unreadable' | undefined => minorUnits || undefined),
   ),
-  'unread',
+  'unreadable',
 );
 
-/** The tax on top: money, or a percentage if only that explains `amountAfter`. A tax that can't be read is `unread`. */
+/** The tax on top: money, or a percentage if only that explains `amountAfter`. A tax that can't be read is `unreadable`. */
 export const SubscriptionVat = v.fallback(
   v.pipe(
     v.optional(v.unknown(), null),
     v.transform(orAbsent),
     v.optional(Vat),
-    v.transform((vat): v.InferOutput<typeof Vat> | 'unread' | undefined => vat),
+    v.transform((vat): v.InferOutput<typeof Vat> | 'unreadable' | undefined => vat),
   ),
-  'unread',
+  'unreadable',
 );
 
 const Fields = v.object({
@@ -101,15 +101,15 @@ const ROUNDING = 1;
 
 function billOf(fields: v.InferOutput<typeof Fields>) {
   const { amount, amountAfter } = fields;
-  const couponAmount = fields.couponAmount === 'unread' ? undefined : fields.couponAmount;
-  const vat = fields.vat === 'unread' ? undefined : fields.vat;
+  const couponAmount = fields.couponAmount === 'unreadable' ? undefined : fields.couponAmount;
+  const vat = fields.vat === 'unreadable' ? undefined : fields.vat;
   // Some providers write 0 if there is no coupon. Only a coupon can make a subscription free.
   const stated = (amountAfter || (couponAmount === undefined ? undefined : amountAfter)) ?? undefined;
   if (amount === undefined || (amount === 0 && stated === undefined))
     return { couponAmount, vat, amountAfter: stated ?? Number.NaN, contradictory: false };
   const net = amount - (couponAmount ?? 0);
   const [money = 0, ...rates] = vat
-    ? [vat.minorUnits, percent(net, vat.wire), percent(amount, vat.wire)]
+    ? [vat.minorUnits, percent(net, vat.figure), percent(amount, vat.figure)]
     : [];
   const addsUp = (tax: number) => stated === undefined || Math.abs(stated - net - tax) <= ROUNDING;
   const tax = [money, ...rates].find(addsUp);
@@ -117,7 +117,7 @@ function billOf(fields: v.InferOutput<typeof Fields>) {
     couponAmount,
     vat: vat && { ...vat, minorUnits: tax ?? money },
     amountAfter: stated ?? net + money,
-    contradictory: tax === undefined || fields.couponAmount === 'unread' || fields.vat === 'unread',
+    contradictory: tax === undefined || fields.couponAmount === 'unreadable' || fields.vat === 'unreadable',
   };
 }
 

@@ -8,7 +8,7 @@ import { isFields } from './oneObject';
 import { textOf } from './shapes';
 
 /** A field of a verification that has a value, but not a readable one. */
-export type UnreadField = 'status' | 'amount' | 'currency' | 'received' | 'due' | 'credits' | 'refund';
+export type UnreadableField = 'status' | 'amount' | 'currency' | 'received' | 'due' | 'credits' | 'refund';
 
 /** A parsed reply of `verify`, with facts that `data` doesn't contain. */
 export interface VerificationReply extends VerificationStart {
@@ -16,7 +16,7 @@ export interface VerificationReply extends VerificationStart {
   /** Every reference that the reply names. */
   references?: readonly string[] | undefined;
   /** Fields that have a value, but not a readable one (`isUnreadable`). */
-  unread?: readonly UnreadField[] | undefined;
+  unreadable?: readonly UnreadableField[] | undefined;
 }
 
 /** Returns `undefined` if `data` is no verification. */
@@ -28,8 +28,8 @@ export function readVerificationReply(envelope: Envelope): VerificationReply | u
 
 /** The facts about a reply that its parsed data doesn't contain. */
 export function aboutReply(envelope: Envelope, read: VerificationStart): Omit<VerificationReply, 'status'> {
-  const unread = unreadIn(Object(dataOf(envelope, VerificationStart)), read);
-  return { conflict: conflictIn(envelope), references: referencesIn(envelope), unread };
+  const unreadable = unreadIn(Object(dataOf(envelope, VerificationStart)), read);
+  return { conflict: conflictIn(envelope), references: referencesIn(envelope), unreadable };
 }
 
 function referencesIn(envelope: Envelope): string[] {
@@ -52,14 +52,14 @@ function namesIn(reference: unknown): string[] {
  * Whether a reply has an unreadable status, or is a success with any other unreadable field. The merchant's server and the receipt check
  * accept no such reply. The checkout treats an unreadable field as absent, so that one odd field never hides a payment.
  */
-export function isUnreadable({ status, unread = [] }: VerificationReply): boolean {
-  return unread.includes('status') || (status === 'success' && unread.length > 0);
+export function isUnreadable({ status, unreadable = [] }: VerificationReply): boolean {
+  return unreadable.includes('status') || (status === 'success' && unreadable.length > 0);
 }
 
-function unreadIn(data: Record<string, unknown>, { amount, currency }: VerificationStart): UnreadField[] {
+function unreadIn(data: Record<string, unknown>, { amount, currency }: VerificationStart): UnreadableField[] {
   const { received, due, credits, refund } = data;
   const isReadable = (figure: unknown) => v.is(WireAmount, figure);
-  const unread: Record<UnreadField, boolean> = {
+  const unreadable: Record<UnreadableField, boolean> = {
     status: !v.is(KnownStatus, data['status']),
     amount: hasValue(data['amount']) && amount === undefined,
     currency: hasValue(data['currency']) && currency === undefined,
@@ -69,7 +69,7 @@ function unreadIn(data: Record<string, unknown>, { amount, currency }: Verificat
     credits: hasUnreadCredit(credits) && !isReadable(received) && !isReadable(due),
     refund: isUnreadRefund(refund),
   };
-  return FIELDS.filter((field) => unread[field]);
+  return FIELDS.filter((field) => unreadable[field]);
 }
 
 const FIELDS = ['status', 'amount', 'currency', 'received', 'due', 'credits', 'refund'] as const;

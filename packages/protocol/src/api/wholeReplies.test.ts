@@ -163,7 +163,7 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
     {
       amount: 100000,
       couponAmount: 10000,
-      vat: { minorUnits: 7500, wire: 75 },
+      vat: { minorUnits: 7500, figure: 75 },
       amountAfter: 97500,
       contradictory: false,
       walletBalance: 2050,

@@ -4,7 +4,7 @@ import type { Poller, VerificationResult } from '../../session/poller';
 import type { CheckoutContext } from '../../session/session';
 import {
   askTerminalStatus,
-  settled,
+  pendingOrEnded,
   type TerminalStatus,
   terminalStatusIn,
   terminalStatusOf,
@@ -129,7 +129,7 @@ async function settle(
   checks: number,
 ): Promise<OutcomeEvent | undefined> {
   const reason = watchReason(poller);
-  const result = await settled(poller, checks, signal);
+  const result = await pendingOrEnded(poller, checks, signal);
   const why = reason();
   return result === 'pending' ? { type: 'still-pending' } : ended(result, why);
 }

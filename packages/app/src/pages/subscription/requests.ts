@@ -30,7 +30,7 @@ export function cardRequest(
       reference,
       planRef,
       planName,
-      vat: vat?.wire,
+      vat: vat?.figure,
     },
     ...(customer ? { customer } : {}),
   };

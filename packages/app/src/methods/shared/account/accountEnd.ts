@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../api/result';
 import type { Account } from '../../../session/account';
 import type { CheckoutContext } from '../../../session/session';
-import { settled, type TerminalStatus, terminalStatusOf } from '../../../session/terminalStatus';
+import { pendingOrEnded, type TerminalStatus, terminalStatusOf } from '../../../session/terminalStatus';
 import { deadlineReached } from '../deadline';
 import { loadedAccount } from './openedAccount';
 
@@ -94,7 +94,7 @@ export async function askAfterwards(
   { poller }: CheckoutContext,
   signal: AbortSignal,
 ): Promise<AccountAsked | undefined> {
-  const result = await settled(poller, 1, signal);
+  const result = await pendingOrEnded(poller, 1, signal);
   if (result === 'pending') return { type: 'provider-asked' };
   return result && { type: 'ended', status: result };
 }
