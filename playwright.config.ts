@@ -88,7 +88,14 @@ export default defineConfig({
     {
       command: 'node packages/sandbox/dist/main.js',
       url: `${checkout}/sandbox/health`,
-      env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: ':memory:', KOBO_CHECK_REPLIES: '1' },
+      env: {
+        PORT: String(PORT),
+        SHOP_ORIGIN: shop,
+        REACT_SHOP_ORIGIN: reactShop,
+        STRICT_CSP_ORIGIN: strictCsp,
+        KOBO_DATA: ':memory:',
+        KOBO_CHECK_REPLIES: '1',
+      },
       stdout: 'ignore',
     },
     example('shop', SHOP_PORT),

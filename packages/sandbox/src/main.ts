@@ -30,6 +30,8 @@ const app = createServer(ledger, folders, {
   shapes: readShapes(process.env['KOBO_SHAPE']),
   hosts: process.env['KOBO_HOSTS']?.split(','),
   shop: process.env['SHOP_ORIGIN'],
+  reactShop: process.env['REACT_SHOP_ORIGIN'],
+  strictCsp: process.env['STRICT_CSP_ORIGIN'],
   checkReplies: process.env['KOBO_CHECK_REPLIES'] === '1',
   stream: readStream(process.env['KOBO_EVENTS']),
 });

@@ -21,6 +21,7 @@ import { routeOutages } from './routes/outages';
 import { refuseOtherSites } from './routes/ownPages';
 import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
+import { routePlayground } from './routes/playground';
 import { routePrompts } from './routes/prompts';
 import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
@@ -37,6 +38,7 @@ import { routeWebhooks } from './routes/webhooks';
 import { decideDue } from './simulator/bank/decide';
 import type { ShapeName } from './simulator/faults/shapes';
 import type { StreamName } from './simulator/faults/streams';
+import { MERCHANT_PAGE } from './simulator/playground/choices';
 
 /** Paths of the API. All others belong to the app, the SDK or the simulator. */
 const API_FOLDERS = [
@@ -51,14 +53,18 @@ const API_FOLDERS = [
   'subscription/public',
 ];
 
-/** Pages of the simulator, which must not be framed. */
-const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/))/;
+/** The first page and the pages of the simulator, which must not be framed. */
+const UNFRAMED =
+  /^\/(sandbox)?$|^\/sandbox\/(transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/)/;
 
 interface ServerSettings {
   /** Host names of the sandbox in addition to those of this machine. */
   hosts?: readonly string[] | undefined;
   /** The origin of the example shop, which has a brand. */
   shop?: string | undefined;
+  /** The origins of the other examples, which the first page links. */
+  reactShop?: string | undefined;
+  strictCsp?: string | undefined;
   /** Validates every reply of the API against the contract. A breach becomes HTTP 500 and is logged. */
   checkReplies?: boolean | undefined;
   /** The default reply variants. */
@@ -74,6 +80,8 @@ export function createServer(
   {
     hosts = [],
     shop = 'http://localhost:4243',
+    reactShop = 'http://localhost:4244',
+    strictCsp = 'http://localhost:4245',
     checkReplies: checked = false,
     shapes = [],
     stream = 'off',
@@ -99,6 +107,7 @@ export function createServer(
 
   routeApi(app, ledger, shop, stream);
   routeBrowserPages(app, ledger);
+  routePlayground(app, ledger, { shop, reactShop, strictCsp });
   routeStatic(app, folders);
 
   app.onError((error, context) => {
@@ -108,14 +117,21 @@ export function createServer(
   return app;
 }
 
-/** Sets the security headers of all replies, and the policies of the simulator's pages. */
+/** Sets the security headers of all replies, and the policies of the sandbox's own pages. */
 const securePages: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('X-Content-Type-Options', 'nosniff');
-  if (SIMULATOR.test(context.req.path)) {
+  if (UNFRAMED.test(context.req.path)) {
     context.res.headers.set(
       'Content-Security-Policy',
       "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+  }
+  if (context.req.path === MERCHANT_PAGE) {
+    // Only the playground frames this page.
+    context.res.headers.set(
+      'Content-Security-Policy',
+      "default-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
     );
   }
   if (context.req.path.startsWith('/sandbox/3ds/')) {

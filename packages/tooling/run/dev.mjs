@@ -15,6 +15,8 @@ const FIRST = {
 const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';
+const reactShopPort = process.env.REACT_SHOP_PORT ?? '4244';
+const strictCspPort = process.env.STRICT_CSP_PORT ?? '4245';
 
 answerHelp(`Usage: pnpm dev
 
@@ -30,10 +32,12 @@ for (const name of BUILT) watch(name);
 start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, {
   PORT: port,
   SHOP_ORIGIN: `http://localhost:${shopPort}`,
+  REACT_SHOP_ORIGIN: `http://localhost:${reactShopPort}`,
+  STRICT_CSP_ORIGIN: `http://localhost:${strictCspPort}`,
 });
 example('shop', shopPort);
-example('react-shop', process.env.REACT_SHOP_PORT ?? '4244');
-example('strict-csp', process.env.STRICT_CSP_PORT ?? '4245');
+example('react-shop', reactShopPort);
+example('strict-csp', strictCspPort);
 
 function watch(name) {
   start(join(ROOT, name, 'node_modules/.bin/rollup'), ['-c', '--watch', '--silent'], join(ROOT, name));

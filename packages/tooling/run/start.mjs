@@ -44,6 +44,8 @@ const webhooks = process.env.KOBO_WEBHOOK_URL
     };
 serve('checkout and sandbox', 'packages/sandbox/dist/main.js', ports.PORT, {
   SHOP_ORIGIN: shop,
+  REACT_SHOP_ORIGIN: reactShop,
+  STRICT_CSP_ORIGIN: strictCsp,
   ...webhooks,
 });
 serve('shop', 'examples/shop/server.mjs', ports.SHOP_PORT, webhooks);
@@ -57,6 +59,7 @@ await Promise.all([
 console.log(`
   Kobo Checkout is running.
 
+  Start here   ${checkout}            try the checkout, its options and test cards
   Shop         ${shop}            put something in the basket and pay
   React shop   ${reactShop}            choose a dish and pay, or order and pay by link
   Strict CSP   ${strictCsp}            let the school bill you and pay the bill

@@ -144,7 +144,7 @@ describe('the timeline of a transaction', () => {
       { http_status: 200, fault: 'late-success' },
     ]);
     const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
-    expect(await response.text()).toContain('Fault 503-json: the provider answers 503 with an envelope');
+    expect(await response.text()).toContain('Fault 503-json: the provider replies 503 with JSON');
   });
 
   it('begins with the call that started the transaction, even from a link', async () => {

@@ -26,7 +26,7 @@ import { refusePerson, wantsJson } from './ownPages';
 import { originOf, parseBody, type Starter, send } from './request';
 
 /** A transaction of the simulator counts as started by the merchant's server. */
-const BY_HAND: Starter = { publicKey: 'pk_test_adire', by: 'server' };
+export const BY_HAND: Starter = { publicKey: 'pk_test_adire', by: 'server' };
 
 /** The number of transactions on a page of the list. */
 const PAGE = 50;

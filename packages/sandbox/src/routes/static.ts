@@ -44,7 +44,6 @@ export function routeStatic(app: App, folders: Folders): void {
     });
   }
   app.get('/favicon.ico', (context) => context.body(null, 204));
-  app.get('/', (context) => context.redirect('/sandbox'));
   app.get('*', (context) =>
     appPage(context, folders.app, new RegExp(CHECK_PATH).test(context.req.path) ? CHECK_PAGE : undefined),
   );

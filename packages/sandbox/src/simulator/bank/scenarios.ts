@@ -34,13 +34,20 @@ export interface Scenario {
 interface CardScenario extends Scenario {
   /** Not stored: the ledger contains the scenario's name instead. */
   pan: string;
+  /** The outcome in words, for the first page. */
+  meaning: string;
 }
 
 /** The valid codes of every card. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 
-const card = (name: string, pan: string, outcome: Outcome): CardScenario => ({ name, pan, outcome });
+const card = (name: string, pan: string, meaning: string, outcome: Outcome): CardScenario => ({
+  name,
+  pan,
+  meaning,
+  outcome,
+});
 export const refuse = (
   status: 'FAILED' | 'FAILURE' | 'INVALID',
   message: string,
@@ -49,38 +56,64 @@ export const refuse = (
 
 /** The test cards (docs/merchants/test-data.md describes them). */
 export const SCENARIOS: readonly CardScenario[] = [
-  card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
-  card('OTP', '5555555555554444', { kind: 'otp' }),
-  card('Verve, PIN and OTP', '5061000000000000007', { kind: 'otp' }),
-  card('Verve, only a PIN', '5078507850785072', { kind: 'approve', after: 0 }),
-  card('3-D Secure', '4000000000003220', { kind: 'three-d-secure', flat: false }),
-  card('3-D Secure, flat reply', '4000000000002776', { kind: 'three-d-secure', flat: true }),
-  card('3-D Secure, not to be framed', '4000000000003063', {
+  card('approved', '4111111111111111', 'approved', { kind: 'approve', after: 0 }),
+  card('OTP', '5555555555554444', 'OTP', { kind: 'otp' }),
+  card('Verve, PIN and OTP', '5061000000000000007', 'Verve: PIN, then OTP', { kind: 'otp' }),
+  card('Verve, only a PIN', '5078507850785072', 'Verve: PIN', { kind: 'approve', after: 0 }),
+  card('3-D Secure', '4000000000003220', '3-D Secure', { kind: 'three-d-secure', flat: false }),
+  card('3-D Secure, flat reply', '4000000000002776', '3-D Secure, in a flat reply', {
+    kind: 'three-d-secure',
+    flat: true,
+  }),
+  card('3-D Secure, not to be framed', '4000000000003063', '3-D Secure in a window', {
     kind: 'three-d-secure',
     flat: false,
     unframed: true,
   }),
-  card('declined', '4000000000000002', refuse('FAILED', 'Card declined by issuer')),
-  card('insufficient funds', '4000000000009995', refuse('FAILURE', 'Insufficient funds')),
-  card('expired', '4000000000000069', refuse('INVALID', 'Card has expired')),
-  card('late', '4000000000000077', { kind: 'approve', after: 8000 }),
-  card('held', '4000000000000085', { kind: 'hold' }),
-  card('dropped after the charge', '4000000000000119', { kind: 'drop', after: 3000 }),
-  card('silent after the charge', '4000000000000135', { kind: 'silent', after: 3000 }),
-  card('lost', '4000000000070419', refuse('FAILED', 'Lost card', 'iso8583:41')),
+  card('declined', '4000000000000002', 'declined', refuse('FAILED', 'Card declined by issuer')),
+  card(
+    'insufficient funds',
+    '4000000000009995',
+    'insufficient funds; the form stays',
+    refuse('FAILURE', 'Insufficient funds'),
+  ),
+  card('expired', '4000000000000069', 'expired; the form stays', refuse('INVALID', 'Card has expired')),
+  card('late', '4000000000000077', 'accepted, settles after 8 seconds', { kind: 'approve', after: 8000 }),
+  card('held', '4000000000000085', 'accepted, pending until you decide', { kind: 'hold' }),
+  card('dropped after the charge', '4000000000000119', 'charged, but the connection drops', {
+    kind: 'drop',
+    after: 3000,
+  }),
+  card('silent after the charge', '4000000000000135', 'charged, but no reply arrives', {
+    kind: 'silent',
+    after: 3000,
+  }),
+  card('lost', '4000000000070419', 'declined: lost', refuse('FAILED', 'Lost card', 'iso8583:41')),
   card(
     'not enough money, with its reason',
     '4000000000070518',
+    'declined: insufficient funds',
     refuse('FAILED', 'Not sufficient funds', 'iso8583:51'),
   ),
-  card('expired, with its reason', '4000000000070542', refuse('FAILED', 'Expired card', 'iso8583:54')),
+  card(
+    'expired, with its reason',
+    '4000000000070542',
+    'declined: expired',
+    refuse('FAILED', 'Expired card', 'iso8583:54'),
+  ),
   card(
     'issuer not reachable',
     '4000000000070914',
+    'declined: issuer unreachable',
     refuse('FAILED', 'Issuer or switch inoperative', 'iso8583:91'),
   ),
-  card('a reason of its own', '4000000000077000', refuse('FAILED', 'Declined', 'provider:E-4711')),
-  card('bad gateway', '4000000000000127', { kind: 'bad-gateway' }),
+  card(
+    'a reason of its own',
+    '4000000000077000',
+    'declined: the provider’s own reason',
+    refuse('FAILED', 'Declined', 'provider:E-4711'),
+  ),
+  card('bad gateway', '4000000000000127', 'HTTP 502, not charged', { kind: 'bad-gateway' }),
 ];
 
 export function scenarioOf(pan: string): CardScenario | undefined {

@@ -4,22 +4,22 @@
  */
 export const FAULTS = {
   /** The connection ends without a reply. A charge with its effect has been charged before that. */
-  drop: 'the connection ends without an answer',
+  drop: 'the connection ends without a reply',
   /** One byte a second: a reply that begins at once but isn't complete within any timeout. */
-  drip: 'the answer comes a byte a second',
-  'slow-60s': 'the answer comes after 60 seconds',
-  '502-html': 'a gateway answers 502 with a page of HTML',
-  '503-json': 'the provider answers 503 with an envelope',
+  drip: 'the reply comes one byte a second',
+  'slow-60s': 'the reply comes after 60 seconds',
+  '502-html': 'a gateway replies 502 with an HTML page',
+  '503-json': 'the provider replies 503 with JSON',
   /** A rate limiter refuses the call, so it never takes effect. */
-  '429-retry-after': 'a limiter answers 429 with Retry-After: 1',
-  truncated: 'the answer ends in its middle, although its length is right',
-  'not-json': 'the answer is 200 with text that is no JSON',
-  'empty-200': 'the answer is 200 without a body',
-  'huge-10mb': 'the answer is of 10 MB',
+  '429-retry-after': 'a rate limiter replies 429 with Retry-After: 1',
+  truncated: 'the reply ends in the middle',
+  'not-json': 'the reply is 200 with text that is not JSON',
+  'empty-200': 'the reply is 200 without a body',
+  'huge-10mb': 'the reply has 10 MB',
   /** The reply lacks the CORS headers, so that another origin can't read it. */
-  'cors-refused': 'the answer may not be read by another origin',
+  'cors-refused': 'another origin can’t read the reply',
   /** Only for verification: the ledger lags behind. */
-  'late-success': 'verification still says pending',
+  'late-success': 'verification says pending',
   'success-after-expiry': 'verification says expired',
 } as const;
 

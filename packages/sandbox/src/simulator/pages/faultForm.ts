@@ -5,7 +5,7 @@ import { FAULTS } from '../faults/faults';
 import type { Html } from './page';
 
 /** Calls with a transaction's reference, in the order in which a payer makes them. */
-const CALLS = {
+export const CALLS = {
   '*': 'any call',
   checkout: 'loading the checkout',
   verify: 'verification',
@@ -21,7 +21,7 @@ const CALLS = {
 /** Calls without a transaction's reference: their faults apply to any transaction. */
 const UNNAMED_CALLS = {
   initialize: 'starting a transaction',
-  health: 'how methods and banks do',
+  health: 'the health of methods and banks',
   savedCards: 'the list of saved cards',
   bankList: 'the list of banks',
   resolveBank: 'the name of a bank account',

@@ -4,8 +4,11 @@ import type { Transaction } from '../../ledger/transactions';
 
 export type Html = ReturnType<typeof html>;
 
-/** A complete page. The template escapes all values. */
-export function page(title: string, body: Html): Html {
+/**
+ * A complete page. The template escapes all values.
+ * @param style the name of the page's own style sheet, if it has one.
+ */
+export function page(title: string, body: Html, style?: string): Html {
   return html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
@@ -16,6 +19,7 @@ export function page(title: string, body: Html): Html {
         <link rel="stylesheet" href="/sandbox/public/sandbox.css" />
         <link rel="stylesheet" href="/sandbox/public/ledger.css" />
         <link rel="stylesheet" href="/sandbox/public/bank.css" />
+        ${style === undefined ? '' : html`<link rel="stylesheet" href="/sandbox/public/${style}" />`}
       </head>
       <body>
         ${body}

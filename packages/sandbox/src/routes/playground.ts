@@ -1,0 +1,52 @@
+import { Initialize } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { addFault } from '../ledger/faults';
+import { findTransaction } from '../ledger/transactions';
+import { type Examples, firstPage } from '../simulator/pages/firstPage';
+import { merchantPage } from '../simulator/pages/merchantPage';
+import {
+  addressOf,
+  FIRST_REFERENCE,
+  MERCHANT_PAGE,
+  moveUp,
+  optionsOf,
+  readChoices,
+  transactionOf,
+} from '../simulator/playground/choices';
+import type { App } from './app';
+import { initialize } from './initialize';
+import { originOf } from './request';
+import { BY_HAND } from './simulator';
+
+const Started = v.object({ data: v.object({ reference: v.string() }) });
+
+/**
+ * `GET /` is the first page with the playground, whose state is in the address. The playground frames the merchant's page.
+ * `POST /sandbox/playground` starts a transaction with the form's fields.
+ */
+export function routePlayground(app: App, ledger: Ledger, examples: Examples): void {
+  app.get('/', (context) => {
+    const fields = new URL(context.req.url).searchParams;
+    // A first visit after the payment of the first transaction needs another one.
+    const paid = findTransaction(ledger, FIRST_REFERENCE)?.status !== 'pending';
+    const needsStart = paid && !fields.has('reference');
+    return context.html(firstPage(readChoices(fields), { origin: originOf(context), examples, needsStart }));
+  });
+
+  app.get(MERCHANT_PAGE, (context) => {
+    const fields = new URL(context.req.url).searchParams;
+    return context.html(merchantPage(optionsOf(readChoices(fields)).options));
+  });
+
+  app.post(MERCHANT_PAGE, async (context) => {
+    const fields = new URLSearchParams(await context.req.text());
+    const given = readChoices(fields);
+    const choices = { ...given, order: moveUp(given.order, fields.get('up') ?? '') };
+    const started = initialize(ledger, v.parse(Initialize, transactionOf(choices)), BY_HAND, '');
+    const { reference } = v.parse(Started, started.body).data;
+    const { call, fault, times } = choices;
+    if (fault !== '') addFault(ledger, { reference, call, fault, times, effect: true });
+    return context.redirect(addressOf({ ...choices, reference }), 303);
+  });
+}

@@ -1,0 +1,122 @@
+import { html } from 'hono/html';
+import { FAULTS } from '../faults/faults';
+import {
+  addressOf,
+  type Choices,
+  LANGUAGES,
+  MERCHANT_PAGE,
+  MODES,
+  NO_FAULT,
+  optionsOf,
+  THEMES,
+  transactionOf,
+} from '../playground/choices';
+import { reactCode, scriptCode, startCommand, vueCode } from '../playground/code';
+import { CALLS } from './faultForm';
+import type { Html } from './page';
+
+/**
+ * The options, the merchant's page that opens the checkout, and the code. playground.js replaces each part with
+ * `data-part` after a change.
+ * @param needsStart whether the page starts a transaction when it has loaded.
+ */
+export function playground(choices: Choices, origin: string, needsStart: boolean): Html {
+  const { options, problem } = optionsOf(choices);
+  return html`<div class="playground">
+    ${form(choices, problem, needsStart)}
+    <section class="preview" aria-labelledby="live">
+      <h3 id="live">Checkout</h3>
+      <div id="preview" data-part>
+        <iframe title="A merchant’s page" src="${merchantAddress(choices)}"></iframe>
+        <p><a href="${merchantAddress(choices)}" target="_blank">Open this page in a new tab</a> · <a href="/sandbox/transactions/${encodeURIComponent(choices.reference)}">Its transaction in the simulator</a></p>
+      </div>
+    </section>
+    <section class="code" aria-labelledby="code">
+      <h3 id="code">Code</h3>
+      ${block('script', 'Script tag', scriptCode(options, origin), true)}
+      ${block('react', 'React', reactCode(options, origin))}
+      ${block('vue', 'Vue', vueCode(options, origin))}
+      ${block('start', 'Start the transaction', startCommand(transactionOf(choices), origin))}
+    </section>
+    <p id="said" role="status"></p>
+  </div>`;
+}
+
+function merchantAddress(choices: Choices): string {
+  return addressOf(choices).replace('/', MERCHANT_PAGE);
+}
+
+function form(choices: Choices, problem: string | undefined, needsStart: boolean): Html {
+  const { reference, mode, theme, language, more } = choices;
+  return html`<form id="options" action="/" class="options" ${needsStart ? 'data-needs-start' : ''}>
+    <h3>Options</h3>
+    <div class="fields">
+      <label>Mode <select name="mode">${choose(MODES, mode)}</select></label>
+      <label>Theme <select name="theme">${choose(THEMES, theme)}</select></label>
+      <label>Language <select name="language">${choose(LANGUAGES, language)}</select></label>
+      <label id="reference" data-part>Reference <input name="reference" value="${reference}" autocomplete="off" spellcheck="false" /></label>
+    </div>
+    <label>Other options, as JSON <textarea name="more" rows="2" spellcheck="false" placeholder='{ "share": false }' aria-describedby="more-problem">${more}</textarea></label>
+    <p id="more-problem" class="problem" role="alert" data-part>${problem ?? ''}</p>
+    <button id="apply">Apply</button>
+    ${transactionFields(choices)}
+  </form>`;
+}
+
+/** The fields of the transaction, which the merchant's server sets. A change of them starts a new one. */
+function transactionFields({
+  colored,
+  primaryColor,
+  secondaryColor,
+  order,
+  offered,
+  fault,
+  call,
+  times,
+}: Choices): Html {
+  return html`<details data-transaction>
+      <summary>Colours</summary>
+      <label class="check"><input type="checkbox" name="colored" value="on" ${colored ? 'checked' : ''} /> The merchant has colours</label>
+      <div class="fields">
+        <label>Primary <input type="color" name="primaryColor" value="${primaryColor}" /></label>
+        <label>Secondary <input type="color" name="secondaryColor" value="${secondaryColor}" /></label>
+      </div>
+    </details>
+    <details data-transaction>
+      <summary>Order of methods</summary>
+      <ol id="methods" class="methods" data-part>
+        ${order.map((name, index) => methodRow(name, offered.includes(name), index === 0))}
+      </ol>
+    </details>
+    <details data-transaction>
+      <summary>Fault</summary>
+      <label>Reply <select name="fault">${choose({ ...NO_FAULT, ...FAULTS }, fault)}</select></label>
+      <label>Call <select name="call">${choose(CALLS, call)}</select></label>
+      <label>Times <input name="times" type="number" inputmode="numeric" min="1" max="1000" value="${times}" required /></label>
+    </details>
+    <button id="start" class="primary" formmethod="post" formaction="${MERCHANT_PAGE}">New transaction</button>`;
+}
+
+function methodRow(name: string, offered: boolean, first: boolean): Html {
+  return html`<li>
+    <input type="hidden" name="order" value="${name}" />
+    <label class="check"><input type="checkbox" name="offered" value="${name}" ${offered ? 'checked' : ''} /> ${name}</label>
+    ${first ? '' : html`<button name="up" value="${name}" formmethod="post" formaction="${MERCHANT_PAGE}">Up<span class="visually-hidden">: ${name}</span></button>`}
+  </li>`;
+}
+
+/** A block of code that opens one at a time. */
+function block(name: string, heading: string, code: string, open = false): Html {
+  return html`<details name="code" ${open ? 'open' : ''}>
+    <summary>${heading}</summary>
+    <pre id="code-${name}" tabindex="0" aria-label="${heading}" role="region" data-part>${code}</pre>
+    <button type="button" data-copy="code-${name}" hidden>Copy<span class="visually-hidden">: ${heading}</span></button>
+  </details>`;
+}
+
+function choose(names: Readonly<Record<string, string>>, chosen: string): Html[] {
+  return Object.entries(names).map(
+    ([value, words]) =>
+      html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${words}</option>`,
+  );
+}
