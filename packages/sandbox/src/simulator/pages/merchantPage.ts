@@ -14,7 +14,7 @@ export function merchantPage(options: Readonly<Record<string, unknown>>): Html {
         }
         <p id="problem" role="alert"></p>
         <h2>What this page receives</h2>
-        <ol id="received" role="log" aria-label="What this page receives"></ol>
+        <div role="log" aria-label="What this page receives"><ol id="received"></ol></div>
       </main>
       <script src="/kobo.js"></script>
       <script src="/sandbox/public/merchant.js"></script>`,

@@ -101,7 +101,7 @@ function methodRow(name: string, offered: boolean, first: boolean): Html {
   return html`<li>
     <input type="hidden" name="order" value="${name}" />
     <label class="check"><input type="checkbox" name="offered" value="${name}" ${offered ? 'checked' : ''} /> ${name}</label>
-    ${first ? '' : html`<button name="up" value="${name}" formmethod="post" formaction="${MERCHANT_PAGE}">Up<span class="visually-hidden">: ${name}</span></button>`}
+    ${first ? '' : html`<button name="up" value="${name}" aria-label="Move ${name} up" formmethod="post" formaction="${MERCHANT_PAGE}">Up</button>`}
   </li>`;
 }
 
@@ -110,7 +110,7 @@ function block(name: string, heading: string, code: string, open = false): Html 
   return html`<details name="code" ${open ? 'open' : ''}>
     <summary>${heading}</summary>
     <pre id="code-${name}" tabindex="0" aria-label="${heading}" role="region" data-part>${code}</pre>
-    <button type="button" data-copy="code-${name}" hidden>Copy<span class="visually-hidden">: ${heading}</span></button>
+    <button type="button" data-copy="code-${name}" aria-label="Copy: ${heading}" hidden>Copy</button>
   </details>`;
 }
 

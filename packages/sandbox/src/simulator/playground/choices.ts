@@ -9,15 +9,10 @@ export const FIRST_REFERENCE = 'CHK_demo';
 /** The path of the merchant's page in the playground. A POST starts a transaction. */
 export const MERCHANT_PAGE = '/sandbox/playground';
 
-export const MODES = {
-  inline: 'inline: in the page',
-  overlay: 'overlay: over the page',
-  redirect: 'redirect: in its window',
-  tab: 'tab: in a new tab',
-} as const;
-export const THEMES = { auto: 'auto: the device’s', light: 'light', dark: 'dark' } as const;
+export const MODES = { inline: 'inline', overlay: 'overlay', redirect: 'redirect', tab: 'tab' } as const;
+export const THEMES = { auto: 'auto', light: 'light', dark: 'dark' } as const;
 export const LANGUAGES = {
-  '': 'the browser’s',
+  '': 'browser’s',
   en: 'English',
   fr: 'Français',
   ha: 'Hausa',
