@@ -72,7 +72,7 @@ test('credits a part of a transfer, then the rest, and expires another later', {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(reference);
   await page.getByText('Pay too little or too much, or decide later').click();
   await page.getByLabel('What').selectOption('Expire');
-  await page.getByLabel('After so many seconds').fill('1');
+  await page.getByLabel('Delay in seconds').fill('1');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('status')).toHaveText('The transaction is now: expired.');
 });
@@ -94,7 +94,7 @@ test('orders, meets and clears a fault by keyboard only', { tag: ['@any-width', 
   await page.keyboard.type('3');
   await tabTo(page, 'Order');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('The fault waits for the next call that fits.');
+  await expect(page.getByRole('status')).toHaveText('The fault applies to the next matching call.');
   await expect(page.locator('#waiting')).toContainText('verify: 503-json, 3 times');
   await expect(page.getByRole('button', { name: 'Order' })).toBeFocused();
 
@@ -106,7 +106,7 @@ test('orders, meets and clears a fault by keyboard only', { tag: ['@any-width', 
   // The update has rendered the focused button again.
   await expect(page.getByRole('button', { name: 'Clear them' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('No fault waits any more.');
+  await expect(page.getByRole('status')).toHaveText('No fault is pending.');
   await expect(page.locator('#waiting')).not.toContainText('503-json');
   // The focus must be near the removed button, so that Tab continues from there.
   await expect(page.locator('#waiting')).toBeFocused();
@@ -130,9 +130,9 @@ test('works without JavaScript', { tag: ['@any-width', '@all'] }, async ({ brows
   await page.goto(`${sandbox.origin}/sandbox`);
   await page.getByText('New transaction').click();
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('status')).toHaveText('The transaction is there: open it to pay it.');
+  await expect(page.getByRole('status')).toHaveText('The transaction is created. Open it to pay.');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('It is approved.');
+  await expect(page.getByRole('status')).toHaveText('The payment is approved.');
   await expect(page.locator('[data-status]')).toHaveText('success');
   await context.close();
 });

@@ -75,7 +75,7 @@ describe("the simulator's pages", () => {
   it('request faults for a transaction, list pending ones, and clear them', async () => {
     const reference = await server.create();
     const detail = `/sandbox/transactions/${reference}`;
-    expect(await pageOf(detail)).not.toContain('Faults that wait');
+    expect(await pageOf(detail)).not.toContain('Pending faults');
     const order = { reference, call: 'momo', fault: 'drop', times: '2' };
     const ordered = await press('/sandbox/faults', order);
     expect([ordered.status, ordered.headers.get('location')]).toEqual([303, `${detail}?done=fault-ordered`]);
@@ -94,7 +94,7 @@ describe("the simulator's pages", () => {
     const clear = `/sandbox/faults/${reference}/clear`;
     expect((await press(clear, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
     expect((await press(clear)).headers.get('location')).toBe(`${detail}?done=faults-cleared`);
-    expect(await pageOf(detail)).not.toContain('Faults that wait');
+    expect(await pageOf(detail)).not.toContain('Pending faults');
   });
 
   it('request faults for any call, even one without a transaction', async () => {
@@ -113,7 +113,7 @@ describe("the simulator's pages", () => {
   });
 
   it('announce the result of an action only if the address has a known one', async () => {
-    expect(await pageOf('/sandbox/transactions/CHK_demo?done=approve')).toContain('It is approved.');
+    expect(await pageOf('/sandbox/transactions/CHK_demo?done=approve')).toContain('The payment is approved.');
     for (const made of ['<b>up', 'toString', '__proto__', '']) {
       const page = await pageOf(`/sandbox/transactions/CHK_demo?done=${encodeURIComponent(made)}`);
       expect(page).toContain('<p id="said" role="status"></p>');

@@ -50,7 +50,7 @@ export function faultForm(reference = ANY): Html {
 /** The list of pending faults. */
 export function waitingFaults(faults: readonly WaitingFault[], reference = ANY): Html | '' {
   if (faults.length === 0) return '';
-  return html`<h2>Faults that wait${reference === ANY ? ' for any transaction' : ''}</h2>
+  return html`<h2>Pending faults${reference === ANY ? ' for any transaction' : ''}</h2>
     <ul class="charges">
       ${faults.map(
         ({ call, fault, times, effect }) =>

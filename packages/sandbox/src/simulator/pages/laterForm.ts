@@ -29,16 +29,16 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
       <label>Amount, for a credit
         <input name="amount" inputmode="decimal" value="${toMajorUnits(missing)}" autocomplete="off" />
       </label>
-      <label>Why, for a decline <select name="reason">
+      <label>Reason, for a decline <select name="reason">
         <option value="">no reason</option>
         ${REASON_NAMES.map((name) => html`<option value="${name}">${wordsOf(name)}</option>`)}
       </select></label>
-      <label>After so many seconds
+      <label>Delay in seconds
         <input name="after" type="number" inputmode="numeric" min="0" max="${MAX_AFTER}" value="0" required />
       </label>
       <button class="primary">Decide</button>
-      <p>Less than what is missing leaves the transaction pending; more makes it a success, and is noted. Where the account
-        returns other amounts, they go back, and so does what comes after its time.</p>
+      <p>After a smaller amount the transaction stays pending. A larger amount pays it, and the surplus is noted. If the
+        account returns wrong amounts, it also returns late money.</p>
     </form>
   </details>`;
 }
@@ -49,12 +49,12 @@ export function waitingDecisions(
   decisions: readonly Decision[],
 ): Html | '' {
   if (decisions.length === 0) return '';
-  return html`<h2>To come</h2>
+  return html`<h2>Scheduled decisions</h2>
     <ul class="charges">
       ${decisions.map(
         ({ action, amount, due_at }) =>
           html`<li><b>${action}</b>${amount === null ? '' : ` ${formatAmount({ amount, currency })}`}, at ${formatTime(due_at)} UTC</li>`,
       )}
     </ul>
-    ${actionButton(reference, 'call-off', 'Call them off')}`;
+    ${actionButton(reference, 'call-off', 'Cancel them')}`;
 }
