@@ -3,8 +3,20 @@ const form = document.getElementById('options');
 const start = document.getElementById('start');
 const apply = document.getElementById('apply');
 const said = document.getElementById('said');
+/** How long a message stays, in milliseconds. */
+const STAYS = 8000;
 /** Numbers the requests, so that an overtaken response is ignored. */
 let turn = 0;
+let hiding;
+
+/** Shows a message above the page. A problem stays. */
+function say(sentence, problem = false) {
+  clearTimeout(hiding);
+  said.textContent = sentence;
+  said.classList.add('afloat');
+  said.classList.toggle('problem', problem);
+  if (!problem) hiding = setTimeout(() => said.replaceChildren(), STAYS);
+}
 
 /** The request of a button: a POST that starts a transaction, or the address with the form's fields. */
 function requestOf(button) {
@@ -55,7 +67,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   said.replaceChildren();
   send(event.submitter).catch(() => {
-    said.textContent = 'The sandbox does not answer. Start it, then press the button again.';
+    say('The sandbox does not answer. Start it, then press the button again.', true);
   });
 });
 
@@ -65,10 +77,10 @@ for (const button of document.querySelectorAll('[data-copy]')) {
     const code = document.getElementById(button.dataset.copy);
     try {
       await navigator.clipboard.writeText(code.textContent);
-      said.textContent = 'The code is copied.';
+      say('The code is copied.');
     } catch {
       getSelection().selectAllChildren(code);
-      said.textContent = 'The browser refuses to copy. The code is selected.';
+      say('The browser refuses to copy. The code is selected.', true);
     }
   });
 }
