@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testShop } from './testProvider';
+import { casesIn, type StartCase, shopOf } from './testVectors';
 
 const ORDER = { order: 'A-1', amount: '5000.50', currency: 'ngn' };
 
@@ -7,6 +8,14 @@ let shop = testShop();
 beforeEach(() => {
   shop = testShop();
   shop.provider.starts('CHK_A');
+});
+
+it.each(casesIn<StartCase>('start'))('a start is judged: $title', async (given) => {
+  const { kobo, requests } = await shopOf(given, given.options);
+  const result = await kobo.start(given.order);
+  expect(result).toMatchObject(given.expect);
+  expect(Object(result).url).toBe(Object(given.expect).url);
+  expect(requests).toEqual(given.requests);
 });
 
 describe('a start', () => {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testShop } from '../testProvider';
+import { bytesOf, casesIn, shopOf, type WebhookCase } from '../testVectors';
 import type { WebhookRequest } from './request';
 import type { PriceOf } from './webhook';
 
@@ -40,6 +41,15 @@ const hear = (event: unknown, price: PriceOf = priceOf) =>
   shop.kobo.webhook(signed(JSON.stringify(event)), price);
 const web = ({ headers, body }: ReturnType<typeof signed>) =>
   new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
+
+it.each(casesIn<WebhookCase>('webhook'))('a webhook is answered: $title', async (given) => {
+  const { secrets, now, headers, body, prices } = given;
+  const { kobo, requests } = await shopOf(given, { webhookSecret: secrets, now: () => now * 1000 });
+  const result = await kobo.webhook({ headers, body: bytesOf(body) }, (order) => Object(prices)[order]);
+  expect(result).toMatchObject(given.expect);
+  expect(result.reference).toBe(Object(given.expect).reference);
+  expect(requests).toEqual(given.requests);
+});
 
 describe('a webhook', () => {
   it('fulfils the order of its transaction after a verification', async () => {
