@@ -1,8 +1,9 @@
 /**
- * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines
- * must parse. Files and commands of this repository must exist. Other tests compile the SDK's documents (sdkReference.mjs),
- * run the shop of docs/merchants/integrate.md (e2e/merchants/integrate.once.spec.ts) and compare the report in
- * docs/providers/conformance.md with the command's (conformance/src/documentation.test.ts).
+ * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines must parse, and
+ * PHP and Python if their interpreters are installed. Files and commands of this repository must exist. Other tests compile
+ * the SDK's documents (sdkReference.mjs), run the shop of docs/merchants/integrate.md
+ * (e2e/merchants/integrate.once.spec.ts) and compare the report in docs/providers/conformance.md with the command's
+ * (conformance/src/documentation.test.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -30,6 +31,8 @@ const CHECKS = {
   xml: short,
   dart: short,
   kotlin: short,
+  php: interpreted('php', ['-l'], '<?php\n'),
+  python: interpreted('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], ''),
   swift: short,
 };
 /** The block that waits for kobo.js. The shop has it in a file, because its policy forbids inline scripts. */
@@ -133,6 +136,18 @@ function shell(code) {
       .filter(([, file = '']) => !existsSync(join(ROOT, file)))
       .map(([, file]) => `${file} is not there`),
   ];
+}
+
+/**
+ * Checks the syntax with an interpreter, if it is installed.
+ * @param {string} opening the first line of a file, which a part of a file lacks.
+ */
+function interpreted(command, args, opening) {
+  return (code) => {
+    const input = code.startsWith(opening) ? code : `${opening}${code}`;
+    const { error, status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8' });
+    return error?.code === 'ENOENT' || status === 0 ? [] : [`${stdout}${stderr}`.trim()];
+  };
 }
 
 /** `pnpm NAME` must be a script of package.json, and `pnpm tool NAME` a tool. */

@@ -1,0 +1,65 @@
+"""Verifies many orders, one after the other, as fast as the provider allows."""
+
+from __future__ import annotations
+
+from typing import Any, Iterable, Mapping
+
+from ._options import Options
+from ._reply import Verification
+from ._verify import fetch_verification, invalid_order, read_wanted, verify_payment
+from .errors import KoboServerError
+from .results import Reconciled, Refused, VerifyResult
+
+#: Requests for one order. More would delay the others if the provider always refuses one.
+_ASKS = 3
+#: After this many refusals in a row, nothing more is sent.
+_IN_A_ROW = 10
+
+
+def reconcile_orders(options: Options, open_orders: Iterable[Mapping[str, Any]]) -> list[Reconciled]:
+    # Read all orders before the first claim: if a cursor broke later, the results of claimed payments would be lost.
+    orders = list(open_orders)
+    throttle = _Throttle()
+    return [Reconciled(order, _verify_open(options, order, throttle)) for order in orders]
+
+
+def _verify_open(options: Options, order: Mapping[str, Any], throttle: _Throttle) -> VerifyResult:
+    """Returns mistakes in the order as a refusal, so that one order can't stop the others."""
+    try:
+        names = ("order", "amount", "currency", "started_elsewhere")
+        wanted = read_wanted(*(order.get(name) for name in names))
+    except KoboServerError as error:
+        return invalid_order(error)
+    return verify_payment(options, order.get("reference"), wanted, throttle.status_of)
+
+
+class _Throttle:
+    """Queries statuses. If the provider refuses a request as too many, it pauses for the requested time, or one second."""
+
+    def __init__(self) -> None:
+        self._refusals = 0
+        self._over: Refused | None = None
+
+    def status_of(self, options: Options, reference: str) -> Verification | Refused:
+        for asked in range(1, _ASKS + 1):
+            if self._over:
+                break
+            status = fetch_verification(options, reference)
+            seconds = _seconds_to_wait(status)
+            if seconds is None or not isinstance(status, Refused):
+                self._refusals = 0
+                return status
+            self._refusals += 1
+            if self._refusals >= _IN_A_ROW:
+                self._over = status
+            if self._over or asked == _ASKS or seconds > options.timeout:
+                return status
+            options.sleep(seconds)
+        return self._over or fetch_verification(options, reference)
+
+
+def _seconds_to_wait(status: Verification | Refused) -> float | None:
+    """None if the provider did not ask for a pause."""
+    if not isinstance(status, Refused) or status.refusal != "unavailable":
+        return None
+    return status.retry_after or (1 if status.http_status == 429 else None)

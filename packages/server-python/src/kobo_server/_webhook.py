@@ -1,0 +1,116 @@
+"""Reads signed webhooks, and verifies the transactions that they name."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Mapping, Sequence
+
+from ._json import loose_text, parse
+from ._options import Options
+from ._reply import Fields, data_named, envelope_of, known_status
+from ._signature import MAX_BODY, bytes_of, headers_of, problem_of
+from ._start import REFERENCE
+from ._verify import find, invalid_order, read_wanted, refuse, refuse_used, verify_payment
+from .errors import KoboServerError
+from .orders import Price
+from .refusals import MESSAGE_REFUSALS, WebhookRefusal
+from .results import Refused, VerifyResult, WebhookFulfilled, WebhookRefused, WebhookResult
+
+#: Returns the current price of an order. Returns None if the merchant doesn't know the order.
+PriceOf = Callable[[str], "Price | Mapping[str, Any] | None"]
+
+#: Refusals that another attempt may change.
+_TEMPORARY = (
+    "unreachable",
+    "unavailable",
+    "unreadable",
+    "refused",
+    "unknown-reference",
+    "another-transaction",
+    "partly-paid",
+    "another-merchant",
+    "unknown-status",
+    "store-failed",
+    "invalid-order",
+)
+#: Refusals that a late status can cause after a message about success.
+_BEHIND = ("pending", "price-changed", "failed", "expired")
+
+
+def read_webhook(
+    options: Options, headers: Mapping[str, str | Sequence[str]], body: bytes | str, price_of: PriceOf
+) -> WebhookResult:
+    """The signature proves the sender; only the provider's status proves the payment."""
+    if not options.secrets:
+        raise KoboServerError("NO_SECRET", "webhook needs the option webhook_secret.")
+    if not callable(price_of):
+        raise KoboServerError("INVALID_OPTIONS", "webhook needs a function that gives the price of an order.")
+    own, raw = headers_of(headers), bytes_of(body)
+    if len(raw) > MAX_BODY:
+        return _refuse_message(413, "too-large")
+    problem = problem_of(own, raw, options.secrets, int(options.now()))
+    if problem:
+        return _refuse_message(401, problem)  # type: ignore[arg-type]
+    event, kind = _event_in(raw)
+    if event is None:
+        return _refuse_message(400, "not-json")
+    data = data_named(event, ("reference", "status"))
+    fields: Fields = data if isinstance(data, dict) else {}
+    reference, status = loose_text(fields.get("reference")), loose_text(fields.get("status"))
+    # Accept events about other subjects with 204, so that the sender doesn't repeat them.
+    if reference is None or not REFERENCE.fullmatch(reference):
+        return _refuse_message(204, "no-reference")
+    says_success = kind == "transaction.success" if status is None else known_status(status) == "success"
+    result = _verify_started(options, reference, price_of)
+    return _answer_to(result, reference, says_success)
+
+
+def _event_in(raw: bytes) -> tuple[Fields | None, str | None]:
+    """The event's envelope and type. Without an envelope if the body is no JSON object."""
+    try:
+        parsed = parse(raw)
+    except ValueError:
+        return None, None
+    return envelope_of(parsed), loose_text(parsed.get("type")) if isinstance(parsed, dict) else None
+
+
+def _verify_started(options: Options, reference: str, price_of: PriceOf) -> VerifyResult | None:
+    """Verifies the transaction for the order that it was started for, at the current price. None: an unknown order."""
+    known = find(options, reference)
+    if isinstance(known, Refused):
+        return known
+    if known.started is None:
+        return refuse("not-started-here")
+    order = known.started.order
+    if known.paid is not None:
+        return refuse_used(known.paid, order)
+    try:
+        price = price_of(order)
+    except Exception as cause:
+        return refuse("store-failed", cause=cause)
+    if price is None:
+        return None
+    try:
+        wanted = read_wanted(order, *_amount_and_currency(price))
+    except KoboServerError as error:
+        return invalid_order(error)
+    return verify_payment(options, reference, wanted)
+
+
+def _amount_and_currency(price: object) -> tuple[object, object]:
+    if isinstance(price, Mapping):
+        return price.get("amount"), price.get("currency")
+    return getattr(price, "amount", None), getattr(price, "currency", None)
+
+
+def _answer_to(result: VerifyResult | None, reference: str, says_success: bool) -> WebhookResult:
+    if result is None:
+        return _refuse_message(503, "unknown-order", reference)
+    if not isinstance(result, Refused):
+        return WebhookFulfilled(result.payment)
+    # The status can be older than the message, even a final one: money may come late, or another card may pay.
+    again = result.refusal in _TEMPORARY or (says_success and result.refusal in _BEHIND)
+    return WebhookRefused(503 if again else 204, result.refusal, result.message, reference)
+
+
+def _refuse_message(status: int, refusal: WebhookRefusal, reference: str | None = None) -> WebhookRefused:
+    return WebhookRefused(status, refusal, MESSAGE_REFUSALS[refusal], reference)

@@ -1,0 +1,77 @@
+"""One HTTP request to the provider."""
+
+from __future__ import annotations
+
+import http.client
+import queue
+import ssl
+import threading
+from dataclasses import dataclass, field
+from typing import Callable, Mapping
+from urllib.parse import urlsplit
+
+#: Bytes. No reply of this API comes close to this size. One more byte is read, to detect a longer reply.
+MAX_REPLY = 2_000_000
+
+
+@dataclass(frozen=True)
+class Request:
+    method: str
+    url: str
+    headers: Mapping[str, str]
+    body: bytes | None
+    #: Seconds until the whole reply must have arrived.
+    timeout: float
+
+
+@dataclass(frozen=True)
+class Response:
+    status: int
+    body: bytes
+    #: The names are in lower case.
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+#: Sends a request. Raises an exception if no whole reply arrives in time. Must not follow redirects or retry.
+Transport = Callable[[Request], Response]
+
+
+def send(request: Request) -> Response:
+    """Sends a request with the standard library. The timeout limits the whole exchange, not only each packet."""
+    outcome: queue.Queue[Response | Exception] = queue.Queue()
+    connection = _connection_to(request)
+
+    def exchange() -> None:
+        try:
+            outcome.put(_exchange(connection, request))
+        except Exception as error:
+            outcome.put(error)
+        finally:
+            connection.close()
+
+    threading.Thread(target=exchange, daemon=True).start()
+    try:
+        result = outcome.get(timeout=request.timeout)
+    except queue.Empty:
+        connection.close()
+        raise TimeoutError("The time is up.") from None
+    if isinstance(result, Exception):
+        raise result
+    return result
+
+
+def _connection_to(request: Request) -> http.client.HTTPConnection:
+    parts = urlsplit(request.url)
+    host = parts.hostname or ""
+    if parts.scheme == "https":
+        context = ssl.create_default_context()
+        return http.client.HTTPSConnection(host, parts.port, timeout=request.timeout, context=context)
+    return http.client.HTTPConnection(host, parts.port, timeout=request.timeout)
+
+
+def _exchange(connection: http.client.HTTPConnection, request: Request) -> Response:
+    path = urlsplit(request.url).path
+    connection.request(request.method, path, body=request.body, headers=dict(request.headers))
+    reply = connection.getresponse()
+    headers = {name.lower(): value for name, value in reply.getheaders()}
+    return Response(reply.status, reply.read(MAX_REPLY + 1), headers)
