@@ -125,7 +125,7 @@ class ServerTest(unittest.TestCase):
             with self.subTest(str(changes)):
                 self.assert_mistake(code, kobo.verify, "CHK_A", **{**ORDER, **changes})
                 self.assert_mistake(code, kobo.start, **{**ORDER, **changes})
-        for more in (
+        starts: list[dict[str, Any]] = [
             {"reference": "a/b"},
             {"reference": "initialize"},
             {"reference": "CHK_A\n"},
@@ -139,7 +139,8 @@ class ServerTest(unittest.TestCase):
             {"metadata": {"when": object()}},
             {"metadata": {"rate": float("nan")}},
             {"metadata": []},
-        ):
+        ]
+        for more in starts:
             with self.subTest(str(more)[:60]):
                 self.assert_mistake("INVALID_START", kobo.start, **ORDER, **more)
         self.assert_mistake("NOT_RAW", kobo.webhook, {}, {"data": {}}, lambda order: None)
@@ -149,7 +150,7 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(self.sent, [])
 
     def test_invalid_options_raise_an_error(self) -> None:
-        for options in (
+        wrong: list[dict[str, Any]] = [
             {"api": "http://api.pay.example"},
             {"api": "https://api.pay.example?x=1"},
             {"api": "https://ada:secret@api.pay.example"},
@@ -168,13 +169,14 @@ class ServerTest(unittest.TestCase):
             {"orders": None},
             {"orders": object()},
             {"transport": None},
-        ):
+        ]
+        for options in wrong:
             with self.subTest(str(options)):
                 self.assert_mistake("INVALID_OPTIONS", self.kobo, **options)
         for secret in ("", "whsec_", "%%%", "not base64", 7, "whsec_AAAA", ["whsec_"]):
             with self.subTest(str(secret)):
-                options = {"webhook_secret": [secret] if secret == 7 else secret}
-                self.assert_mistake("INVALID_SECRET", self.kobo, **options)
+                given = [secret] if secret == 7 else secret
+                self.assert_mistake("INVALID_SECRET", self.kobo, webhook_secret=given)
 
     def test_an_order_that_is_claimed_elsewhere_between_the_two_reads_is_fulfilled_once(self) -> None:
         class Slow(MemoryOrders):
@@ -193,7 +195,7 @@ class ServerTest(unittest.TestCase):
         for claimed in (1, "true", None, [], object()):
             with self.subTest(str(claimed)):
                 self.orders = MemoryOrders()
-                self.orders.claim = lambda *given, claimed=claimed: claimed  # type: ignore[method-assign, assignment, return-value]
+                self.orders.claim = lambda *given, claimed=claimed: claimed  # type: ignore[method-assign]
                 self.reply = Response(200, b'{"status":true,"data":{"reference":"CHK_A"}}')
                 kobo = self.kobo()
                 kobo.start(**ORDER)

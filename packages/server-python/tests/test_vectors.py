@@ -14,7 +14,7 @@ from .vectors import Shop, bytes_of, cases_in
 
 PAID = {"status": 200, "body": '{"status":true,"data":{"status":"success","amount":5000,"currency":"NGN"}}'}
 OWN = {"reference": "CHK_A", "order": "A-1", "amount": "5000.00", "currency": "NGN"}
-ORDER = {"order": "A-1", "amount": "5000.00", "currency": "NGN"}
+ORDER: dict[str, Any] = {"order": "A-1", "amount": "5000.00", "currency": "NGN"}
 
 
 def order_of(case: dict[str, Any]) -> dict[str, Any]:

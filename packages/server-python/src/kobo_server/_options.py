@@ -69,8 +69,9 @@ def _is_key(value: object) -> bool:
 
 
 def _is_timeout(value: object) -> bool:
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return is_number and math.isfinite(value) and 0 < value <= _MAX_TIMEOUT
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return False
+    return math.isfinite(value) and 0 < value <= _MAX_TIMEOUT
 
 
 def _read_secret(secret: object) -> bytes:

@@ -125,7 +125,7 @@ def _metadata_of(metadata: object) -> Fields:
         copied = json.loads(json_of(metadata)) if isinstance(metadata, Mapping) else None  # type: ignore[arg-type]
         if not isinstance(copied, dict):
             raise KoboServerError("INVALID_START", "metadata must be a dict.")
-        bare = _without_dangerous(copied, 1)
+        bare: Fields = _without_dangerous(copied, 1)
         size = len(json_of(bare).encode())
     except (TypeError, ValueError, RecursionError):
         raise KoboServerError("INVALID_START", "metadata can’t be written as JSON.") from None
