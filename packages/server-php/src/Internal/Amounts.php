@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server\Internal;
+
+/** Amounts on the wire, read into integers of minor units with integers only. */
+final class Amounts
+{
+    /** An amount to compare. Null for a fraction of a minor unit, unless it is noise of floating-point arithmetic. */
+    public static function wire(mixed $value): ?int
+    {
+        $split = self::split($value);
+        if ($split === null) {
+            return null;
+        }
+        [$minorUnits, $rest] = $split;
+        if (str_pad(substr($rest, 0, 2), 2, '0') === '00') {
+            return $minorUnits;
+        }
+        return self::isAlmostOne($rest) ? $minorUnits + 1 : null;
+    }
+
+    /** The amount that a provider reports as paid. A fraction of a minor unit is rounded down, unless it is noise. */
+    public static function paid(mixed $value): ?int
+    {
+        $split = self::split($value);
+        return $split === null ? null : $split[0] + (self::isAlmostOne($split[1]) ? 1 : 0);
+    }
+
+    /** A currency's three letters (ISO 4217), in any case. */
+    public static function currencyCode(mixed $value): ?string
+    {
+        $code = is_string($value) ? Text::trim($value) : '';
+        return preg_match('/^[A-Za-z]{3}$/D', $code) ? strtoupper($code) : null;
+    }
+
+    public static function minorUnitsOf(string $major, string $minor): int
+    {
+        return (int) $major * 100 + (int) str_pad(substr($minor, 0, 2), 2, '0');
+    }
+
+    /** Minor units as a decimal of major units: 500050 becomes `5000.50`. */
+    public static function majorUnits(int $minorUnits): string
+    {
+        return sprintf('%d.%02d', intdiv($minorUnits, 100), $minorUnits % 100);
+    }
+
+    /** @return array{int, string}|null whole minor units and the further decimals. Null if the value is not an amount */
+    private static function split(mixed $value): ?array
+    {
+        if ($value instanceof JsonNumber && $value->isTiny()) {
+            return [0, ''];
+        }
+        $text = $value instanceof JsonNumber ? $value->text : (is_string($value) ? Text::trim($value) : '');
+        // Digits grouped for readers. `2,50` is not grouped, because its meaning is unclear.
+        if (is_string($value) && preg_match('/^[0-9]{1,3}(,[0-9]{3})+(\.|$)/D', $text)) {
+            $text = str_replace(',', '', $text);
+        }
+        if (!preg_match('/^([0-9]{1,13})(?:\.([0-9]{1,40}))?$/D', $text, $matches)) {
+            return null;
+        }
+        $minor = $matches[2] ?? '';
+        return [self::minorUnitsOf($matches[1], $minor), substr($minor, 2)];
+    }
+
+    /** Whether the further decimals are above 0.99 of a minor unit. */
+    private static function isAlmostOne(string $rest): bool
+    {
+        return str_starts_with($rest, '99') && trim(substr($rest, 2), '0') !== '';
+    }
+}

@@ -1,0 +1,18 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server\Internal;
+
+/** The result of a call. `refused` is the provider's own decision; its message is text from outside. */
+final class Answer
+{
+    /** @param string $kind ok, unreachable, unreadable, unavailable or refused */
+    public function __construct(
+        public readonly string $kind,
+        public readonly \stdClass $envelope = new \stdClass(),
+        public readonly ?int $httpStatus = null,
+        public readonly ?float $retryAfter = null,
+    ) {
+    }
+}

@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server\Internal;
+
+use Kobo\Server\VerifyResult;
+
+/** Queries statuses. If the provider refuses a request as too many, it pauses for the requested time, or one second. */
+final class Throttle
+{
+    /** Requests for one order. More would delay the others if the provider always refuses one. */
+    private const ASKS = 3;
+    /** After this many refusals in a row, nothing more is sent. */
+    private const IN_A_ROW = 10;
+
+    private int $refusals = 0;
+    private ?VerifyResult $over = null;
+
+    public function __construct(private readonly Options $options, private readonly Verifying $verifying)
+    {
+    }
+
+    public function status(string $reference): Verification|VerifyResult
+    {
+        for ($asked = 1; ; $asked += 1) {
+            if ($this->over !== null) {
+                return $this->over;
+            }
+            $status = $this->verifying->status($reference);
+            $seconds = self::secondsToWait($status);
+            if ($seconds === null) {
+                $this->refusals = 0;
+                return $status;
+            }
+            $this->refusals += 1;
+            if ($this->refusals >= self::IN_A_ROW) {
+                $this->over = $status;
+            }
+            if ($this->over !== null || $asked === self::ASKS || $seconds > $this->options->timeout) {
+                return $status;
+            }
+            ($this->options->sleep)($seconds);
+        }
+    }
+
+    /** Null if the provider did not ask for a pause. */
+    private static function secondsToWait(Verification|VerifyResult $status): ?float
+    {
+        if ($status instanceof Verification || $status->refusal !== 'unavailable') {
+            return null;
+        }
+        return $status->retryAfter ?: ($status->httpStatus === 429 ? 1.0 : null);
+    }
+}

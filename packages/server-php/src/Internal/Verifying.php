@@ -1,0 +1,173 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server\Internal;
+
+use Kobo\Server\Payment;
+use Kobo\Server\Price;
+use Kobo\Server\VerifyResult;
+
+/** Verifies that a transaction has paid an order: its own order, in full, in its currency, for the first time. */
+final class Verifying
+{
+    private readonly Provider $provider;
+
+    public function __construct(private readonly Options $options)
+    {
+        $this->provider = new Provider($options);
+    }
+
+    /**
+     * Checks the store before it queries the provider, so that invented references cause no requests.
+     *
+     * @param ?\Closure(string): (Verification|VerifyResult) $statusOf
+     */
+    public function verify(mixed $reference, Wanted $wanted, ?\Closure $statusOf = null): VerifyResult
+    {
+        if (!Reference::isReference($reference)) {
+            return Refusals::refuse('invalid-reference');
+        }
+        $known = $this->find($reference);
+        if ($known instanceof VerifyResult) {
+            return $known;
+        }
+        $early = $this->refuseKnown($known, $wanted);
+        if ($early !== null) {
+            return $early;
+        }
+        $reply = ($statusOf ?? $this->status(...))($reference);
+        $refused = $reply instanceof VerifyResult ? $reply : $this->refuseReply($reference, $reply, $known, $wanted);
+        return $refused === null ? $this->claim($reference, $wanted) : $this->refuseRepriced($refused, $known, $wanted);
+    }
+
+    /** Reads the store. An exception becomes a refusal, because no payment counts without the store. */
+    public function find(string $reference): Known|VerifyResult
+    {
+        try {
+            return Known::find($this->options->orders, $reference);
+        } catch (\Throwable $cause) {
+            return Refusals::refuse('store-failed', cause: $cause);
+        }
+    }
+
+    /** The provider's own record of the payment. */
+    public function status(string $reference): Verification|VerifyResult
+    {
+        $answer = $this->provider->status($reference);
+        if ($answer->kind !== 'ok') {
+            return $this->refuseAnswer($answer);
+        }
+        $reply = Verification::of($answer->envelope);
+        if ($reply === null) {
+            return Refusals::refuse('unreadable');
+        }
+        if (in_array('status', $reply->unread, true)) {
+            return Refusals::refuse('unknown-status');
+        }
+        return $reply->status === 'success' && $reply->unread !== [] ? Refusals::refuse('unreadable') : $reply;
+    }
+
+    /** The refusal that follows from the merchant's own store, if any. */
+    private function refuseKnown(Known $known, Wanted $wanted): ?VerifyResult
+    {
+        if ($known->order === null && !$wanted->startedElsewhere) {
+            return Refusals::refuse('not-started-here');
+        }
+        if ($known->order !== null && $known->order !== $wanted->order) {
+            return Refusals::refuse('another-order');
+        }
+        return $known->paid === null ? null : Refusals::used($known->paid, $wanted->order);
+    }
+
+    /** Replaces `pending` if the price has changed, because a later payment would no longer pay the order. */
+    private function refuseRepriced(VerifyResult $refused, Known $known, Wanted $wanted): VerifyResult
+    {
+        $money = $known->money;
+        if ($refused->refusal !== 'pending' || $money === null || $money->equals($wanted->money)) {
+            return $refused;
+        }
+        return Refusals::refuse('price-changed', found: self::found($money->minorUnits, $money->currency));
+    }
+
+    /** The refusal that follows from the provider's reply, if any. */
+    private function refuseReply(string $reference, Verification $reply, Known $known, Wanted $wanted): ?VerifyResult
+    {
+        $kind = Judge::judge($wanted->money->minorUnits, $wanted->money->currency, $reference, $reply);
+        if (in_array($kind, ['pending', 'failed', 'expired'], true)) {
+            return Refusals::refuse($kind);
+        }
+        if ($kind === 'another-reference') {
+            return Refusals::refuse('another-transaction');
+        }
+        $refused = $this->refusePaid($reply, $known, $wanted);
+        if ($refused !== null || $kind === 'paid') {
+            return $refused;
+        }
+        $refusals = ['partly' => 'partly-paid', 'returned' => 'returned'];
+        return Refusals::refuse($refusals[$kind] ?? 'unreadable');
+    }
+
+    /** Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction count. */
+    private function refusePaid(Verification $reply, Known $known, Wanted $wanted): ?VerifyResult
+    {
+        $amount = $reply->amount ?? $known->money?->minorUnits;
+        $currency = $reply->currency ?? $known->money?->currency;
+        $found = self::found($amount, $currency);
+        if ($currency !== null && $currency !== $wanted->money->currency) {
+            return Refusals::refuse('currency-differs', found: $found);
+        }
+        if ($amount !== null && $amount !== $wanted->money->minorUnits) {
+            return Refusals::refuse('amount-differs', found: $found);
+        }
+        if ($amount === null) {
+            return Refusals::refuse('amount-not-named');
+        }
+        return $currency === null ? Refusals::refuse('currency-not-named', found: $found) : null;
+    }
+
+    /** @return array{amount?: string, currency?: string} */
+    private static function found(?int $amount, ?string $currency): array
+    {
+        $shown = $amount === null ? null : Amounts::majorUnits($amount);
+        return array_filter(['amount' => $shown, 'currency' => $currency], static fn (?string $value) => $value !== null);
+    }
+
+    /** Claims the payment in the store, which succeeds once. */
+    private function claim(string $reference, Wanted $wanted): VerifyResult
+    {
+        $order = $wanted->order;
+        [$amount, $currency] = [Amounts::majorUnits($wanted->money->minorUnits), $wanted->money->currency];
+        try {
+            $isClaimed = $this->options->orders->claim($reference, $order, new Price($amount, $currency));
+        } catch (\Throwable $cause) {
+            return Refusals::refuse('store-failed', cause: $cause);
+        }
+        if ($isClaimed) {
+            return new VerifyResult(true, new Payment($reference, $order, $amount, $currency), null, null, true, false);
+        }
+        // A concurrent call was faster, or another transaction has paid the order.
+        $known = $this->find($reference);
+        if ($known instanceof VerifyResult) {
+            return $known;
+        }
+        return $known->paid === null ? Refusals::refuse('paid-twice') : Refusals::used($known->paid, $order);
+    }
+
+    private function refuseAnswer(Answer $answer): VerifyResult
+    {
+        $httpStatus = $answer->httpStatus;
+        if ($answer->kind !== 'refused') {
+            return Refusals::refuse($answer->kind, $httpStatus, $answer->retryAfter);
+        }
+        if ($httpStatus === 404) {
+            return Refusals::refuse('unknown-reference', $httpStatus);
+        }
+        if ($httpStatus === 401 || $httpStatus === 403) {
+            return Refusals::refuse('another-merchant', $httpStatus);
+        }
+        // A provider may refuse to confirm a failed payment. A success is never read from a refusal.
+        $status = Reply::status(Reply::fields($answer->envelope, Reply::VERIFICATION)->status ?? null);
+        return Refusals::refuse(in_array($status, ['failed', 'expired'], true) ? $status : 'refused', $httpStatus);
+    }
+}

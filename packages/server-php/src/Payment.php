@@ -1,0 +1,17 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server;
+
+/** A payment that counts. */
+final class Payment
+{
+    public function __construct(
+        public readonly string $reference,
+        public readonly string $order,
+        public readonly string $amount,
+        public readonly string $currency,
+    ) {
+    }
+}

@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server;
+
+/** Stores orders in a database with PDO: SQLite, PostgreSQL or MySQL. */
+final class PdoOrders implements Orders
+{
+    /** Bytes of an order's id, because MySQL can shorten a longer one to another order's id. */
+    private const MAX_ORDER = 255;
+
+    /** @param \PDO $pdo a connection outside of a transaction */
+    public function __construct(private readonly \PDO $pdo)
+    {
+    }
+
+    /** Creates the two tables if they are missing. */
+    public function createTables(): void
+    {
+        $isMysql = $this->pdo->getAttribute(\PDO::ATTR_DRIVER_NAME) === 'mysql';
+        // MySQL compares text without case. Bytes are compared exactly.
+        [$reference, $order] = $isMysql ? ['VARBINARY(128)', 'VARBINARY(' . self::MAX_ORDER . ')'] : ['TEXT', 'TEXT'];
+        $this->run(
+            "CREATE TABLE IF NOT EXISTS kobo_started (reference $reference NOT NULL, order_id $order NOT NULL, "
+                . 'amount VARCHAR(32) NOT NULL, currency VARCHAR(3) NOT NULL, PRIMARY KEY (reference))',
+            [],
+        );
+        $this->run(
+            "CREATE TABLE IF NOT EXISTS kobo_paid (reference $reference NOT NULL, order_id $order NOT NULL, "
+                . 'PRIMARY KEY (reference), UNIQUE (order_id))',
+            [],
+        );
+    }
+
+    public function add(Started $started): void
+    {
+        $this->requireNoTransaction();
+        $this->write(
+            'INSERT INTO kobo_started (reference, order_id, amount, currency) VALUES (?, ?, ?, ?)',
+            [$started->reference, $this->checked($started->order), $started->amount, $started->currency],
+        );
+    }
+
+    public function find(string $reference): StoredOrder
+    {
+        $this->requireNoTransaction();
+        $started = $this->row(
+            'SELECT reference, order_id, amount, currency FROM kobo_started WHERE reference = ?',
+            [$reference],
+        );
+        $paid = $this->row('SELECT order_id FROM kobo_paid WHERE reference = ?', [$reference]);
+        return new StoredOrder($started === null ? null : new Started(...$started), $paid[0] ?? null);
+    }
+
+    /** The two keys ensure that no reference pays twice and no order is paid twice. */
+    public function claim(string $reference, string $order, Price $verified): bool
+    {
+        $this->requireNoTransaction();
+        try {
+            $this->write(
+                'INSERT INTO kobo_paid (reference, order_id) VALUES (?, ?)',
+                [$reference, $this->checked($order)],
+            );
+            return true;
+        } catch (\RuntimeException $error) {
+            // Every database has its own code for a duplicate. Only a row proves that the error is one.
+            $query = 'SELECT order_id FROM kobo_paid WHERE reference = ? OR order_id = ?';
+            return $this->row($query, [$reference, $order]) === null ? throw $error : false;
+        }
+    }
+
+    /** A caller's transaction could be rolled back after the order was shipped, and could hide the claims of others. */
+    private function requireNoTransaction(): void
+    {
+        if ($this->pdo->inTransaction()) {
+            throw new \LogicException('PdoOrders needs a connection without an open transaction.');
+        }
+    }
+
+    /** @param list<mixed> $values */
+    private function write(string $statement, array $values): void
+    {
+        // A connection may have autocommit switched off.
+        if (!$this->pdo->beginTransaction()) {
+            throw new \RuntimeException('No transaction was begun.');
+        }
+        try {
+            $this->run($statement, $values);
+        } catch (\RuntimeException $error) {
+            $this->pdo->rollBack();
+            throw $error;
+        }
+        if (!$this->pdo->commit()) {
+            throw new \LogicException('The transaction was not committed.');
+        }
+    }
+
+    /**
+     * @param list<mixed> $values
+     * @return list<mixed>|null
+     */
+    private function row(string $query, array $values): ?array
+    {
+        $row = $this->run($query, $values)->fetch(\PDO::FETCH_NUM);
+        return is_array($row) ? array_values($row) : null;
+    }
+
+    /**
+     * Throws even if the connection reports errors silently.
+     *
+     * @param list<mixed> $values
+     */
+    private function run(string $statement, array $values): \PDOStatement
+    {
+        $prepared = $this->pdo->prepare($statement);
+        if ($prepared === false || !$prepared->execute($values)) {
+            throw new \RuntimeException('The database refuses: ' . ($this->pdo->errorInfo()[2] ?? $statement));
+        }
+        return $prepared;
+    }
+
+    private function checked(mixed $order): string
+    {
+        if (is_string($order) && strlen($order) <= self::MAX_ORDER) {
+            return $order;
+        }
+        throw new \LogicException('An order’s id is text of at most ' . self::MAX_ORDER . ' bytes.');
+    }
+}

@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server;
+
+/** The result of one order. */
+final class Reconciled
+{
+    /** @param array<string, mixed> $order as passed */
+    public function __construct(
+        public readonly array $order,
+        public readonly VerifyResult $result,
+    ) {
+    }
+}

@@ -1,0 +1,19 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server;
+
+/** The stored data of a reference. */
+final class StoredOrder
+{
+    /**
+     * @param ?Started $started the transaction as `start` began it. Null if this server did not start it
+     * @param string|int|null $paid the order that the transaction has paid. Null if it has paid none
+     */
+    public function __construct(
+        public readonly ?Started $started = null,
+        public readonly mixed $paid = null,
+    ) {
+    }
+}
