@@ -6,7 +6,7 @@ import base64
 import hashlib
 import hmac
 import re
-from typing import Mapping, Sequence
+from typing import Iterable, Mapping, Protocol, Sequence
 
 from ._options import decode_base64
 from .errors import KoboServerError
@@ -20,6 +20,12 @@ _MAX_CANDIDATES = 10
 _MAX_SIGNATURE_HEADER = 2048
 #: An id without dots. With dots, another split of the signed text `id.timestamp.body` would have the same signature.
 _MESSAGE_ID = re.compile(r"[!-\-/-~]{1,256}")
+
+
+class Headers(Protocol):
+    """The headers of a request: a mapping, or the headers of any framework."""
+
+    def items(self) -> Iterable[tuple[str, str | Sequence[str]]]: ...
 
 
 def problem_of(headers: Mapping[str, str], body: bytes, secrets: Sequence[bytes], now: float) -> str | None:
@@ -52,7 +58,7 @@ def problem_of(headers: Mapping[str, str], body: bytes, secrets: Sequence[bytes]
     return None if matches else "signature-wrong"
 
 
-def headers_of(headers: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
+def headers_of(headers: Headers) -> dict[str, str]:
     """Headers by their names in lower case. Blanks separate signatures; every other header occurs once."""
     try:
         pairs = [(str(name).lower(), value) for name, value in headers.items()]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Mapping, Sequence
+from typing import Any, Callable, Mapping
 
 from ._json import loose_text, parse
 from ._options import Options
 from ._reply import Fields, data_named, envelope_of, known_status
-from ._signature import MAX_BODY, bytes_of, headers_of, problem_of
+from ._signature import MAX_BODY, Headers, bytes_of, headers_of, problem_of
 from ._start import REFERENCE
 from ._verify import find, invalid_order, read_wanted, refuse, refuse_used, verify_payment
 from .errors import KoboServerError
@@ -37,7 +37,7 @@ _BEHIND = ("pending", "price-changed", "failed", "expired")
 
 
 def read_webhook(
-    options: Options, headers: Mapping[str, str | Sequence[str]], body: bytes | str, price_of: PriceOf
+    options: Options, headers: Headers, body: bytes | str, price_of: PriceOf
 ) -> WebhookResult:
     """The signature proves the sender; only the provider's status proves the payment."""
     if not options.secrets:

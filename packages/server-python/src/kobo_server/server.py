@@ -7,6 +7,7 @@ from typing import Any, Callable, Iterable, Literal, Mapping, Sequence
 
 from ._options import Options, read_options
 from ._reconcile import reconcile_orders
+from ._signature import Headers
 from ._start import start_payment
 from ._verify import read_order, read_wanted, verify_payment
 from ._webhook import PriceOf, read_webhook
@@ -96,9 +97,7 @@ class KoboServer:
         wanted = read_wanted(order, amount, currency, started_elsewhere)
         return verify_payment(self._options, reference, wanted)
 
-    def webhook(
-        self, headers: Mapping[str, str | Sequence[str]], body: bytes | str, price_of: PriceOf
-    ) -> WebhookResult:
+    def webhook(self, headers: Headers, body: bytes | str, price_of: PriceOf) -> WebhookResult:
         """Reads a signed webhook and verifies its transaction. Answer the request with `status`.
 
         `body` must be raw. `price_of` returns an order's current price from your database, because it may have changed.
