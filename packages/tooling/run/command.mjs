@@ -38,10 +38,10 @@ export function fail(text) {
 }
 
 /** Runs a command to its end and passes its output through. @returns {Promise<void>} rejects with the exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     });

@@ -1,7 +1,8 @@
 /** The phases of `npm test` and `pnpm test:all`. Each prints its name and its time. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pnpm, ROOT, say } from '../run/command.mjs';
+import { outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
+import { installedExecutable, namedExecutable } from '../run/executable.mjs';
 
 /** Written by Playwright at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
@@ -10,6 +11,32 @@ const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
 export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
 const BROWSER_TESTS = ['exec', 'playwright', 'test'];
+
+/** The packages in other languages: their interpreter, the check that it is usable, and the command of their tests. */
+const OTHER_LANGUAGES = [
+  {
+    name: 'PHP 8.1 with curl and PDO for SQLite',
+    folder: 'packages/server-php',
+    variable: 'PHP_PATH',
+    program: 'php',
+    check: [
+      '-r',
+      'exit((int) (PHP_VERSION_ID < 80100 || !extension_loaded("curl") || !extension_loaded("pdo_sqlite")));',
+    ],
+    args: ['tests/run.php'],
+    advice: 'On Debian: apt-get install -y php-cli php-curl php-sqlite3',
+  },
+  {
+    name: 'Python 3.10',
+    folder: 'packages/server-python',
+    variable: 'PYTHON_PATH',
+    program: 'python3',
+    check: ['-c', 'import sqlite3, sys; sys.exit(sys.version_info < (3, 10))'],
+    args: ['-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.'],
+    env: { PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1' },
+    advice: 'On Debian: apt-get install -y python3',
+  },
+];
 
 const times = [];
 
@@ -29,6 +56,20 @@ export async function phase(name, act) {
 /** Runs the unit tests and the in-process journeys. */
 export async function unitTests(env = {}) {
   await pnpm(['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts'], { env });
+}
+
+/**
+ * Runs the tests of the packages in PHP and Python.
+ * @param {{ required: boolean }} options whether a missing interpreter is an error. Otherwise its tests are skipped.
+ */
+export async function otherLanguages({ required }) {
+  for (const { name, folder, variable, program, check, args, env, advice } of OTHER_LANGUAGES) {
+    const path = namedExecutable(variable) ?? installedExecutable([program]);
+    const isUsable = path && (await outcomeOf(path, check)).passed;
+    if (isUsable) await run(path, args, { cwd: join(ROOT, folder), env });
+    else if (required) throw new Error(`${name} is not installed. ${advice}`);
+    else console.log(`  Skipped: the tests of ${folder}, because ${name} is not installed. ${advice}`);
+  }
 }
 
 /** Prints the time of each phase, and the total. */

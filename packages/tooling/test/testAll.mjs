@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
 import { installedExecutable } from '../run/executable.mjs';
 import { browserParts, pathOfPart } from './parts.mjs';
-import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes, unitTests } from './phases.mjs';
+import { BESIDE_UNIT_TESTS, browserTests, otherLanguages, phase, sayTimes, unitTests } from './phases.mjs';
 
 /** The tests without a browser. */
 const CODE = 'code';
@@ -20,6 +20,8 @@ const PREACT = 'preact';
 const FIREFOX = 'firefox';
 /** The test of the packages in new projects. Skipped if the npm registry does not respond. */
 const CONSUMERS = 'consumers';
+/** The tests of the packages in PHP and Python, and the walks through their shops (in the part merchants). */
+const LANGUAGES = 'php-and-python';
 /** The unit tests on other days and in other time zones. Skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
 /** A leap day in the zone with the earliest date, and the end of a month in a zone with half an hour in its offset. */
@@ -27,13 +29,14 @@ const MOMENTS = [
   { time: '2028-02-29 12:00:00', zone: 'Pacific/Kiritimati' },
   { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },
 ];
-const NAMES = [CODE, CLOCKS, ...browserParts(), PREACT, FIREFOX, CONSUMERS];
+const NAMES = [CODE, LANGUAGES, CLOCKS, ...browserParts(), PREACT, FIREFOX, CONSUMERS];
 
 answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
 Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
 CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help).
+Required: php, with curl and PDO for SQLite, and python3 (PHP_PATH, PYTHON_PATH).
 Left out if missing: firefox (FIREFOX_PATH), clocks (faketime), consumers (the npm registry).
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
 Random tests use the seed of the day, unless KOBO_SEED sets another. The first line of the output says how to repeat a run.`);
@@ -72,6 +75,7 @@ async function runPart(name, env) {
   if (name === FIREFOX) return inFirefox();
   if (name === CONSUMERS) return inProjects(env);
   if (name === CLOCKS) return onOtherDays();
+  if (name === LANGUAGES) return otherLanguages({ required: true });
   if (name === PREACT) {
     await buildLite();
     await pnpm(['--silent', 'check', 'sizes']);
