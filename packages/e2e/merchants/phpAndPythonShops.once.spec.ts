@@ -1,7 +1,7 @@
 /** Walks through the shops in PHP and Python. Both interpreters must be installed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,16 @@ import { freePort } from '../support/servers';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** The command of each shop, in its folder. */
+const PHP = process.env['PHP_PATH'] ?? 'php';
+const PYTHON = process.env['PYTHON_PATH'] ?? 'python3';
+
+/** Each shop: its folder, its file, and the file's block in a guide that is saved to the folder first. */
 const SHOPS = {
-  php: (port: number) => [process.env['PHP_PATH'] ?? 'php', '-S', `localhost:${port}`, 'index.php'],
-  python: () => [process.env['PYTHON_PATH'] ?? 'python3', 'shop.py'],
-};
+  'examples/php-shop': { file: 'index.php' },
+  'examples/python-shop': { file: 'shop.py' },
+  'docs/merchants/php.md': { file: 'index.php' },
+  'docs/merchants/python.md': { file: 'shop.py' },
+} as const;
 
 interface Shop {
   origin: string;
@@ -24,26 +29,36 @@ interface Shop {
   shipped(): string[];
 }
 
-const test = base.extend<{ language: keyof typeof SHOPS; shop: Shop }>({
-  language: ['php', { option: true }],
+/** Saves the file of a guide as its reader would. */
+function save(guide: string, file: string, folder: string): void {
+  const text = readFileSync(join(ROOT, guide), 'utf8');
+  const [, code = ''] = new RegExp(`^\`\`\`\\w+ run=${file}\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];
+  expect(code, `the block of ${file}`).not.toBe('');
+  writeFileSync(join(folder, file), code.replaceAll('/path/to/clone', ROOT));
+}
+
+const test = base.extend<{ name: keyof typeof SHOPS; shop: Shop }>({
+  name: ['examples/php-shop', { option: true }],
   /** The shop, with an empty database. */
-  shop: async ({ language, sandbox, request }, use) => {
+  shop: async ({ name, sandbox, request }, use) => {
+    const { file } = SHOPS[name];
     const folder = mkdtempSync(join(tmpdir(), 'kobo-shop-'));
+    const isGuide = name.endsWith('.md');
+    if (isGuide) save(name, file, folder);
     const port = await freePort();
-    const [command = '', ...args] = SHOPS[language](port);
+    const [command, args] = file === 'shop.py' ? [PYTHON, [file]] : [PHP, ['-S', `localhost:${port}`, file]];
     let log = '';
     let server: ChildProcess | undefined;
     try {
       server = spawn(command, args, {
-        cwd: join(ROOT, `examples/${language}-shop`),
-        stdio: ['ignore', 'ignore', 'pipe'],
+        cwd: isGuide ? folder : join(ROOT, name),
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           ...process.env,
           PORT: String(port),
           PYTHONPATH: join(ROOT, 'packages/server-python/src'),
           PYTHONDONTWRITEBYTECODE: '1',
-          // Several workers, so that requests at the same time meet in the database.
-          PHP_CLI_SERVER_WORKERS: '4',
+          CHECKOUT: sandbox.origin,
           CHECKOUT_ORIGIN: sandbox.origin,
           DATABASE: join(folder, 'shop.db'),
           KOBO_WEBHOOK_SECRET: SECRET,
@@ -52,9 +67,11 @@ const test = base.extend<{ language: keyof typeof SHOPS; shop: Shop }>({
       server.on('error', (error) => {
         log += error.message;
       });
-      server.stderr?.setEncoding('utf8').on('data', (text) => {
-        log += text;
-      });
+      for (const stream of [server.stdout, server.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text) => {
+          log += text;
+        });
+      }
       const origin = `http://localhost:${port}`;
       await expect(async () => {
         await request.get(origin);
@@ -70,12 +87,12 @@ const test = base.extend<{ language: keyof typeof SHOPS; shop: Shop }>({
 /** Places an order. Returns its id and its reference. */
 async function buy(page: Page, { origin }: Shop): Promise<{ id: string; reference: string }> {
   await page.goto(origin);
-  await page.getByRole('button', { name: 'Buy' }).click();
+  await page.getByRole('button', { name: /^Buy/ }).click();
   const reference = await payOf(page).getAttribute('data-kobo-reference');
-  return { id: new URL(page.url()).pathname.replace('/orders/', ''), reference: reference ?? '' };
+  return { id: /\w+$/.exec(page.url())?.[0] ?? '', reference: reference ?? '' };
 }
 
-const payOf = (page: Page) => page.getByRole('link', { name: 'Pay ₦12,000.00' });
+const payOf = (page: Page) => page.getByRole('link', { name: /^Pay ₦/ });
 const checkoutOf = (page: Page) => page.frameLocator('iframe[title]');
 
 /** Opens the checkout over the page. Before kobo.js has loaded, the link leads to the checkout's own page. */
@@ -97,9 +114,9 @@ async function hook({ origin }: Shop, reference: string, secret = SECRET): Promi
   return (await fetch(`${origin}/webhooks/kobo`, { method: 'POST', headers, body })).status;
 }
 
-for (const language of ['php', 'python'] as const) {
-  test.describe(`the shop of examples/${language}-shop`, { tag: '@all' }, () => {
-    test.use({ language });
+for (const name of Object.keys(SHOPS) as (keyof typeof SHOPS)[]) {
+  test.describe(`the shop of ${name}`, { tag: '@all' }, () => {
+    test.use({ name });
 
     test('takes a payment, and ships the order once', async ({ page, shop }) => {
       const { id } = await buy(page, shop);
@@ -118,6 +135,12 @@ for (const language of ['php', 'python'] as const) {
       await expect(payOf(page)).toHaveCount(0);
       await expect.poll(shop.shipped).toEqual([id]);
     });
+  });
+}
+
+for (const name of ['examples/php-shop', 'examples/python-shop'] as const) {
+  test.describe(`the shop of ${name}`, { tag: '@all' }, () => {
+    test.use({ name });
 
     test('ships once if 50 webhooks and pages arrive at the same time', async ({ page, shop, sandbox }) => {
       const { id, reference } = await buy(page, shop);
