@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OtpForm } from './OtpForm';
 
 afterEach(cleanup);
@@ -41,3 +41,64 @@ it('the code is cleared on pagehide, because the back/forward cache may restore 
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(field().value).toBe('');
 });
+
+/** Milliseconds for a chunk to load on a busy machine. */
+const LOADED = { timeout: 10_000 };
+
+describe('a pasted message', () => {
+  const paste = (text: string) =>
+    act(() => void fireEvent.paste(field(), { clipboardData: { getData: () => text } }));
+
+  afterEach(() => {
+    vi.doUnmock('./readCode');
+    vi.resetModules();
+  });
+
+  it('fills in its code', async () => {
+    show(undefined, false);
+    paste('You are paying NGN 250000, your code is 482913');
+    await vi.waitFor(() => expect(field().value).toBe('482913'), LOADED);
+  });
+
+  it('fills in its code if a keyboard inserts it at once', async () => {
+    show(undefined, false);
+    fireEvent.change(field(), { target: { value: 'Your code is 482913' } });
+    expect(field().value).toBe('');
+    await vi.waitFor(() => expect(field().value).toBe('482913'), LOADED);
+  });
+
+  it('does not replace a code that the payer types while the reader loads', async () => {
+    let arrive = (_reader: object) => {};
+    const load = vi.fn(() => new Promise((resolve) => (arrive = resolve)));
+    const form = await withReader(load);
+    render(form);
+    paste('Your code is 482913');
+    fireEvent.change(field(), { target: { value: '1' } });
+    await vi.waitFor(() => expect(load).toHaveBeenCalled(), LOADED);
+    const codeIn = vi.fn(() => '482913');
+    await act(async () => {
+      arrive({ codeIn });
+      await vi.waitFor(() => expect(codeIn).toHaveBeenCalled(), LOADED);
+    });
+    expect(field().value).toBe('1');
+  });
+
+  it('is ignored if the reader does not load, but a code without words is filled in', async () => {
+    const form = await withReader(() => Promise.reject(new Error('no chunk')));
+    render(form);
+    await act(async () => paste('Your code is 482913'));
+    expect(field().value).toBe('');
+    paste('482 913');
+    expect(field().value).toBe('482913');
+  });
+});
+
+/** The form with another reader's chunk. */
+async function withReader(load: () => Promise<unknown>) {
+  vi.resetModules();
+  vi.doMock('./readCode', load);
+  const { OtpForm: Form } = await import('./OtpForm');
+  return (
+    <Form hint={undefined} alert={undefined} submitting={false} onDismiss={() => {}} onSubmit={() => {}} />
+  );
+}

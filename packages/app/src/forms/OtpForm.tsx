@@ -3,12 +3,13 @@ import { languageOfText } from '../strings/serverText';
 import { useStrings } from '../strings/strings';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { digitsOnly, rewriteDigits } from '../ui/digits';
+import { digitsOnly, insertedText, rewriteDigits } from '../ui/digits';
 import { Field, type FieldProps } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { usePageHide } from '../ui/usePageHide';
-import { codeIn, editCode, OTP_LENGTH } from './readCode';
+import { bareCode, editCode, OTP_LENGTH } from './editCode';
+import { loadReader, readMessage } from './readMessage';
 import { useCodeMessage } from './useCodeMessage';
 
 interface OtpFormProps {
@@ -35,7 +36,7 @@ export function OtpForm(props: OtpFormProps) {
   const strings = useStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
-  const [code, setCode] = useState('');
+  const { code, setCode, take } = useCode();
   const input = useRef<HTMLInputElement>(null);
   const focusField = useCallback(() => input.current?.focus(), []);
   const complete = code.length === OTP_LENGTH;
@@ -46,10 +47,6 @@ export function OtpForm(props: OtpFormProps) {
     input.current?.focus();
   }, [submitting, alert]);
 
-  const take = useCallback((message: string) => {
-    const found = codeIn(message);
-    if (found !== undefined) setCode(found);
-  }, []);
   useCodeMessage(take, !submitting);
   usePageHide(() => setCode(''));
 
@@ -91,6 +88,32 @@ export function OtpForm(props: OtpFormProps) {
   );
 }
 
+/** The value of the field. `take` replaces it with the code in a message, unless the value changes while the reader loads. */
+function useCode() {
+  const [code, setValue] = useState('');
+  const changes = useRef(0);
+
+  // Load the reader before the payer leaves the page to look for the message.
+  useEffect(() => {
+    loadReader().catch(() => {});
+  }, []);
+
+  const setCode = useCallback((next: string) => {
+    changes.current += 1;
+    setValue(next);
+  }, []);
+
+  const take = useCallback(
+    async (message: string) => {
+      const before = changes.current;
+      const found = bareCode(message) ?? (await readMessage(message));
+      if (found !== undefined && changes.current === before) setCode(found);
+    },
+    [setCode],
+  );
+  return { code, setCode, take };
+}
+
 interface CodeFieldProps extends Pick<FieldProps, 'value' | 'error' | 'disabled' | 'inputRef'> {
   onChange: (code: string) => void;
   /** Called with pasted text that may contain a code. */
@@ -112,8 +135,9 @@ function CodeField({ onChange, onMessage, ...rest }: CodeFieldProps) {
       inputMode="numeric"
       onChange={(raw, { target }) => {
         const next = editCode(rest.value, raw);
-        rewriteDigits(target, next);
-        onChange(next);
+        rewriteDigits(target, next ?? rest.value);
+        if (next === undefined) onMessage(insertedText(rest.value, raw));
+        else onChange(next);
       }}
       onPaste={(event) => {
         const message = event.clipboardData.getData('text');

@@ -1,7 +1,5 @@
-import { digitsOnly, insertedText, plainText } from '../ui/digits';
-
-/** Digits of an OTP (specification §9). */
-export const OTP_LENGTH = 6;
+import { plainText } from '../ui/digits';
+import { bareCode, OTP_LENGTH } from './editCode';
 
 /** Words for the code in a message, in the checkout's languages, without diacritics. */
 const CODE_WORDS =
@@ -59,7 +57,8 @@ type Label = 'code' | 'distant' | 'none' | 'mixed' | 'other';
  */
 export function codeIn(message: string): string | undefined {
   const text = normalizeMessage(message);
-  if (/^\s*\d(?:(?: ?\d){5}|(?:-\d){5})\s*$/.test(text)) return digitsOnly(text);
+  const bare = bareCode(text);
+  if (bare !== undefined) return bare;
   const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
   // An unlabelled number is the code only if the message mentions a code or has no words.
   const isAboutCode = CODE_WORD.test(text) || !/\p{L}/u.test(text);
@@ -71,23 +70,6 @@ export function codeIn(message: string): string | undefined {
     if (code !== undefined) return code;
   }
   return undefined;
-}
-
-/**
- * Returns the field's next value. Typed digits are appended.
- * Text inserted at once, by a keyboard's clipboard or suggestion, is read as a message. If its code is unclear, the field does
- * not change.
- */
-export function editCode(previous: string, raw: string): string {
-  const inserted = plainText(insertedText(previous, raw));
-  if (inserted.length > 1) {
-    const code = codeIn(inserted);
-    if (code !== undefined) return code;
-    // Accept the first digits of a code.
-    if (!/^\s*\d{1,5}\s*$/.test(inserted)) return previous;
-  }
-  const digits = digitsOnly(raw);
-  return digits.length > OTP_LENGTH ? previous : digits;
 }
 
 /** Normalizes a message: no diacritics or other codes, plain dashes, and `4 8 2 9 1 3` in one piece. */

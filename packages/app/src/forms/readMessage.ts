@@ -1,0 +1,15 @@
+import { loadOnce } from '../flow/loadOnce';
+
+/**
+ * Loads the reader of messages. It is a separate chunk, because few payers pay with a code, and most of them type it.
+ * Rejects if loading fails, and the next call tries again.
+ */
+export const loadReader = loadOnce(() => import('./readCode'));
+
+/** Finds the code in a message. `undefined` if the code is unclear, or if the reader fails to load: the payer types it. */
+export function readMessage(message: string): Promise<string | undefined> {
+  return loadReader().then(
+    ({ codeIn }) => codeIn(message),
+    () => undefined,
+  );
+}
