@@ -30,8 +30,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Saves a card on the device. */
+async function saveCard(): Promise<void> {
+  const vault = await openVault(OWNER, { now: () => NOW });
+  if (!vault.ok) throw new Error(vault.error.kind);
+  await vault.value.save(
+    await vault.value.seal({ pan: '4111111111111111', expiry: '12/28', scheme: 'visa' }, '408'),
+  );
+}
+
 /** Renders the card panel with this device's vault. Its requests call `call`. */
-function show(call: () => void): void {
+function show(call: () => void, Screen = CardScreen): void {
   const { host } = testHost('window');
   const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
@@ -48,16 +57,12 @@ function show(call: () => void): void {
     onPaid() {},
   };
   const session: Partial<Session> = { payments: createPayments(host, createPaymentStorage('CHK_1')) };
-  renderPressable(<CardScreen session={session as Session} payment={payment as CheckoutContext} />);
+  renderPressable(<Screen session={session as Session} payment={payment as CheckoutContext} />);
 }
 
 describe('the card screen', () => {
   it('requests the card number if a saved card can no longer be unlocked', async () => {
-    const vault = await openVault(OWNER, { now: () => NOW });
-    if (!vault.ok) throw new Error(vault.error.kind);
-    await vault.value.save(
-      await vault.value.seal({ pan: '4111111111111111', expiry: '12/28', scheme: 'visa' }, '408'),
-    );
+    await saveCard();
     const call = vi.fn();
     show(call);
     fireEvent.change(await screen.findByLabelText('CVV', {}, LOADED), { target: { value: '408' } });
@@ -72,6 +77,20 @@ describe('the card screen', () => {
     );
     expect(screen.getByRole('button', { name: 'Use a saved card' })).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('requests the card number if the screen of the saved cards fails to load', async () => {
+    vi.resetModules();
+    vi.doMock('./SavedCards', () => Promise.reject(new Error('no chunk')));
+    const { CardScreen: Screen } = await import('./CardScreen');
+    await saveCard();
+    show(vi.fn(), Screen);
+    await screen.findByLabelText('Card number', {}, LOADED);
+    expect(screen.getByRole('button', { name: 'Use a saved card' })).toBeTruthy();
+    vi.doUnmock('./SavedCards');
+    fireEvent.click(screen.getByRole('button', { name: 'Use a saved card' }));
+    await screen.findByLabelText('CVV', {}, LOADED);
+    expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
   it('checks the expiry against the server’s clock, because the phone’s may be wrong', async () => {

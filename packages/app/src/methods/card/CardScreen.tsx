@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
@@ -16,13 +16,12 @@ import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
 import { sentCard } from './chargedCard';
 import type { SaveOffer } from './SaveCard';
-import { SavedCards } from './SavedCards';
 import type { Event, NewCard, Select, State } from './states';
 import { ThreeDSecure } from './ThreeDSecure';
+import { loadSavedCards, useSavedCards } from './useSavedCards';
 import { cardPayment } from './work';
 
 export function CardScreen({ session, payment }: MethodScreenProps) {
-  const { methods } = useStrings();
   const runner = cardPayment(session.payments, payment);
   const state = useFlow(runner);
   const { send } = runner;
@@ -30,7 +29,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
 
   switch (state.status) {
     case 'opening':
-      return <Notice tone="busy" title={methods.loading} />;
+      return <Opening />;
     case 'new-card':
       return <NewCardForm {...step} state={state} charging={false} />;
     case 'select':
@@ -60,6 +59,15 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     default:
       return state satisfies never;
   }
+}
+
+/** Loads the screen of the saved cards at the same time as the cards. If that fails, the screen itself loads again. */
+function Opening() {
+  const { methods } = useStrings();
+  useEffect(() => {
+    loadSavedCards().catch(() => {});
+  }, []);
+  return <Notice tone="busy" title={methods.loading} />;
 }
 
 /** Props that every step has in addition to its state. */
@@ -110,8 +118,12 @@ interface ChoiceProps extends StepProps {
   busy: boolean;
 }
 
+/** The saved cards. If their screen fails to load, the payer sees the form, because that must not block a payment. */
 function Choice({ payment, send, state, busy }: ChoiceProps) {
   const strings = useStrings();
+  const showForm = useCallback(() => send({ type: 'other-card-chosen' }), [send]);
+  const SavedCards = useSavedCards(payment, showForm);
+  if (!SavedCards) return <Notice tone="busy" title={strings.methods.loading} />;
   return (
     <>
       <SavedCards

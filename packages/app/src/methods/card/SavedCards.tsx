@@ -12,7 +12,7 @@ import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 import { schemeName } from './scheme';
 import type { Event, Select } from './states';
 
-interface SavedCardsProps {
+export interface SavedCardsProps {
   state: Select;
   amount: string;
   alert: string | undefined;
