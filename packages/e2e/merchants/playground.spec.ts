@@ -48,6 +48,7 @@ test('changes the options of the live checkout, and copies code that works on an
   await isOpen(checkout);
   await page.getByLabel('Language').selectOption('fr');
   await expect(checkout.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByLabel('Theme').focus();
   await page.getByLabel('Theme').selectOption('dark');
   await expect(page.locator('#code-script')).toContainText("theme: 'dark'");
   await expect(page.getByLabel('Theme')).toBeFocused();
@@ -127,6 +128,7 @@ test('works without JavaScript, apart from the checkout', { tag: '@any-width' },
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(address);
+  await page.getByLabel('Theme').focus();
   await page.getByLabel('Theme').selectOption('dark');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('#code-script')).toContainText("theme: 'dark'");
