@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from contextlib import closing
 from decimal import Decimal
 from pathlib import Path
 
@@ -63,6 +64,30 @@ class SqlOrdersTest(unittest.TestCase):
         orders = SqlOrders(lambda: sqlite3.connect(":memory:"))
         with self.assertRaises(sqlite3.OperationalError):
             orders.claim("CHK_A", "A-1", PRICE)
+
+    def test_a_row_by_names_is_an_error_before_the_payment_starts(self) -> None:
+        def connect() -> sqlite3.Connection:
+            connection = sqlite3.connect(self.path, timeout=60)
+            connection.row_factory = lambda cursor, row: dict(zip(["reference", "order_id"], row))
+            return connection
+
+        orders = SqlOrders(connect)
+        with self.assertRaises(TypeError):
+            orders.add(STARTED)
+        self.assertEqual(self.orders.find("CHK_A"), StoredOrder(None, None))
+        self.orders.add(STARTED)
+        with self.assertRaises(TypeError):
+            orders.find("CHK_A")
+
+    def test_an_order_that_the_database_changes_is_an_error_before_the_payment_starts(self) -> None:
+        with closing(sqlite3.connect(self.path)) as database:
+            database.execute(
+                "CREATE TRIGGER shorten AFTER INSERT ON kobo_started "
+                "BEGIN UPDATE kobo_started SET order_id = substr(order_id, 1, 2); END"
+            )
+        with self.assertRaises(ValueError):
+            self.orders.add(STARTED)
+        self.assertEqual(self.orders.find("CHK_A"), StoredOrder(None, None))
 
     def test_an_id_that_a_database_could_shorten_is_an_error(self) -> None:
         with self.assertRaises(ValueError):

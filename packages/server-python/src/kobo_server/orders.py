@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Callable, Literal, Protocol, Sequence
+from typing import Any, Callable, Literal, Mapping, Protocol, Sequence
 
 from ._amounts import currency_code, wire_amount
 
@@ -121,22 +121,32 @@ class SqlOrders:
             self._write(statement, ())
 
     def add(self, started: Started) -> None:
-        self._write(
-            "INSERT INTO kobo_started (reference, order_id, amount, currency) VALUES (?, ?, ?, ?)",
-            (started.reference, _checked(started.order), started.amount, started.currency),
-        )
+        """Reads the row back, so that an unreadable one is an error before the payer pays."""
+        connection = self._connect()
+        try:
+            self._execute(
+                connection,
+                "INSERT INTO kobo_started (reference, order_id, amount, currency) VALUES (?, ?, ?, ?)",
+                (started.reference, _checked(started.order), started.amount, started.currency),
+            )
+            known = read_stored(self._find(connection, started.reference), started.reference).started
+            if known is None or known.order != started.order:
+                raise ValueError("The database has changed the order.")
+            connection.commit()
+        finally:
+            connection.close()
 
     def find(self, reference: str) -> StoredOrder:
         connection = self._connect()
         try:
-            started = self._row(
-                connection,
-                "SELECT reference, order_id, amount, currency FROM kobo_started WHERE reference = ?",
-                (reference,),
-            )
-            paid = self._row(connection, "SELECT order_id FROM kobo_paid WHERE reference = ?", (reference,))
+            return self._find(connection, reference)
         finally:
             connection.close()
+
+    def _find(self, connection: Any, reference: str) -> StoredOrder:
+        query = "SELECT reference, order_id, amount, currency FROM kobo_started WHERE reference = ?"
+        started = self._row(connection, query, (reference,))
+        paid = self._row(connection, "SELECT order_id FROM kobo_paid WHERE reference = ?", (reference,))
         return StoredOrder(Started(*started) if started else None, paid[0] if paid else None)
 
     def claim(self, reference: str, order: str, verified: Price) -> bool:
@@ -174,6 +184,8 @@ class SqlOrders:
 
     def _row(self, connection: Any, query: str, values: Sequence[str]) -> tuple[str, ...] | None:
         row = self._execute(connection, query, values).fetchone()
+        if isinstance(row, Mapping):
+            raise TypeError("SqlOrders needs rows by position, such as tuples, not by name.")
         return None if row is None else tuple(_text(value) for value in row)
 
     def _execute(self, connection: Any, statement: str, values: Sequence[str]) -> Any:
