@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 import unittest
@@ -235,6 +236,22 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(results[1].order["reference"], "CHK_A")
         self.assert_mistake("INVALID_OPTIONS", kobo.reconcile, ORDER)
 
+    def test_a_malformed_order_does_not_stop_a_reconciliation(self) -> None:
+        kobo = self.kobo()
+        kobo.start(**ORDER)
+        self.reply = PAID
+        given: Any = [{**ORDER, "reference": "CHK_A"}, None, "CHK_A", ("A-1", "5000.50"), 7]
+        results = kobo.reconcile(given)
+        self.assertEqual([each.result.refusal for each in results], [None, *["invalid-order"] * 4])
+        self.assertEqual([each.order for each in results], given)
+
+    def test_no_representation_contains_a_key_or_a_secret(self) -> None:
+        kobo = self.kobo(secret_key="sk_test_adire", webhook_secret=SECRET)
+        kobo.start(**ORDER)
+        shown = repr((kobo._options, self.sent[0]))
+        for secret in ("sk_test_adire", "pk_test_adire", repr(kobo._options.secrets[0])):
+            self.assertNotIn(secret, shown)
+
     def test_a_reconciliation_waits_for_the_provider_and_stops_after_ten_refusals(self) -> None:
         kobo = self.kobo()
         orders = [{**ORDER, "order": f"A-{number}", "reference": f"CHK_{number}"} for number in range(20)]
@@ -260,9 +277,15 @@ class ServerTest(unittest.TestCase):
             self.assert_mistake("INVALID_AMOUNT", from_minor_units, wrong)
 
 
+#: The length of a slow reply. It takes far longer than its timeout.
+DRIPS = 100
+
+
 class Provider(BaseHTTPRequestHandler):
     hold = threading.Event()
     seen: list[str] = []
+    #: The bytes of a reply that arrives one byte at a time.
+    dripped = 0
 
     def do_GET(self) -> None:
         Provider.seen.append(self.path)
@@ -270,6 +293,9 @@ class Provider(BaseHTTPRequestHandler):
             self.send_response(302)
             self.send_header("Location", "/elsewhere")
             self.end_headers()
+            return
+        if self.path == "/drip":
+            self.drip()
             return
         self.send_response(200)
         self.send_header("Retry-After", "7")
@@ -279,6 +305,17 @@ class Provider(BaseHTTPRequestHandler):
             self.wfile.flush()
             Provider.hold.wait()
 
+    def drip(self) -> None:
+        """Sends a byte more often than any timeout of a single read."""
+        self.protocol_version = "HTTP/1.1"
+        self.send_response(200)
+        self.send_header("Content-Length", str(DRIPS))
+        self.end_headers()
+        with contextlib.suppress(OSError):
+            while Provider.dripped < DRIPS and not Provider.hold.wait(0.05):
+                self.wfile.write(b"x")
+                Provider.dripped += 1
+
     def log_message(self, format: str, *args: Any) -> None:
         """Prints nothing."""
 
@@ -287,6 +324,7 @@ class TransportTest(unittest.TestCase):
     def setUp(self) -> None:
         Provider.hold.clear()
         Provider.seen.clear()
+        Provider.dripped = 0
         server = HTTPServer(("127.0.0.1", 0), Provider)
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
@@ -312,6 +350,11 @@ class TransportTest(unittest.TestCase):
     def test_a_reply_that_does_not_end_fails_at_the_timeout(self) -> None:
         with self.assertRaises(TimeoutError):
             self.get("/slow", timeout=0.2)
+
+    def test_a_reply_that_drips_on_an_open_connection_fails_at_the_timeout(self) -> None:
+        with self.assertRaises(TimeoutError):
+            self.get("/drip", timeout=0.2)
+        self.assertLess(Provider.dripped, DRIPS)
 
     def test_a_refused_connection_is_an_error(self) -> None:
         with self.assertRaises(OSError):

@@ -6,7 +6,7 @@ import base64
 import binascii
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Callable, Literal, Sequence
 
 from ._address import is_safe_address
@@ -24,13 +24,13 @@ _SHORTEST_SECRET = 16
 class Options:
     #: Without a trailing slash.
     api: str
-    public_key: str
+    public_key: str = field(repr=False)
     #: The secret key, or the public key if there is none.
-    secret_key: str
+    secret_key: str = field(repr=False)
     api_key: str
     wallet_id: str | None
     orders: Orders
-    secrets: tuple[bytes, ...]
+    secrets: tuple[bytes, ...] = field(repr=False)
     service: Literal["pro", "default"]
     timeout: float
     transport: Transport

@@ -23,9 +23,11 @@ def reconcile_orders(options: Options, open_orders: Iterable[Mapping[str, Any]])
     return [Reconciled(order, _verify_open(options, order, throttle)) for order in orders]
 
 
-def _verify_open(options: Options, order: Mapping[str, Any], throttle: _Throttle) -> VerifyResult:
+def _verify_open(options: Options, order: object, throttle: _Throttle) -> VerifyResult:
     """Returns mistakes in the order as a refusal, so that one order can't stop the others."""
     try:
+        if not isinstance(order, Mapping):
+            raise KoboServerError("INVALID_ORDER", "Each order must be a mapping, such as a dict.")
         names = ("order", "amount", "currency", "started_elsewhere")
         wanted = read_wanted(*(order.get(name) for name in names))
     except KoboServerError as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import queue
+import socket
 import ssl
 import threading
 from dataclasses import dataclass, field
@@ -18,7 +20,8 @@ MAX_REPLY = 2_000_000
 class Request:
     method: str
     url: str
-    headers: Mapping[str, str]
+    #: Contains a key, which logs must not show.
+    headers: Mapping[str, str] = field(repr=False)
     body: bytes | None
     #: Seconds until the whole reply must have arrived.
     timeout: float
@@ -40,10 +43,15 @@ def send(request: Request) -> Response:
     """Sends a request with the standard library. The timeout limits the whole exchange, not only each packet."""
     outcome: queue.Queue[Response | Exception] = queue.Queue()
     connection = _connection_to(request)
+    opened: list[socket.socket] = []
+    is_late = threading.Event()
 
     def exchange() -> None:
         try:
-            outcome.put(_exchange(connection, request))
+            connection.connect()
+            opened.append(connection.sock)
+            if not is_late.is_set():
+                outcome.put(_exchange(connection, request))
         except Exception as error:
             outcome.put(error)
         finally:
@@ -53,7 +61,11 @@ def send(request: Request) -> Response:
     try:
         result = outcome.get(timeout=request.timeout)
     except queue.Empty:
-        connection.close()
+        is_late.set()
+        for each in opened:
+            # `close` would wait for the reader, which waits for the provider.
+            with contextlib.suppress(OSError):
+                socket.socket.shutdown(each, socket.SHUT_RDWR)
         raise TimeoutError("The time is up.") from None
     if isinstance(result, Exception):
         raise result
