@@ -140,7 +140,10 @@ final class KoboServer
         $throttle = new Throttle($this->options, $verifying);
         // Read all orders before the first claim: if a cursor broke later, the results of claimed payments would be lost.
         $orders = is_array($openOrders) ? array_values($openOrders) : iterator_to_array($openOrders, false);
-        return array_map(static function (array $order) use ($verifying, $throttle): Reconciled {
+        return array_map(static function (mixed $order) use ($verifying, $throttle): Reconciled {
+            if (!is_array($order)) {
+                return new Reconciled($order, Refusals::invalidOrder('Each order must be an array.'));
+            }
             [$id, $amount, $currency] = [$order['order'] ?? null, $order['amount'] ?? null, $order['currency'] ?? null];
             try {
                 $wanted = Wanted::read($id, $amount, $currency, $order['startedElsewhere'] ?? false);

@@ -10,7 +10,7 @@ final class PdoOrders implements Orders
     /** Bytes of an order's id, because MySQL can shorten a longer one to another order's id. */
     private const MAX_ORDER = 255;
 
-    /** @param \PDO $pdo a connection outside of a transaction */
+    /** @param \PDO $pdo a connection with autocommit, outside of a transaction */
     public function __construct(private readonly \PDO $pdo)
     {
     }
@@ -81,18 +81,21 @@ final class PdoOrders implements Orders
     /** @param list<mixed> $values */
     private function write(string $statement, array $values): void
     {
-        // A connection may have autocommit switched off.
+        // Without autocommit, a bare statement could be rolled back later.
         if (!$this->pdo->beginTransaction()) {
             throw new \RuntimeException('No transaction was begun.');
         }
         try {
             $this->run($statement, $values);
+            if (!$this->pdo->commit()) {
+                throw new \RuntimeException('The transaction was not committed.');
+            }
         } catch (\RuntimeException $error) {
-            $this->pdo->rollBack();
+            // A failed commit can leave the transaction open, in which `claim` would see its own row.
+            if ($this->pdo->inTransaction()) {
+                $this->pdo->rollBack();
+            }
             throw $error;
-        }
-        if (!$this->pdo->commit()) {
-            throw new \LogicException('The transaction was not committed.');
         }
     }
 

@@ -9,7 +9,7 @@ final class Reconciled
 {
     /** @param array<string, mixed> $order as passed */
     public function __construct(
-        public readonly array $order,
+        public readonly mixed $order,
         public readonly VerifyResult $result,
     ) {
     }

@@ -19,4 +19,14 @@ final class Request
         public readonly float $timeout,
     ) {
     }
+
+    /**
+     * Dumps show no headers, because one contains a key.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        return array_diff_key(get_object_vars($this), ['headers' => true]);
+    }
 }

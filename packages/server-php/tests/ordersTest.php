@@ -109,6 +109,26 @@ return [
         same(true, $orders->claim('CHK_A', 'A-1', $price));
     },
 
+    'a claim whose commit fails leaves no transaction open' => static function () use ($price): void {
+        $path = tempnam(sys_get_temp_dir(), 'kobo-orders-');
+        try {
+            foreach ([\PDO::ERRMODE_EXCEPTION, \PDO::ERRMODE_SILENT] as $errorMode) {
+                $pdo = new \PDO("sqlite:$path", options: [\PDO::ATTR_TIMEOUT => 0, \PDO::ATTR_ERRMODE => $errorMode]);
+                $orders = new PdoOrders($pdo);
+                $orders->createTables();
+                $reader = new \PDO("sqlite:$path");
+                $reader->beginTransaction();
+                $reader->query('SELECT * FROM kobo_paid')->fetchAll();
+                throws(\Exception::class, static fn () => $orders->claim("CHK_$errorMode", "A-$errorMode", $price));
+                $reader->rollBack();
+                same(false, $pdo->inTransaction());
+                same(true, $orders->claim("CHK_$errorMode", "A-$errorMode", $price));
+            }
+        } finally {
+            unlink($path);
+        }
+    },
+
     'an id that a database could shorten is an error' => static function () use ($database, $price): void {
         $orders = $database();
         throws(\LogicException::class, static fn () => $orders->claim('CHK_A', str_repeat('A', 256), $price));

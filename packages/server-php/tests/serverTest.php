@@ -240,6 +240,29 @@ return [
         same('CHK_A', $results[1]->order['reference']);
     },
 
+    'a malformed order does not stop a reconciliation' => static function () use ($kobo, $order, $paid): void {
+        $provider = new Provider();
+        $server = $kobo($provider);
+        $server->start(...$order);
+        $provider->reply = $paid;
+        $given = [[...$order, 'reference' => 'CHK_A'], null, 'CHK_A', (object) $order, 7];
+        $results = $server->reconcile($given);
+        $refusals = array_map(static fn ($each) => $each->result->refusal, $results);
+        same([null, ...array_fill(0, 4, 'invalid-order')], $refusals);
+        same($given, array_map(static fn ($each) => $each->order, $results));
+    },
+
+    'a dump contains no key and no secret' => static function () use ($kobo, $order): void {
+        $provider = new Provider();
+        $server = $kobo($provider, ['secretKey' => 'sk_test_adire', 'webhookSecret' => SECRET]);
+        $server->start(...$order);
+        $dump = print_r([$server, $provider->sent[0]], true);
+        foreach (['sk_test_adire', 'pk_test_adire', base64_decode(substr(SECRET, 6))] as $secret) {
+            same(false, str_contains($dump, $secret), $secret);
+        }
+        same(true, str_contains($dump, 'https://api.pay.example'));
+    },
+
     'a reconciliation waits for the provider and stops after ten refusals' => static function () use ($kobo, $order, $paid): void {
         $provider = new Provider();
         $orders = new MemoryOrders();

@@ -61,6 +61,16 @@ final class Options
         $this->secrets = $webhookSecret === null ? [] : array_map(self::secret(...), $given);
     }
 
+    /**
+     * Dumps show no keys and no secrets.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        return array_diff_key(get_object_vars($this), ['publicKey' => true, 'startKey' => true, 'secrets' => true]);
+    }
+
     private static function require(bool $condition, string $message): void
     {
         if (!$condition) {
