@@ -10,6 +10,7 @@ import {
   retryAfterOf,
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import { parseJson } from './json';
 import type { Settings } from './options';
 
 /** Bytes. No reply of this API comes close to this size. */
@@ -95,7 +96,7 @@ async function read({ status: httpStatus, headers, body }: Response): Promise<An
   }
   // A redirect's body is not a reply of this API.
   if (httpStatus >= 300 && httpStatus < 400) return { ok: false, kind: 'unreadable', httpStatus };
-  const envelope = bytes && v.safeParse(Envelope, parse(bytes));
+  const envelope = bytes && v.safeParse(Envelope, parseJson(bytes));
   if (!envelope?.success) return { ok: false, kind: 'unreadable', httpStatus };
   if (isSuccess(httpStatus, envelope.output)) return { ok: true, envelope: envelope.output };
   const { message } = envelope.output;
@@ -106,12 +107,4 @@ async function read({ status: httpStatus, headers, body }: Response): Promise<An
     message: typeof message === 'string' ? message : undefined,
     envelope: envelope.output,
   };
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,8 @@ namespace Kobo\Server\Internal;
 /** Reads JSON from outside. Objects are `stdClass`, lists are arrays, and numbers are `JsonNumber`. */
 final class Json
 {
+    /** Levels of objects and lists. No reply or webhook comes close to this depth. */
+    private const MAX_DEPTH = 100;
     private const TOKEN = '/"(?:[^"\\\\]++|\\\\.)*+"|[^ \t\r\n\[\]{}:,"]++/s';
 
     /** @throws \ValueError|\JsonException if the text is not JSON */
@@ -20,7 +22,8 @@ final class Json
             throw new \ValueError('not JSON');
         }
         $flags = JSON_THROW_ON_ERROR | JSON_INVALID_UTF8_SUBSTITUTE;
-        return self::unmarked(json_decode($marked, false, 512, $flags), $mark);
+        // PHP adds a level for the values within the innermost list.
+        return self::unmarked(json_decode($marked, false, self::MAX_DEPTH + 1, $flags), $mark);
     }
 
     /** @throws \JsonException if the value can't be written */
@@ -31,6 +34,10 @@ final class Json
 
     private static function marked(string $token, string $mark): string
     {
+        if (str_starts_with($token, '"\u0000')) {
+            // An object of PHP has no property whose name starts with NUL.
+            return '"\u0001' . substr($token, strlen('"\u0000'));
+        }
         if ($token[0] === '"' || in_array($token, ['true', 'false', 'null'], true)) {
             return $token;
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, Iterable, NoReturn
 
 #: The blanks that JavaScript trims, because providers and the other packages follow it.
 BLANKS = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
@@ -13,6 +13,8 @@ BLANKS = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + 
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?")
 #: Digits before the point, and after it. No amount or reference has more.
 _MAX_DIGITS = 40
+#: Levels of objects and lists. No reply or webhook comes close to this depth, and recursion over a deeper one can overflow.
+_MAX_DEPTH = 100
 
 
 class Absent:
@@ -38,13 +40,27 @@ class JsonNumber:
 def parse(body: bytes) -> Any:
     """Parses JSON in UTF-8. Objects are dicts, and numbers are `JsonNumber`.
 
-    Raises ValueError if the body is not JSON.
+    Raises ValueError if the body is not JSON, or nested too deeply.
     """
     text = body.decode("utf-8", "replace").removeprefix("\ufeff")
     try:
-        return json.loads(text, parse_int=_number, parse_float=_number, parse_constant=_constant)
+        value = json.loads(text, parse_int=_number, parse_float=_number, parse_constant=_constant)
     except RecursionError as error:
         raise ValueError("too deep") from error
+    if _is_too_deep(value):
+        raise ValueError("too deep")
+    return value
+
+
+def _is_too_deep(value: Any) -> bool:
+    level = _holders([value])
+    for _ in range(_MAX_DEPTH):
+        level = _holders(entry for holder in level for entry in (holder.values() if isinstance(holder, dict) else holder))
+    return bool(level)
+
+
+def _holders(values: Iterable[Any]) -> list[Any]:
+    return [value for value in values if isinstance(value, (dict, list))]
 
 
 def trimmed(text: str) -> str:

@@ -1,5 +1,6 @@
 import { dataOf, KnownStatus, WEBHOOK_TYPES, WebhookEvent, WebhookSubject } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import { parseJson } from '../json';
 import { KoboServerError } from '../koboServerError';
 import type { Money } from '../money';
 import { type InvalidOrder, verifyOpen } from '../openOrder';
@@ -121,12 +122,8 @@ export async function webhook(
 }
 
 function readEvent(body: Uint8Array): v.InferOutput<typeof WebhookEvent> | undefined {
-  try {
-    const event = v.safeParse(WebhookEvent, JSON.parse(new TextDecoder().decode(body)));
-    return event.success ? event.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const event = v.safeParse(WebhookEvent, parseJson(body));
+  return event.success ? event.output : undefined;
 }
 
 /** Whether the message reports success. Only `data.reference` is required: without a status, the event's type decides. */
