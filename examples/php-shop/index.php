@@ -16,6 +16,8 @@ const PRICE = ['amount' => '12000.00', 'currency' => 'NGN'];
 /** Money arrived that does not pay the order. A person decides what happens next. */
 const NEEDS_REVIEW = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
+/** The shop's own address. The Host header is no replacement, because the client sets it. */
+$origin = getenv('SHOP_ORIGIN') ?: 'http://localhost:4246';
 $checkout = getenv('CHECKOUT_ORIGIN') ?: 'http://localhost:4242';
 $database = new PDO('sqlite:' . (getenv('DATABASE') ?: __DIR__ . '/shop.db'));
 $database->exec('CREATE TABLE IF NOT EXISTS orders (id TEXT PRIMARY KEY, reference TEXT, url TEXT)');
@@ -37,7 +39,7 @@ $call = "$_SERVER[REQUEST_METHOD] $path";
 if ($call === 'GET /') {
     page('<p>A yard of adire: ₦12,000.00</p><form method="post" action="/orders"><button>Buy</button></form>');
 } elseif ($call === 'POST /orders') {
-    placeOrder($kobo, $database);
+    placeOrder($kobo, $database, $origin);
 } elseif ($call === 'POST /webhooks/kobo') {
     receiveWebhook($kobo, $database);
 } elseif (preg_match('/^GET \/orders\/([0-9a-f]{32})$/D', $call, $matches) && orderOf($database, $matches[1])) {
@@ -48,13 +50,13 @@ if ($call === 'GET /') {
 }
 
 /** Places an order and starts its transaction. The server sets the price. */
-function placeOrder(KoboServer $kobo, PDO $database): void
+function placeOrder(KoboServer $kobo, PDO $database, string $origin): void
 {
     $id = bin2hex(random_bytes(16));
     $started = $kobo->start(
         ...['order' => $id, ...PRICE],
         metadata: ['merchant' => ['name' => 'Adire & Sons'], 'customer' => ['email' => 'ada@example.com']],
-        returnUrl: "http://$_SERVER[HTTP_HOST]/orders/$id",
+        returnUrl: "$origin/orders/$id",
     );
     if (!$started->ok) {
         error_log("No transaction was started: $started->refusal: $started->message");
@@ -100,12 +102,17 @@ function showOrder(KoboServer $kobo, array $order, string $checkout): void
 function receiveWebhook(KoboServer $kobo, PDO $database): void
 {
     $priceOf = fn (string $id) => orderOf($database, $id) ? PRICE : null;
-    $result = $kobo->webhook(getallheaders(), file_get_contents('php://input'), $priceOf);
+    // One byte more than `webhook` accepts.
+    $body = file_get_contents('php://input', false, null, 0, 1_000_001);
+    $result = $kobo->webhook(getallheaders(), $body, $priceOf);
     take($result, "transaction $result->reference");
     http_response_code($result->status);
 }
 
-/** Handles a result. `ok` is true once for each order. */
+/**
+ * Handles a result. `ok` is true once for each order.
+ * If the process dies here, only the table kobo_paid has the order. A real shop ships from that table.
+ */
 function take(object $result, string $what): void
 {
     if ($result->ok) {

@@ -60,6 +60,7 @@ const test = base.extend<{ name: keyof typeof SHOPS; shop: Shop }>({
           PYTHONDONTWRITEBYTECODE: '1',
           CHECKOUT: sandbox.origin,
           CHECKOUT_ORIGIN: sandbox.origin,
+          SHOP_ORIGIN: `http://localhost:${port}`,
           DATABASE: join(folder, 'shop.db'),
           KOBO_WEBHOOK_SECRET: SECRET,
         },

@@ -53,6 +53,26 @@ function throws(string $class, callable $call): void
 }
 
 /**
+ * Serves a file with PHP's own server, and gives its origin to a function.
+ *
+ * @param array<string, string> $env
+ */
+function serve(string $file, callable $use, array $env = []): void
+{
+    $command = [PHP_BINARY, '-S', '127.0.0.1:0', $file];
+    $process = proc_open($command, [2 => ['pipe', 'w']], $pipes, dirname($file), [...getenv(), ...$env]);
+    try {
+        do {
+            $line = (string) fgets($pipes[2]);
+        } while (!preg_match('/http:\/\/127\.0\.0\.1:\d+/', $line, $origin));
+        $use($origin[0]);
+    } finally {
+        proc_terminate($process);
+        proc_close($process);
+    }
+}
+
+/**
  * The headers of a message, signed as the provider does.
  *
  * @return array<string, string>

@@ -16,22 +16,14 @@ $send = static function (string $url, string $method = 'GET', ?string $body = nu
 return [
     'a reply has its status, headers and body, a redirect is not followed, and a large reply is cut off' =>
         static function () use ($send): void {
-            $command = [PHP_BINARY, '-S', '127.0.0.1:0', __DIR__ . '/provider.php'];
-            $process = proc_open($command, [2 => ['pipe', 'w']], $pipes);
-            try {
-                do {
-                    $line = (string) fgets($pipes[2]);
-                } while (!preg_match('/http:\/\/127\.0\.0\.1:\d+/', $line, $origin));
-                $reply = $send("$origin[0]/", 'POST', '{"a":1}');
+            serve(__DIR__ . '/provider.php', static function (string $origin) use ($send): void {
+                $reply = $send("$origin/", 'POST', '{"a":1}');
                 same([200, '7', 'POST{"a":1}'], [$reply->status, $reply->headers['retry-after'], $reply->body]);
-                same('GET', $send("$origin[0]/")->body);
-                $redirect = $send("$origin[0]/redirect");
+                same('GET', $send("$origin/")->body);
+                $redirect = $send("$origin/redirect");
                 same([302, ''], [$redirect->status, $redirect->body]);
-                same(true, strlen($send("$origin[0]/large")->body) > 2_000_000);
-            } finally {
-                proc_terminate($process);
-                proc_close($process);
-            }
+                same(true, strlen($send("$origin/large")->body) > 2_000_000);
+            });
         },
 
     'a reply that never comes fails at the timeout' => static function () use ($send): void {
