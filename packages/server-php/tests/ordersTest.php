@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Tests;
 
-use Kobo\Server\Internal\Known;
+use Kobo\Server\Internal\StoredRecord;
 use Kobo\Server\MemoryOrders;
 use Kobo\Server\Orders;
 use Kobo\Server\PdoOrders;
@@ -138,8 +138,8 @@ return [
 
     'a store may return whole numbers' => static function () use ($returns): void {
         foreach (['5000', '5000.00', 5000] as $amount) {
-            $known = Known::find($returns(new StoredOrder(new Started(170, 17, $amount, 'ngn'))), '170');
-            same(['17', 500_000, 'NGN'], [$known->order, $known->money?->minorUnits, $known->money?->currency]);
+            $record = StoredRecord::find($returns(new StoredOrder(new Started(170, 17, $amount, 'ngn'))), '170');
+            same(['17', 500_000, 'NGN'], [$record->order, $record->money?->minorUnits, $record->money?->currency]);
         }
     },
 
@@ -151,9 +151,9 @@ return [
             new StoredOrder(null, ''),
         ];
         foreach ($rows as $row) {
-            throws(\UnexpectedValueException::class, static fn () => Known::find($returns($row), 'CHK_A'));
+            throws(\UnexpectedValueException::class, static fn () => StoredRecord::find($returns($row), 'CHK_A'));
         }
-        same(null, Known::find($returns(null), 'CHK_A')->paid);
+        same(null, StoredRecord::find($returns(null), 'CHK_A')->paid);
     },
 
     'memory stores a reference for only one order, even if it has only digits' => static function () use ($price): void {

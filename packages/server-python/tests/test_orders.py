@@ -100,9 +100,9 @@ class StoredTest(unittest.TestCase):
     def test_a_store_may_return_whole_numbers_and_decimals(self) -> None:
         for amount in ("5000", 5000, Decimal("5000.00")):
             row = StoredOrder(Started(170, 17, amount, "ngn"))  # type: ignore[arg-type]
-            known = read_stored(row, "170").started
-            assert known
-            self.assertEqual((known.order, known.minor_units, known.currency), ("17", 500_000, "NGN"))
+            record = read_stored(row, "170").started
+            assert record
+            self.assertEqual((record.order, record.minor_units, record.currency), ("17", 500_000, "NGN"))
 
     def test_a_store_must_not_return_floats_or_other_rows(self) -> None:
         rows = [

@@ -87,12 +87,12 @@ final class Starting
     private function keep(string $reference, string $order, Money $money, ?string $url): StartResult
     {
         try {
-            $known = Known::find($this->options->orders, $reference);
-            if ($known->money !== null) {
-                $isOwn = $known->order === $order && $known->money->equals($money);
+            $record = StoredRecord::find($this->options->orders, $reference);
+            if ($record->money !== null) {
+                $isOwn = $record->order === $order && $record->money->equals($money);
                 return $isOwn ? new StartResult(true, $reference, $url) : $this->refuse('reference-taken');
             }
-            if ($known->paid !== null) {
+            if ($record->paid !== null) {
                 return $this->refuse('reference-taken');
             }
             $amount = Amounts::majorUnits($money->minorUnits);

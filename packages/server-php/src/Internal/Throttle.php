@@ -10,7 +10,7 @@ use Kobo\Server\VerifyResult;
 final class Throttle
 {
     /** Requests for one order. More would delay the others if the provider always refuses one. */
-    private const ASKS = 3;
+    private const ATTEMPTS = 3;
     /** After this many refusals in a row, nothing more is sent. */
     private const IN_A_ROW = 10;
 
@@ -23,7 +23,7 @@ final class Throttle
 
     public function status(string $reference): Verification|VerifyResult
     {
-        for ($asked = 1; ; $asked += 1) {
+        for ($attempt = 1; ; $attempt += 1) {
             if ($this->over !== null) {
                 return $this->over;
             }
@@ -37,7 +37,7 @@ final class Throttle
             if ($this->refusals >= self::IN_A_ROW) {
                 $this->over = $status;
             }
-            if ($this->over !== null || $asked === self::ASKS || $seconds > $this->options->timeout) {
+            if ($this->over !== null || $attempt === self::ATTEMPTS || $seconds > $this->options->timeout) {
                 return $status;
             }
             ($this->options->sleep)($seconds);

@@ -28,24 +28,24 @@ final class Verifying
         if (!Reference::isReference($reference)) {
             return Refusals::refuse('invalid-reference');
         }
-        $known = $this->find($reference);
-        if ($known instanceof VerifyResult) {
-            return $known;
+        $record = $this->find($reference);
+        if ($record instanceof VerifyResult) {
+            return $record;
         }
-        $early = $this->refuseKnown($known, $wanted);
+        $early = $this->refuseByRecord($record, $wanted);
         if ($early !== null) {
             return $early;
         }
         $reply = ($statusOf ?? $this->status(...))($reference);
-        $refused = $reply instanceof VerifyResult ? $reply : $this->refuseReply($reference, $reply, $known, $wanted);
-        return $refused === null ? $this->claim($reference, $wanted) : $this->refuseRepriced($refused, $known, $wanted);
+        $refused = $reply instanceof VerifyResult ? $reply : $this->refuseReply($reference, $reply, $record, $wanted);
+        return $refused === null ? $this->claim($reference, $wanted) : $this->refuseRepriced($refused, $record, $wanted);
     }
 
     /** Reads the store. An exception becomes a refusal, because no payment counts without the store. */
-    public function find(string $reference): Known|VerifyResult
+    public function find(string $reference): StoredRecord|VerifyResult
     {
         try {
-            return Known::find($this->options->orders, $reference);
+            return StoredRecord::find($this->options->orders, $reference);
         } catch (\Throwable $cause) {
             return Refusals::refuse('store-failed', cause: $cause);
         }
@@ -69,21 +69,21 @@ final class Verifying
     }
 
     /** The refusal that follows from the merchant's own store, if any. */
-    private function refuseKnown(Known $known, Wanted $wanted): ?VerifyResult
+    private function refuseByRecord(StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
-        if ($known->order === null && !$wanted->startedElsewhere) {
+        if ($record->order === null && !$wanted->startedElsewhere) {
             return Refusals::refuse('not-started-here');
         }
-        if ($known->order !== null && $known->order !== $wanted->order) {
+        if ($record->order !== null && $record->order !== $wanted->order) {
             return Refusals::refuse('another-order');
         }
-        return $known->paid === null ? null : Refusals::used($known->paid, $wanted->order);
+        return $record->paid === null ? null : Refusals::used($record->paid, $wanted->order);
     }
 
     /** Replaces `pending` if the price has changed, because a later payment would no longer pay the order. */
-    private function refuseRepriced(VerifyResult $refused, Known $known, Wanted $wanted): VerifyResult
+    private function refuseRepriced(VerifyResult $refused, StoredRecord $record, Wanted $wanted): VerifyResult
     {
-        $money = $known->money;
+        $money = $record->money;
         if ($refused->refusal !== 'pending' || $money === null || $money->equals($wanted->money)) {
             return $refused;
         }
@@ -91,7 +91,7 @@ final class Verifying
     }
 
     /** The refusal that follows from the provider's reply, if any. */
-    private function refuseReply(string $reference, Verification $reply, Known $known, Wanted $wanted): ?VerifyResult
+    private function refuseReply(string $reference, Verification $reply, StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
         $kind = Judge::judge($wanted->money->minorUnits, $wanted->money->currency, $reference, $reply);
         if (in_array($kind, ['pending', 'failed', 'expired'], true)) {
@@ -100,7 +100,7 @@ final class Verifying
         if ($kind === 'another-reference') {
             return Refusals::refuse('another-transaction');
         }
-        $refused = $this->refusePaid($reply, $known, $wanted);
+        $refused = $this->refusePaid($reply, $record, $wanted);
         if ($refused !== null || $kind === 'paid') {
             return $refused;
         }
@@ -109,10 +109,10 @@ final class Verifying
     }
 
     /** Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction count. */
-    private function refusePaid(Verification $reply, Known $known, Wanted $wanted): ?VerifyResult
+    private function refusePaid(Verification $reply, StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
-        $amount = $reply->amount ?? $known->money?->minorUnits;
-        $currency = $reply->currency ?? $known->money?->currency;
+        $amount = $reply->amount ?? $record->money?->minorUnits;
+        $currency = $reply->currency ?? $record->money?->currency;
         $found = self::found($amount, $currency);
         if ($currency !== null && $currency !== $wanted->money->currency) {
             return Refusals::refuse('currency-differs', found: $found);
@@ -147,11 +147,11 @@ final class Verifying
             return new VerifyResult(true, new Payment($reference, $order, $amount, $currency), null, null, true, false);
         }
         // A concurrent call was faster, or another transaction has paid the order.
-        $known = $this->find($reference);
-        if ($known instanceof VerifyResult) {
-            return $known;
+        $record = $this->find($reference);
+        if ($record instanceof VerifyResult) {
+            return $record;
         }
-        return $known->paid === null ? Refusals::refuse('paid-twice') : Refusals::used($known->paid, $order);
+        return $record->paid === null ? Refusals::refuse('paid-twice') : Refusals::used($record->paid, $order);
     }
 
     private function refuseAnswer(Answer $answer): VerifyResult

@@ -97,18 +97,18 @@ final class Webhooks
     /** Verifies the transaction for the order that it was started for, at the current price. Null: an unknown order. */
     private function verifyStarted(string $reference, callable $priceOf): ?VerifyResult
     {
-        $known = $this->verifying->find($reference);
-        if ($known instanceof VerifyResult) {
-            return $known;
+        $record = $this->verifying->find($reference);
+        if ($record instanceof VerifyResult) {
+            return $record;
         }
-        if ($known->order === null) {
+        if ($record->order === null) {
             return Refusals::refuse('not-started-here');
         }
-        if ($known->paid !== null) {
-            return Refusals::used($known->paid, $known->order);
+        if ($record->paid !== null) {
+            return Refusals::used($record->paid, $record->order);
         }
         try {
-            $price = $priceOf($known->order);
+            $price = $priceOf($record->order);
         } catch (\Throwable $cause) {
             return Refusals::refuse('store-failed', cause: $cause);
         }
@@ -116,7 +116,7 @@ final class Webhooks
             return null;
         }
         try {
-            $wanted = Wanted::read($known->order, ...self::amountAndCurrency($price));
+            $wanted = Wanted::read($record->order, ...self::amountAndCurrency($price));
         } catch (KoboServerException $error) {
             return Refusals::invalidOrder($error->getMessage());
         }

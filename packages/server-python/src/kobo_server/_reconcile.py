@@ -11,7 +11,7 @@ from .errors import KoboServerError
 from .results import Reconciled, Refused, VerifyResult
 
 #: Requests for one order. More would delay the others if the provider always refuses one.
-_ASKS = 3
+_ATTEMPTS = 3
 #: After this many refusals in a row, nothing more is sent.
 _IN_A_ROW = 10
 
@@ -43,7 +43,7 @@ class _Throttle:
         self._over: Refused | None = None
 
     def status_of(self, options: Options, reference: str) -> Verification | Refused:
-        for asked in range(1, _ASKS + 1):
+        for attempt in range(1, _ATTEMPTS + 1):
             if self._over:
                 break
             status = fetch_verification(options, reference)
@@ -54,7 +54,7 @@ class _Throttle:
             self._refusals += 1
             if self._refusals >= _IN_A_ROW:
                 self._over = status
-            if self._over or asked == _ASKS or seconds > options.timeout:
+            if self._over or attempt == _ATTEMPTS or seconds > options.timeout:
                 return status
             options.sleep(seconds)
         return self._over or fetch_verification(options, reference)

@@ -91,7 +91,7 @@ def levels_of(envelope: Fields) -> list[Fields]:
     return [level for level in (inner, data, envelope) if isinstance(level, dict)]
 
 
-def known_status(value: object) -> str | None:
+def payment_status(value: object) -> str | None:
     """One of the four statuses, in any case. None for any other word."""
     if not isinstance(value, str):
         return None
@@ -107,7 +107,7 @@ def read_verification(envelope: Fields) -> Verification | None:
         return None
     fields: Fields = data if isinstance(data, dict) else {}
     return Verification(
-        status=known_status(fields.get("status")) or "pending",
+        status=payment_status(fields.get("status")) or "pending",
         amount=paid_amount(fields.get("amount")),
         currency=currency_code(fields.get("currency")),
         figures=_figures_in(fields),
@@ -175,7 +175,7 @@ def _unread_in(fields: Fields) -> frozenset[str]:
     received, due = fields.get("received", ABSENT), fields.get("due", ABSENT)
     readable = [wire_amount(figure) is not None for figure in (received, due)]
     unread = {
-        "status": known_status(fields.get("status")) is None,
+        "status": payment_status(fields.get("status")) is None,
         "amount": _has_value(amount) and paid_amount(amount) is None,
         "currency": _has_value(currency) and currency_code(currency) is None,
         "received": not _is_nothing(received) and not readable[0],
@@ -212,9 +212,9 @@ def _conflict_in(envelope: Fields) -> str | None:
 
 def _is_failure_in_success(levels: list[Fields]) -> bool:
     """Whether `data` says success and `data.data` a failure."""
-    if len(levels) < 3 or known_status(levels[1].get("status")) != "success":
+    if len(levels) < 3 or payment_status(levels[1].get("status")) != "success":
         return False
-    return known_status(levels[2].get("status")) in ("failed", "expired")
+    return payment_status(levels[2].get("status")) in ("failed", "expired")
 
 
 def _denies_success(flag: object) -> bool:

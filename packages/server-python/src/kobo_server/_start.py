@@ -86,12 +86,12 @@ def _refuse_taken(options: Options, reference: str, money: MinorUnits) -> StartR
 def _keep(options: Options, reference: str, order: str, money: MinorUnits, url: str | None) -> StartResult:
     """Stores the transaction. A provider may return the same transaction again for the same reference."""
     try:
-        known = read_stored(options.orders.find(reference), reference)
-        if known.started:
-            stored = MinorUnits(known.started.minor_units, known.started.currency)
-            is_own = known.started.order == order and stored == money
+        record = read_stored(options.orders.find(reference), reference)
+        if record.started:
+            stored = MinorUnits(record.started.minor_units, record.started.currency)
+            is_own = record.started.order == order and stored == money
             return StartedPayment(reference, url) if is_own else _refuse("reference-taken")
-        if known.paid is not None:
+        if record.paid is not None:
             return _refuse("reference-taken")
         options.orders.add(Started(reference, order, major_units(money.minor_units), money.currency))
     except Exception as cause:

@@ -10,11 +10,11 @@ from ._amounts import major_units
 from ._judge import judge
 from ._options import Options
 from ._provider import Answer
-from ._reply import VERIFICATION, Verification, data_named, known_status, read_verification
+from ._reply import VERIFICATION, Verification, data_named, payment_status, read_verification
 from ._start import REFERENCE
 from .errors import KoboServerError
 from .money import MinorUnits, read_money
-from .orders import Known, KnownTransaction, Price, read_stored
+from .orders import StoredRecord, StartedTransaction, Price, read_stored
 from .refusals import RULES, VerifyRefusal
 from .results import Fulfilled, Payment, Refused, VerifyResult
 
@@ -69,18 +69,18 @@ def verify_payment(
     """Checks the store before it queries the provider, so that invented references cause no requests."""
     if not isinstance(reference, str) or not REFERENCE.fullmatch(reference):
         return refuse("invalid-reference")
-    known = find(options, reference)
-    if isinstance(known, Refused):
-        return known
-    early = _refuse_known(known, wanted)
+    record = find(options, reference)
+    if isinstance(record, Refused):
+        return record
+    early = _refuse_by_record(record, wanted)
     if early:
         return early
     reply = status_of(options, reference)
-    refused = reply if isinstance(reply, Refused) else _refuse_reply(reference, reply, known.started, wanted)
-    return _refuse_repriced(refused, known.started, wanted) if refused else _claim(options, reference, wanted)
+    refused = reply if isinstance(reply, Refused) else _refuse_reply(reference, reply, record.started, wanted)
+    return _refuse_repriced(refused, record.started, wanted) if refused else _claim(options, reference, wanted)
 
 
-def find(options: Options, reference: str) -> Known | Refused:
+def find(options: Options, reference: str) -> StoredRecord | Refused:
     """Reads the store. An exception becomes a refusal, because no payment counts without the store."""
     try:
         return read_stored(options.orders.find(reference), reference)
@@ -93,16 +93,16 @@ def refuse_used(paid: str, order: str) -> Refused:
     return refuse("already-fulfilled" if paid == order else "used-before")
 
 
-def _refuse_known(known: Known, wanted: Wanted) -> Refused | None:
+def _refuse_by_record(record: StoredRecord, wanted: Wanted) -> Refused | None:
     """The refusal that follows from the merchant's own store, if any."""
-    if not known.started and not wanted.started_elsewhere:
+    if not record.started and not wanted.started_elsewhere:
         return refuse("not-started-here")
-    if known.started and known.started.order != wanted.order:
+    if record.started and record.started.order != wanted.order:
         return refuse("another-order")
-    return None if known.paid is None else refuse_used(known.paid, wanted.order)
+    return None if record.paid is None else refuse_used(record.paid, wanted.order)
 
 
-def _refuse_repriced(refused: Refused, started: KnownTransaction | None, wanted: Wanted) -> Refused:
+def _refuse_repriced(refused: Refused, started: StartedTransaction | None, wanted: Wanted) -> Refused:
     """Replaces `pending` if the price has changed, because a later payment would no longer pay the order."""
     if refused.refusal != "pending" or started is None:
         return refused
@@ -112,7 +112,7 @@ def _refuse_repriced(refused: Refused, started: KnownTransaction | None, wanted:
 
 
 def _refuse_reply(
-    reference: str, reply: Verification, started: KnownTransaction | None, wanted: Wanted
+    reference: str, reply: Verification, started: StartedTransaction | None, wanted: Wanted
 ) -> Refused | None:
     """The refusal that follows from the provider's reply, if any."""
     kind = judge(wanted.money.minor_units, wanted.money.currency, reference, reply)
@@ -127,7 +127,7 @@ def _refuse_reply(
     return refuse(refusals.get(kind, "unreadable"))
 
 
-def _refuse_paid(reply: Verification, started: KnownTransaction | None, wanted: Wanted) -> Refused | None:
+def _refuse_paid(reply: Verification, started: StartedTransaction | None, wanted: Wanted) -> Refused | None:
     """Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction count."""
     amount, currency = reply.amount, reply.currency
     if started:
@@ -160,10 +160,10 @@ def _claim(options: Options, reference: str, wanted: Wanted) -> VerifyResult:
     if claimed:
         return Fulfilled(Payment(reference, order, price.amount, price.currency))
     # A concurrent call was faster, or another transaction has paid the order.
-    known = find(options, reference)
-    if isinstance(known, Refused):
-        return known
-    return refuse("paid-twice") if known.paid is None else refuse_used(known.paid, order)
+    record = find(options, reference)
+    if isinstance(record, Refused):
+        return record
+    return refuse("paid-twice") if record.paid is None else refuse_used(record.paid, order)
 
 
 def _refuse_answer(answer: Answer) -> Refused:
@@ -176,6 +176,6 @@ def _refuse_answer(answer: Answer) -> Refused:
         return refuse("another-merchant", http_status=http_status)
     # A provider may refuse to confirm a failed payment. A success is never read from a refusal.
     data = data_named(answer.envelope, VERIFICATION)
-    status = known_status(data.get("status")) if isinstance(data, dict) else None
+    status = payment_status(data.get("status")) if isinstance(data, dict) else None
     ended: dict[str | None, VerifyRefusal] = {"failed": "failed", "expired": "expired"}
     return refuse(ended.get(status, "refused"), http_status=http_status)

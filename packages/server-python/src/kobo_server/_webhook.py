@@ -6,7 +6,7 @@ from typing import Any, Callable, Mapping
 
 from ._json import loose_text, parse
 from ._options import Options
-from ._reply import Fields, data_named, envelope_of, known_status
+from ._reply import Fields, data_named, envelope_of, payment_status
 from ._signature import MAX_BODY, Headers, bytes_of, headers_of, problem_of
 from ._start import REFERENCE
 from ._verify import find, invalid_order, read_wanted, refuse, refuse_used, verify_payment
@@ -59,7 +59,7 @@ def read_webhook(
     # Accept events about other subjects with 204, so that the sender doesn't repeat them.
     if reference is None or not REFERENCE.fullmatch(reference):
         return _refuse_message(204, "no-reference")
-    says_success = kind == "transaction.success" if status is None else known_status(status) == "success"
+    says_success = kind == "transaction.success" if status is None else payment_status(status) == "success"
     result = _verify_started(options, reference, price_of)
     return _answer_to(result, reference, says_success)
 
@@ -75,14 +75,14 @@ def _event_in(raw: bytes) -> tuple[Fields | None, str | None]:
 
 def _verify_started(options: Options, reference: str, price_of: PriceOf) -> VerifyResult | None:
     """Verifies the transaction for the order that it was started for, at the current price. None: an unknown order."""
-    known = find(options, reference)
-    if isinstance(known, Refused):
-        return known
-    if known.started is None:
+    record = find(options, reference)
+    if isinstance(record, Refused):
+        return record
+    if record.started is None:
         return refuse("not-started-here")
-    order = known.started.order
-    if known.paid is not None:
-        return refuse_used(known.paid, order)
+    order = record.started.order
+    if record.paid is not None:
+        return refuse_used(record.paid, order)
     try:
         price = price_of(order)
     except Exception as cause:

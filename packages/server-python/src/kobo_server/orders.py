@@ -129,8 +129,8 @@ class SqlOrders:
                 "INSERT INTO kobo_started (reference, order_id, amount, currency) VALUES (?, ?, ?, ?)",
                 (started.reference, _checked(started.order), started.amount, started.currency),
             )
-            known = read_stored(self._find(connection, started.reference), started.reference).started
-            if known is None or known.order != started.order:
+            record = read_stored(self._find(connection, started.reference), started.reference).started
+            if record is None or record.order != started.order:
                 raise ValueError("The database has changed the order.")
             connection.commit()
         finally:
@@ -205,39 +205,39 @@ def _checked(order: str) -> str:
 
 
 @dataclass(frozen=True)
-class KnownTransaction:
+class StartedTransaction:
     order: str
     minor_units: int
     currency: str
 
 
 @dataclass(frozen=True)
-class Known:
+class StoredRecord:
     """The parsed result of `Orders.find`."""
 
-    started: KnownTransaction | None
+    started: StartedTransaction | None
     paid: str | None
 
 
-def read_stored(row: StoredOrder | None, reference: str) -> Known:
+def read_stored(row: StoredOrder | None, reference: str) -> StoredRecord:
     """Reads the stored data of a reference.
 
     A transaction whose reference differs in case is ignored: the database may compare without case, but the provider may
     not. Raises if the store returned anything else: then it is unknown whether the reference was used.
     """
     if row is None:
-        return Known(None, None)
+        return StoredRecord(None, None)
     if not isinstance(row, StoredOrder):
         raise TypeError("Orders.find must return a StoredOrder, or None.")
     paid = None if row.paid is None else _id_of(row.paid)
     if row.started is None:
-        return Known(None, paid)
+        return StoredRecord(None, paid)
     started = row.started
     own, order = _id_of(started.reference), _id_of(started.order)
     amount, currency = wire_amount(_decimal(started.amount)), currency_code(started.currency)
     if amount is None or currency is None:
         raise ValueError("Orders.find must return an amount and a currency.")
-    return Known(KnownTransaction(order, amount, currency) if own == reference else None, paid)
+    return StoredRecord(StartedTransaction(order, amount, currency) if own == reference else None, paid)
 
 
 def _id_of(value: object) -> str:

@@ -8,7 +8,7 @@ use Kobo\Server\Money;
 use Kobo\Server\Orders;
 
 /** The parsed result of `Orders::find`. */
-final class Known
+final class StoredRecord
 {
     /**
      * @param ?string $order of the started transaction. Null if this server did not start it
