@@ -116,7 +116,7 @@ describe("the simulator's pages", () => {
     expect(await pageOf('/sandbox/transactions/CHK_demo?done=approve')).toContain('The payment is approved.');
     for (const made of ['<b>up', 'toString', '__proto__', '']) {
       const page = await pageOf(`/sandbox/transactions/CHK_demo?done=${encodeURIComponent(made)}`);
-      expect(page).toContain('<p id="said" role="status"></p>');
+      expect(page).toContain('<p id="message" role="status"></p>');
     }
   });
 

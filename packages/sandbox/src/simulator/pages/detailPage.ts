@@ -106,7 +106,7 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
         <h2>What happened, the newest first</h2>
         ${livePart('timeline', timelineList(detail))}
       </main>
-      <script src="/sandbox/public/live.js"></script>`,
+      <script src="/sandbox/public/live.js" type="module"></script>`,
   );
 }
 

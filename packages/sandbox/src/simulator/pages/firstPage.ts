@@ -37,7 +37,7 @@ export function firstPage(choices: Choices, { origin, examples, needsStart }: Fi
           ${SCENARIOS.map(({ pan, meaning }) => html`<li><code>${grouped(pan)}</code> ${meaning}</li>`)}
         </ul>
       </main>
-      <script src="/sandbox/public/playground.js"></script>`,
+      <script src="/sandbox/public/playground.js" type="module"></script>`,
     'playground.css',
   );
 }

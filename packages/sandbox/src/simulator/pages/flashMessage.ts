@@ -31,7 +31,7 @@ export type FlashMessage = keyof typeof SENTENCES;
 
 /** The live region for the result of the last action. It exists from the start, so that screen readers announce changes. */
 export function flashMessageLine(name = ''): Html {
-  return html`<p id="said" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
+  return html`<p id="message" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
 }
 
 function isFlashMessage(name: string): name is FlashMessage {

@@ -32,6 +32,6 @@ function options(choices: readonly (readonly [value: string, words: string])[]):
 
 function line({ slug, bankCode, status, min, max }: Outages['methods'][number]): Html {
   const limits = [min === undefined ? '' : `from ${min}`, max === undefined ? '' : `up to ${max}`];
-  const said = [status, ...limits].filter(Boolean).join(', ');
-  return html`<li>${slug ?? `bank ${bankCode}`}: <b>${said}</b></li>`;
+  const state = [status, ...limits].filter(Boolean).join(', ');
+  return html`<li>${slug ?? `bank ${bankCode}`}: <b>${state}</b></li>`;
 }

@@ -74,7 +74,7 @@ export function listPage(
         )}
         ${more && last ? html`<nav><a href="${addressOf(query, last.transaction.reference)}">Older transactions</a></nav>` : ''}
       </main>
-      <script src="/sandbox/public/live.js"></script>`,
+      <script src="/sandbox/public/live.js" type="module"></script>`,
   );
 }
 

@@ -88,7 +88,7 @@ export function objectPage(
         )}
         ${shapeForm(shapes, reference)}
       </main>
-      <script src="/sandbox/public/live.js"></script>`,
+      <script src="/sandbox/public/live.js" type="module"></script>`,
   );
 }
 

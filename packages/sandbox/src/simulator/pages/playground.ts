@@ -38,7 +38,7 @@ export function playground(choices: Choices, origin: string, needsStart: boolean
       ${block('vue', 'Vue', vueCode(options, origin))}
       ${block('start', 'Start the transaction', startCommand(transactionOf(choices), origin))}
     </section>
-    <p id="said" role="status"></p>
+    <p id="message" role="status"></p>
   </div>`;
 }
 

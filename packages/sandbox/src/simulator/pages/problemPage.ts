@@ -7,7 +7,7 @@ export function problemPage(sentence: string, back: { path: string; words: strin
     'Sandbox',
     html`<main>
       <h1>That did not work</h1>
-      <p id="said" role="alert">${sentence}</p>
+      <p id="message" role="alert">${sentence}</p>
       <p><a href="${back.path}">${back.words}</a></p>
     </main>`,
   );

@@ -1,25 +1,12 @@
 // Updates the simulator's pages, and submits their forms in place, so that nothing typed is lost.
 // `data-live` marks every part of a page that changes by itself; these parts contain no fields.
+import { hideMessage, showMessage } from './message.js';
+
 const EVERY = 1500;
-const STAYS = 8000;
-const said = document.getElementById('said');
 /** Numbers the requests, so that an overtaken response is ignored. */
 let turn = 0;
 let sending = false;
 let silent = false;
-let goes;
-
-/** Shows a message for a while; a problem stays. All other messages are part of the page as well. */
-function say(sentence, problem = false) {
-  clearTimeout(goes);
-  said.textContent = sentence;
-  said.classList.add('afloat');
-  // Shown in the other half of the window, so that it doesn't cover the pressed button.
-  const pressed = document.querySelector('main :focus');
-  said.classList.toggle('high', pressed?.getBoundingClientRect().bottom > innerHeight / 2);
-  said.classList.toggle('problem', problem);
-  if (!problem) goes = setTimeout(() => said.replaceChildren(), STAYS);
-}
 
 async function read(response) {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -40,7 +27,7 @@ function update(fresh, pressed = false) {
     if (focused) (counterpart(part, focused) ?? part).focus({ preventScroll: true });
   }
   const now = statusOf(document);
-  if (now !== before) say(`The transaction is now: ${now}.`);
+  if (now !== before) showMessage(`The transaction is now: ${now}.`);
 }
 
 /** Don't replace a part under the pointer or with selected text: a button could move, or a selection would be lost. */
@@ -71,9 +58,10 @@ async function refresh() {
   const fresh = response?.ok ? await read(response).catch(() => undefined) : undefined;
   if (mine !== turn) return;
   if (!fresh) {
-    if (!silent) say('The sandbox does not answer: what you see may be old. Is it still running?', true);
+    if (!silent)
+      showMessage('The sandbox does not answer: what you see may be old. Is it still running?', true);
   } else {
-    if (silent) say('The sandbox answers again.');
+    if (silent) showMessage('The sandbox answers again.');
     update(fresh);
   }
   silent = !fresh;
@@ -84,14 +72,14 @@ async function send(form) {
   const body = new URLSearchParams(new FormData(form));
   const response = await fetch(actionOf(form), { method: 'POST', headers: { accept: 'text/html' }, body });
   const fresh = await read(response);
-  const words = fresh.getElementById('said')?.textContent ?? `The sandbox answered ${response.status}.`;
-  if (!response.ok) return say(words, true);
+  const words = fresh.getElementById('message')?.textContent ?? `The sandbox answered ${response.status}.`;
+  if (!response.ok) return showMessage(words, true);
   const { pathname, href } = new URL(response.url);
   // A button in a list leaves the person on the list.
   const stays = pathname === location.pathname || form.closest('li') !== null;
   if (!stays) return location.assign(href);
   if (pathname === location.pathname) update(fresh, true);
-  return say(words);
+  return showMessage(words);
 }
 
 addEventListener('submit', async (event) => {
@@ -102,14 +90,14 @@ addEventListener('submit', async (event) => {
   if (sending) return;
   sending = true;
   turn += 1;
-  await send(form).catch(() => say('The sandbox does not answer. Start it, then press again.', true));
+  await send(form).catch(() => showMessage('The sandbox does not answer. Start it, then press again.', true));
   sending = false;
   if (form.closest('li')) await refresh();
 });
 
 // The person is correcting the problem, so its message is removed.
 addEventListener('input', () => {
-  if (!silent) said.replaceChildren();
+  if (!silent) hideMessage();
 });
 
 // Remove the message's name from the URL, so that a reload doesn't show it again.

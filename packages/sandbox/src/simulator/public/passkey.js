@@ -2,7 +2,7 @@
 const part = document.querySelector('[data-passkey]');
 const options = JSON.parse(part.dataset.passkey);
 const [add, use, pay] = ['add', 'use', 'pay'].map((deed) => part.querySelector(`[data-deed=${deed}]`));
-const said = part.querySelector('[role=status]');
+const message = part.querySelector('[role=status]');
 
 /** The request for the browser's own payment dialog (Secure Payment Confirmation). */
 function paymentRequest() {
@@ -60,7 +60,7 @@ const deeds = {
 part.addEventListener('click', ({ target }) => {
   const deed = deeds[target.dataset.deed];
   deed?.().catch((error) => {
-    said.textContent = `${error.name}: ${error.message}`;
+    message.textContent = `${error.name}: ${error.message}`;
   });
 });
 

@@ -1,22 +1,11 @@
 // Applies each change of the playground's form in place. Without this script, its buttons load the page again.
+import { hideMessage, showMessage } from './message.js';
+
 const form = document.getElementById('options');
 const start = document.getElementById('start');
 const apply = document.getElementById('apply');
-const said = document.getElementById('said');
-/** How long a message stays, in milliseconds. */
-const STAYS = 8000;
 /** Numbers the requests, so that an overtaken response is ignored. */
 let turn = 0;
-let hiding;
-
-/** Shows a message above the page. A problem stays. */
-function say(sentence, problem = false) {
-  clearTimeout(hiding);
-  said.textContent = sentence;
-  said.classList.add('afloat');
-  said.classList.toggle('problem', problem);
-  if (!problem) hiding = setTimeout(() => said.replaceChildren(), STAYS);
-}
 
 /** The request of a button: a POST that starts a transaction, or the address with the form's fields. */
 function requestOf(button) {
@@ -65,9 +54,9 @@ form.addEventListener('change', ({ target }) => {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  said.replaceChildren();
+  hideMessage();
   send(event.submitter).catch(() => {
-    say('The sandbox does not answer. Start it, then press the button again.', true);
+    showMessage('The sandbox does not answer. Start it, then press the button again.', true);
   });
 });
 
@@ -77,10 +66,10 @@ for (const button of document.querySelectorAll('[data-copy]')) {
     const code = document.getElementById(button.dataset.copy);
     try {
       await navigator.clipboard.writeText(code.textContent);
-      say('The code is copied.');
+      showMessage('The code is copied.');
     } catch {
       getSelection().selectAllChildren(code);
-      say('The browser refuses to copy. The code is selected.', true);
+      showMessage('The browser refuses to copy. The code is selected.', true);
     }
   });
 }
