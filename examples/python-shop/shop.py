@@ -57,6 +57,14 @@ PAGE = """<!doctype html>
     <meta name="viewport" content="width=device-width" />
     <link rel="icon" href="data:," />
     <title>A yard of adire</title>
+    <style>
+      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+      body { max-width: 30rem; margin: 2rem auto; padding: 0 1rem; }
+      button, [data-kobo-reference] {
+        display: block; box-sizing: border-box; width: 100%; padding: 0.7rem; border: 0; border-radius: 8px;
+        background: #0b5cd5; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
+      }
+    </style>
   </head>
   <body>
     <h1>Adire &amp; Sons</h1>
