@@ -10,6 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../run/command.mjs';
+import { interpreterOf, PHP, PYTHON } from '../run/interpreters.mjs';
 import { TOOLS } from '../run/tools.mjs';
 import { brokenLinks } from './links.mjs';
 
@@ -31,8 +32,8 @@ const CHECKS = {
   xml: short,
   dart: short,
   kotlin: short,
-  php: interpreted('php', ['-l'], '<?php\n'),
-  python: interpreted('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], ''),
+  php: interpreted(PHP, ['-l'], '<?php\n'),
+  python: interpreted(PYTHON, ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], ''),
   swift: short,
 };
 /** The block that waits for kobo.js. The shop has it in a file, because its policy forbids inline scripts. */
@@ -142,11 +143,13 @@ function shell(code) {
  * Checks the syntax with an interpreter, if it is installed.
  * @param {string} opening the first line of a file, which a part of a file lacks.
  */
-function interpreted(command, args, opening) {
+function interpreted(language, args, opening) {
+  const interpreter = interpreterOf(language);
   return (code) => {
+    if (!interpreter) return [];
     const input = code.startsWith(opening) ? code : `${opening}${code}`;
-    const { error, status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8' });
-    return error?.code === 'ENOENT' || status === 0 ? [] : [`${stdout}${stderr}`.trim()];
+    const { status, stdout, stderr } = spawnSync(interpreter, args, { input, encoding: 'utf8' });
+    return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
   };
 }
 

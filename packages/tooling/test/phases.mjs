@@ -1,8 +1,8 @@
 /** The phases of `npm test` and `pnpm test:all`. Each prints its name and its time. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
-import { installedExecutable, namedExecutable } from '../run/executable.mjs';
+import { pnpm, ROOT, run, say } from '../run/command.mjs';
+import { interpreterOf, PHP, PYTHON } from '../run/interpreters.mjs';
 
 /** Written by Playwright at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
@@ -12,29 +12,14 @@ export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
 const BROWSER_TESTS = ['exec', 'playwright', 'test'];
 
-/** The packages in other languages: their interpreter, the check that it is usable, and the command of their tests. */
+/** The packages in other languages: the command and the environment of their tests. */
 const OTHER_LANGUAGES = [
+  { ...PHP, folder: 'packages/server-php', args: ['tests/run.php'] },
   {
-    name: 'PHP 8.1 with curl and PDO for SQLite',
-    folder: 'packages/server-php',
-    variable: 'PHP_PATH',
-    program: 'php',
-    check: [
-      '-r',
-      'exit((int) (PHP_VERSION_ID < 80100 || !extension_loaded("curl") || !extension_loaded("pdo_sqlite")));',
-    ],
-    args: ['tests/run.php'],
-    advice: 'On Debian: apt-get install -y php-cli php-curl php-sqlite3',
-  },
-  {
-    name: 'Python 3.10',
+    ...PYTHON,
     folder: 'packages/server-python',
-    variable: 'PYTHON_PATH',
-    program: 'python3',
-    check: ['-c', 'import sqlite3, sys; sys.exit(sys.version_info < (3, 10))'],
     args: ['-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.'],
     env: { PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1' },
-    advice: 'On Debian: apt-get install -y python3',
   },
 ];
 
@@ -63,10 +48,10 @@ export async function unitTests(env = {}) {
  * @param {{ required: boolean }} options whether a missing interpreter is an error. Otherwise its tests are skipped.
  */
 export async function otherLanguages({ required }) {
-  for (const { name, folder, variable, program, check, args, env, advice } of OTHER_LANGUAGES) {
-    const path = namedExecutable(variable) ?? installedExecutable([program]);
-    const isUsable = path && (await outcomeOf(path, check)).passed;
-    if (isUsable) await run(path, args, { cwd: join(ROOT, folder), env });
+  for (const { folder, args, env, ...language } of OTHER_LANGUAGES) {
+    const { name, advice } = language;
+    const path = interpreterOf(language);
+    if (path) await run(path, args, { cwd: join(ROOT, folder), env });
     else if (required) throw new Error(`${name} is not installed. ${advice}`);
     else console.log(`  Skipped: the tests of ${folder}, because ${name} is not installed. ${advice}`);
   }
