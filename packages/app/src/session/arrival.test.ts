@@ -232,27 +232,22 @@ describe('the next step', () => {
   const went = { ...NOTHING, back: { amount: 300_000, done: false } };
 
   it.each<[string, Arrival, typeof open, string]>([
-    ['a part, which may be followed', { ...part, mismatch: 'add' }, open, 'send'],
-    ['a part, and the account is over', { ...part, mismatch: 'add' }, closed, 'renew'],
-    ['a part, and the transaction is over', { ...part, mismatch: 'add' }, over, 'ask'],
-    ['a part, and nobody says what becomes of it', part, open, 'ask'],
+    ['a part, if the payer may send the rest', { ...part, mismatch: 'add' }, open, 'send'],
+    ['a part, if the account has expired', { ...part, mismatch: 'add' }, closed, 'renew'],
+    ['a part, if the transaction has ended', { ...part, mismatch: 'add' }, over, 'ask'],
+    ['a part, if the provider does not say what happens to it', part, open, 'ask'],
+    ['a part with inconsistent figures', { ...part, mismatch: 'add', inconsistent: true }, open, 'ask'],
+    ['money that is sent back', { ...went, mismatch: 'return' }, open, 'send'],
+    ['money that is sent back, if the account has expired', { ...went, mismatch: 'return' }, closed, 'renew'],
+    ['no money', NOTHING, open, 'send'],
     [
-      'a part of which the figures are inconsistent',
-      { ...part, mismatch: 'add', inconsistent: true },
-      open,
-      'ask',
-    ],
-    ['what goes back', { ...went, mismatch: 'return' }, open, 'send'],
-    ['what goes back, and the account is over', { ...went, mismatch: 'return' }, closed, 'renew'],
-    ['nothing', NOTHING, open, 'send'],
-    [
-      'all, by figures that are inconsistent',
+      'the full amount with inconsistent figures',
       { ...NOTHING, received: 500_000, missing: 0, inconsistent: true },
       open,
       'ask',
     ],
-    ['all', { ...NOTHING, received: 500_000, missing: 0 }, over, 'wait'],
-    ['more', { ...NOTHING, received: 700_000, missing: 0, extra: 200_000 }, open, 'wait'],
+    ['the full amount', { ...NOTHING, received: 500_000, missing: 0 }, over, 'wait'],
+    ['too much money', { ...NOTHING, received: 700_000, missing: 0, extra: 200_000 }, open, 'wait'],
   ])('of the payer after %s', (_, arrival, place, step) => {
     expect(nextStep(arrival, place)).toBe(step);
   });
