@@ -340,7 +340,7 @@ test('only a page of the pro service with a foreign websiteUrl has that site’s
     await page.goto(sandbox.origin + path);
     await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
   }
-  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} })));
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, metadata: {} })}`);
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
 });
@@ -365,7 +365,7 @@ test('a pro checkout has the brand of its websiteUrl, in the overlay and in its 
   expect(new Set(sites)).toEqual(new Set([websiteUrl]));
 
   sites.length = 0;
-  const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
+  const address = `${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, metadata: {} })}`;
   await page.goto(`${address}?websiteUrl=${websiteUrl}`);
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   await expect(page.locator('header img')).toHaveAttribute('src', /adire-logo/);
@@ -375,7 +375,7 @@ test('a pro checkout has the brand of its websiteUrl, in the overlay and in its 
 test('a framed pro checkout has the host’s brand unless the deployer disables that', {
   tag: ['@all', '@wrapper-1', '@page-calls-1'],
 }, async ({ page, sandbox }) => {
-  const address = sandbox.checkout(await sandbox.create({ amount: 5000, metadata: {} }));
+  const address = `${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, metadata: {} })}`;
   const sites: (string | null)[] = [];
   await page.route('**/misc/public/brand?**', (route) => {
     sites.push(new URL(route.request().url()).searchParams.get('website_url'));

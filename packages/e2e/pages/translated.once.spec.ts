@@ -43,7 +43,7 @@ const expectTranslated = (checkout: Page | FrameLocator) =>
 
 test('a translated invoice is paid by card', { tag: '@any-width' }, async ({ page, sandbox, journey }) => {
   const errors = await translate(page);
-  await page.goto(`${sandbox.origin}/invoice/INV_issued`);
+  await page.goto(`${sandbox.origin}/invoice/${await sandbox.copy('INV_issued')}`);
   await expect(page.locator('font').first()).toBeAttached();
   await page.getByRole('button', { name: 'Make Payment' }).click();
   await fillCard(journey.checkout, APPROVED);
