@@ -10,7 +10,7 @@ import { load } from '../run/source.mjs';
 import { bare } from './tables.mjs';
 
 const { ENDPOINTS, hasOpenPath, isAuthorized } = await load('packages/protocol/src/api/endpoints.ts');
-const { QUERIES } = await load('packages/protocol/src/api/contract.ts');
+const { isIdempotent, QUERIES } = await load('packages/protocol/src/api/contract.ts');
 const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance/src/calls.ts');
 
 const TABLE = 'docs/providers/api.md';
@@ -50,7 +50,7 @@ function summary(_, ...counts) {
 
 /** A row for each call, in the order of a payment. */
 function table() {
-  const head = ['call', 'path', 'Authorization'];
+  const head = ['call', 'path', 'headers'];
   return [head, head.map(() => '---'), ...CALL_NAMES.map(rowOf)]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
@@ -62,6 +62,15 @@ function rowOf(name) {
   return [
     `${CALLS[name].summary.replaceAll('’', "'")}${hasOpenPath(name) ? ' \\*' : ''}`,
     `\`${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\``,
-    isAuthorized(name) ? 'public key' : '–',
+    headersOf(name),
   ];
+}
+
+/** The headers that only some calls have. */
+function headersOf(name) {
+  const headers = [
+    ...(isAuthorized(name) ? ['Authorization'] : []),
+    ...(isIdempotent(name) ? ['Idempotency-Key'] : []),
+  ];
+  return headers.map((header) => `\`${header}\``).join(', ') || '–';
 }
