@@ -32,7 +32,7 @@ export const CALLS = {
   verify: {
     group: 'The transaction',
     summary: 'Verify the transaction',
-    use: 'Sent every 10 seconds while a payment is pending, when the payer returns, and before anything is tried again. Nothing else ends a payment.',
+    use: 'Sent every 10 seconds while a payment is pending, when the payer returns, after an unknown outcome and before another prompt. Nothing else ends a payment.',
     broken:
       'Every waiting screen, and ‘Transaction Successful’: a payer who has paid keeps waiting, or reads a false success.',
   },
@@ -71,7 +71,7 @@ export const CALLS = {
   virtualAccount: {
     group: 'Bank transfer and USSD',
     summary: 'Open a virtual account',
-    use: 'Sent when the payer chooses Bank Transfer or USSD, and again after a return. The account stays the same until it expires.',
+    use: 'Sent when the payer chooses Bank Transfer or USSD, and again after a return. Return the same account until it expires.',
     broken: 'Bank transfer and USSD: ‘Payment method not available’ instead of the account.',
   },
   bankList: {

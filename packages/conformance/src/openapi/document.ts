@@ -32,8 +32,8 @@ decimals, exponents and negative numbers are not.
 **Tolerance.** The schemas describe what a provider should send. The checkout reads more: it ignores unknown fields, treats unknown
 words as the description states, and treats null as absent if a field is optional.
 
-**Open paths.** \`x-open-path: true\` marks calls whose path the specification leaves open. Providers can differ; the app has all
-paths in two files.`;
+**Open paths.** \`x-open-path: true\` marks calls whose path the checkout’s specification (docs/contributors/specification.md)
+leaves open. If yours differ, change \`packages/protocol/src/api/endpoints.ts\` in the checkout.`;
 
 /**
  * The OpenAPI document of the checkout's calls.
@@ -84,7 +84,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Only if the deployer’s configuration names it (`idempotencyKeyHeader`). CORS must allow it. The same key with the same reference is one charge with the same reply.',
+      'Only if the deployer’s configuration names it (`idempotencyKeyHeader`). CORS must allow it. If a request repeats a key for the same reference, charge nothing and send the first reply again. Refusals can be forgotten.',
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   },
 };

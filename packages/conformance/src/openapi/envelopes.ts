@@ -29,7 +29,7 @@ export const ENVELOPES = {
         type: 'string',
         minLength: 1,
         description:
-          'Shown to the payer as plain text. Characters other than letters and digits become blanks. Default: ‘Error Processing Request. Try again.’.',
+          'Shown to the payer, up to 200 characters. Characters other than letters and digits become blanks, so amounts and dates lose their points: write one sentence without them. Default: ‘Error Processing Request. Try again.’.',
       },
     },
   },

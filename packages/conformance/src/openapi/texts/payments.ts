@@ -1,4 +1,5 @@
 import { METHOD_NAMES } from '@kobo/protocol/api';
+import { CARD_SCHEMES } from '@kobo/protocol/cards';
 
 /**
  * Descriptions of the fields of the transaction and its charges. A key is a schema's name and a field's path.
@@ -32,7 +33,7 @@ export const PAYMENT_TEXTS = {
   'Merchant.name': 'The merchant’s name, shown beside the logo.',
   'Merchant.email': 'Support contact for the payer.',
   'Merchant.phone_number': 'Support contact if there is no e-mail address.',
-  message: 'Shown to the payer if the charge is refused. Default: ‘Error Processing Request. Try again.’.',
+  message: 'Shown to the payer if the charge is refused, as `Refusal.message`.',
   'customer.email': 'Shown in the header of the checkout. Saved cards are listed by it.',
   'customer.phone': 'Prefills phone numbers.',
   'customer.first_name': 'Sent with a card charge as part of the card holder.',
@@ -86,7 +87,9 @@ export const PAYMENT_TEXTS = {
   'MethodHealth.until': 'RFC 3339: the expected end. Shown in the payer’s time zone.',
   'MethodHealth.min': 'The minimum amount. Below it, the method shows its limit and is disabled.',
   'MethodHealth.max': 'The maximum amount. Above it, the method shows its limit and is disabled.',
-  'MethodHealth.brands': 'Accepted card schemes. Other schemes are refused after six digits.',
+  'MethodHealth.brands': `Accepted card schemes: ${Object.values(CARD_SCHEMES)
+    .map(({ name }) => name)
+    .join(', ')}, in any case. Other schemes are refused after six digits, unless a name is unknown.`,
   'BankHealth.status': 'As of a method.',
   'BankHealth.reason': 'As of a method.',
   'BankHealth.until': 'As of a method.',
@@ -136,7 +139,7 @@ export const PAYMENT_TEXTS = {
   'plan.name': 'The plan’s name.',
   interval: 'The billing interval. Other words are treated as absent.',
   'Verification.status':
-    'Polled every 10 seconds, and when the payer returns. `success` and `successful` lead to ‘Transaction Successful’; `failed` and `expired` end the payment without it. Other words are treated as pending.',
+    'Polled every 10 seconds, and when the payer returns. `success` and `successful` lead to ‘Transaction Successful’; `failed` and `expired` end the payment without it. Other words are treated as pending. A declined charge leaves the status pending, because the payer can try again.',
   'Verification.amount':
     'The paid amount, optional. Another amount than the transaction’s is not a success. Without it only the status decides, and a receipt shows no amount that only an address names.',
   'Verification.currency': 'The paid currency, optional. Compared like the amount.',
