@@ -17,7 +17,7 @@ const PRICE = ['amount' => '12000.00', 'currency' => 'NGN'];
 const NEEDS_REVIEW = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /** The shop's own address. The Host header is no replacement, because the client sets it. */
-$origin = getenv('SHOP_ORIGIN') ?: 'http://localhost:4246';
+$origin = getenv('ORIGIN') ?: 'http://localhost:4246';
 $checkout = getenv('CHECKOUT_ORIGIN') ?: 'http://localhost:4242';
 $database = new PDO('sqlite:' . (getenv('DATABASE') ?: __DIR__ . '/shop.db'));
 $database->exec('CREATE TABLE IF NOT EXISTS orders (id TEXT PRIMARY KEY, reference TEXT, url TEXT)');
@@ -40,7 +40,7 @@ if ($call === 'GET /') {
     page('<p>A yard of adire: ₦12,000.00</p><form method="post" action="/orders"><button>Buy</button></form>');
 } elseif ($call === 'POST /orders') {
     placeOrder($kobo, $database, $origin);
-} elseif ($call === 'POST /webhooks/kobo') {
+} elseif ($call === 'POST /webhooks') {
     receiveWebhook($kobo, $database);
 } elseif (preg_match('/^GET \/orders\/([0-9a-f]{32})$/D', $call, $matches) && orderOf($database, $matches[1])) {
     showOrder($kobo, orderOf($database, $matches[1]), $checkout);
@@ -145,10 +145,16 @@ function page(string $content): void
           </head>
           <body>
             <h1>Adire &amp; Sons</h1>
-            $content
+            <main>$content</main>
             <script>
-              // Events of the checkout. The server verifies the order again, because a browser can forge them.
-              for (const name of ['kobo:done', 'kobo:close']) document.addEventListener(name, () => location.reload());
+              for (const name of ['kobo:done', 'kobo:close']) document.addEventListener(name, refresh);
+
+              /** Asks the server again. A reload would remove the success screen, which the payer may still read. */
+              async function refresh() {
+                const html = await (await fetch(location.href)).text();
+                const page = new DOMParser().parseFromString(html, 'text/html');
+                document.querySelector('main').replaceWith(page.querySelector('main'));
+              }
             </script>
           </body>
         </html>

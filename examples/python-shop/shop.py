@@ -20,7 +20,7 @@ from kobo_server import KoboServer, Price, SqlOrders, VerifyResult, WebhookResul
 
 PORT = int(os.environ.get("PORT", "4247"))
 #: The shop's own address. The Host header is no replacement, because the client sets it.
-ORIGIN = os.environ.get("SHOP_ORIGIN", f"http://localhost:{PORT}")
+ORIGIN = os.environ.get("ORIGIN", f"http://localhost:{PORT}")
 CHECKOUT = os.environ.get("CHECKOUT_ORIGIN", "http://localhost:4242")
 DATABASE = os.environ.get("DATABASE", str(Path(__file__).with_name("shop.db")))
 PRICE = Price("12000.00", "NGN")
@@ -68,10 +68,16 @@ PAGE = """<!doctype html>
   </head>
   <body>
     <h1>Adire &amp; Sons</h1>
-    {content}
+    <main>{content}</main>
     <script>
-      // Events of the checkout. The server verifies the order again, because a browser can forge them.
-      for (const name of ['kobo:done', 'kobo:close']) document.addEventListener(name, () => location.reload());
+      for (const name of ['kobo:done', 'kobo:close']) document.addEventListener(name, refresh);
+
+      /** Asks the server again. A reload would remove the success screen, which the payer may still read. */
+      async function refresh() {
+        const html = await (await fetch(location.href)).text();
+        const page = new DOMParser().parseFromString(html, 'text/html');
+        document.querySelector('main').replaceWith(page.querySelector('main'));
+      }
     </script>
   </body>
 </html>
@@ -133,7 +139,7 @@ class Shop(BaseHTTPRequestHandler):
         path = urlsplit(self.path).path
         if path == "/orders":
             self.place_order()
-        elif path == "/webhooks/kobo":
+        elif path == "/webhooks":
             self.receive_webhook()
         else:
             self.page("<p>There is no such page.</p>", 404)

@@ -78,7 +78,6 @@ async function start(file: string): Promise<void> {
     env: {
       ...process.env,
       PORT: String(port),
-      CHECKOUT: checkout,
       CHECKOUT_ORIGIN: checkout,
       KOBO_WEBHOOK_SECRET: SECRET,
     },
@@ -245,7 +244,10 @@ it('a character that is split between two chunks is read as one', async () => {
   expect(await textOf(Readable.from(packets, { objectMode: false }))).toBe(bytes.toString());
 });
 
-describe('the shop', () => {
+describe.each([
+  ['examples/shop', shipped('examples/shop/server.mjs'), 12_000],
+  ['docs/merchants/integrate.md', documented, 5_000],
+] as const)('the webhooks of %s', (_, file, naira) => {
   /** Sends a webhook like the payment service's, signed with this secret. */
   async function hook(secret = SECRET): Promise<number> {
     const body = JSON.stringify({ type: 'transaction.success', data: { reference: 'CHK_1' } });
@@ -256,7 +258,7 @@ describe('the shop', () => {
       'webhook-timestamp': time,
       'webhook-signature': `v1,${hmac.digest('base64')}`,
     };
-    return (await fetch(`${origin}/webhooks/kobo`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${origin}/webhooks`, { method: 'POST', headers, body })).status;
   }
 
   async function place(): Promise<string> {
@@ -265,32 +267,32 @@ describe('the shop', () => {
     return id;
   }
 
-  const shipped = (id: string) => printed.split(`Ship order ${id}`).length - 1;
+  const timesShipped = (id: string) => printed.split(`Ship order ${id}`).length - 1;
 
-  beforeEach(() => start(join(root, 'examples/shop/server.mjs')));
+  beforeEach(() => start(file()));
 
   it('ships after a webhook, without a request from its page', async () => {
     const id = await place();
     expect(await hook()).toBe(503);
-    verified = { status: 'success', amount: 12_000, currency: 'NGN' };
+    verified = { status: 'success', amount: naira, currency: 'NGN' };
     expect(await hook()).toBe(204);
-    await expect.poll(() => shipped(id)).toBe(1);
+    await expect.poll(() => timesShipped(id)).toBe(1);
     expect(await ask(id)).toEqual([200, true]);
   });
 
   it('ships once if webhooks and its page’s requests arrive at the same time', async () => {
     const id = await place();
-    verified = { status: 'success', amount: 12_000, currency: 'NGN' };
+    verified = { status: 'success', amount: naira, currency: 'NGN' };
     const heard = await Promise.all([hook(), ask(id), hook(), ask(id), hook()]);
     expect(heard).toEqual([204, [200, true], 204, [200, true], 204]);
     expect(await hook()).toBe(204);
     await stop();
-    expect(shipped(id)).toBe(1);
+    expect(timesShipped(id)).toBe(1);
   });
 
   it('ships nothing after a webhook that is forged or not confirmed by a verification', async () => {
     const id = await place();
-    verified = { status: 'success', amount: 12_000, currency: 'NGN' };
+    verified = { status: 'success', amount: naira, currency: 'NGN' };
     expect(await hook('whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD')).toBe(401);
     verified = { status: 'failed' };
     // The service's status may be outdated, so the webhook must be sent again.
@@ -300,7 +302,7 @@ describe('the shop', () => {
     await expect.poll(() => complained).toContain('Look at transaction CHK_1: amount-differs');
     expect(await ask(id)).toEqual([502, undefined]);
     await stop();
-    expect(shipped(id)).toBe(0);
+    expect(timesShipped(id)).toBe(0);
   });
 });
 

@@ -38,7 +38,7 @@ const CSP = [
 
 serve(port, async (request, response, path) => {
   if (request.method === 'POST' && path === '/orders') return order(request, response);
-  if (request.method === 'POST' && path === '/webhooks/kobo') {
+  if (request.method === 'POST' && path === '/webhooks') {
     return response.writeHead(await orders.receiveWebhook(request)).end();
   }
   const placed = /^\/orders\/([\w-]+)$/.exec(path);

@@ -38,7 +38,7 @@ const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
       symlinkSync(SERVER_PACKAGE, join(folder, 'node_modules/@kobo/server'));
       server = spawn(process.execPath, [join(folder, 'server.mjs')], {
         stdio: 'inherit',
-        env: { ...process.env, CHECKOUT: sandbox.origin, PORT: String(port) },
+        env: { ...process.env, CHECKOUT_ORIGIN: sandbox.origin, PORT: String(port) },
       });
       const address = `http://localhost:${port}/`;
       await expect(async () => {

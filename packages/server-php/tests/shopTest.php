@@ -15,7 +15,7 @@ return [
         try {
             serve(__DIR__ . '/provider.php', static function (string $checkout) use ($path): void {
                 $shop = dirname(__DIR__, 3) . '/examples/php-shop/index.php';
-                $env = ['CHECKOUT_ORIGIN' => $checkout, 'DATABASE' => $path, 'SHOP_ORIGIN' => 'https://shop.example'];
+                $env = ['CHECKOUT_ORIGIN' => $checkout, 'DATABASE' => $path, 'ORIGIN' => 'https://shop.example'];
                 serve($shop, static function (string $origin): void {
                     $request = new Request('POST', "$origin/orders", ['host' => 'evil.example'], '', 60);
                     same(303, (new CurlTransport())($request)->status);

@@ -28,7 +28,7 @@ class ShopTest(unittest.TestCase):
         settings = {
             "DATABASE": str(Path(folder.name, "shop.db")),
             "KOBO_WEBHOOK_SECRET": SECRET,
-            "SHOP_ORIGIN": "https://shop.example",
+            "ORIGIN": "https://shop.example",
         }
         spec = importlib.util.spec_from_file_location("shop", SHOP)
         assert spec and spec.loader
@@ -52,9 +52,9 @@ class ShopTest(unittest.TestCase):
     def test_a_webhook_without_a_valid_length_is_refused_and_not_read(self) -> None:
         for length in ("-1", "1000001", "9" * 40, "ten"):
             with self.subTest(length):
-                status = self.status_of("POST /webhooks/kobo HTTP/1.1", f"Content-Length: {length}")
+                status = self.status_of("POST /webhooks HTTP/1.1", f"Content-Length: {length}")
                 self.assertEqual(status, "413")
-        self.assertEqual(self.status_of("POST /webhooks/kobo HTTP/1.1"), "401")
+        self.assertEqual(self.status_of("POST /webhooks HTTP/1.1"), "401")
 
     def test_a_silent_connection_ends(self) -> None:
         self.assertEqual(self.shop.Shop.timeout, 30)

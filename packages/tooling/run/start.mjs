@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 const webhooks = process.env.KOBO_WEBHOOK_URL
   ? {}
   : {
-      KOBO_WEBHOOK_URL: `${shop}/webhooks/kobo`,
+      KOBO_WEBHOOK_URL: `${shop}/webhooks`,
       KOBO_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
     };
 serve('checkout and sandbox', 'packages/sandbox/dist/main.js', ports.PORT, {
