@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refuse, type VerifyRefusal } from './refusals';
+import { casesIn, type SignatureCase, type WebhookCase } from './testVectors';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const text = ['server', 'webhooks', 'order-store']
@@ -94,4 +96,46 @@ it('the documented setup survives an error event of the database pool', () => {
   expect(pools).toHaveLength(1);
   expect(() => pools[0]?.emit('error', new Error('terminating connection'))).not.toThrow();
   expect(log).toHaveBeenCalledOnce();
+});
+
+const errors = readFileSync(join(HERE, '../../../docs/reference/errors.md'), 'utf8');
+
+/** Returns the rows of the first table below a heading, each as its cells. The first cell is a refusal. */
+function rowsOf(heading: string): string[][] {
+  const [, table = ''] = new RegExp(`^#+ ${heading}\\n.*?((?:^\\|[^\\n]*\\n)+)`, 'ms').exec(errors) ?? [];
+  const rows = table.trim().split('\n').slice(2);
+  return rows.map((row) =>
+    row
+      .split('|')
+      .map((cell) => cell.replaceAll('`', '').trim())
+      .slice(1),
+  );
+}
+
+const VERIFY_ROWS = rowsOf('What `@kobo/server` refuses');
+const WEBHOOK_ROWS = rowsOf('What `webhook` refuses');
+
+it('the error codes name the refusals that leave a transaction payable', () => {
+  expect(VERIFY_ROWS.length).toBeGreaterThan(20);
+  for (const [refusal, payable] of VERIFY_ROWS) {
+    const result = refuse(refusal as VerifyRefusal);
+    expect([refusal, payable]).toEqual([refusal, result.payable ? 'yes' : '']);
+  }
+});
+
+it('the error codes name the HTTP statuses that answer a webhook', () => {
+  const documented = new Map<string, string[]>();
+  for (const [refusal = '', , statuses = ''] of VERIFY_ROWS) documented.set(refusal, statuses.split(', '));
+  for (const [refusal = '', status = ''] of WEBHOOK_ROWS) documented.set(refusal, [status]);
+  const refused = [
+    ...casesIn<WebhookCase>('webhook').flatMap(({ expect: given }) =>
+      given.ok ? [] : [{ refusal: given.refusal, status: given.status }],
+    ),
+    ...casesIn<SignatureCase>('signature').flatMap(({ expect: refusal }) =>
+      refusal ? [{ refusal, status: 401 }] : [],
+    ),
+  ];
+  for (const { refusal, status } of refused) {
+    expect(documented.get(refusal), refusal).toContain(String(status));
+  }
 });
