@@ -467,12 +467,12 @@ test.describe('a call of the doctor', () => {
   });
 });
 
-test('docs/merchants/troubleshooting.md has one row for each code', () => {
+test('docs/merchants/troubleshooting.md has one item for each code', () => {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
   const codes = [...read('../../sdk/src/doctor/findings.ts').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(
     ([, code]) => code,
   );
-  const rows = [...read('../../../docs/merchants/troubleshooting.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+  const rows = [...read('../../../docs/merchants/troubleshooting.md').matchAll(/^- `([A-Z_]+)`/gm)].map(
     ([, code]) => code,
   );
   expect(codes.length).toBeGreaterThan(20);
