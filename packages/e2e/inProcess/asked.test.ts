@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../tooling/test/seed';
 import { liveCharges } from '../support/claims';
+import { patient, type Temper } from '../support/payer';
 import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { Device, installGlobals } from './device';
-import { Journey, type Temper } from './payer';
+import { Journey } from './payer';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 import { CHARGES } from './watch';
@@ -173,7 +174,7 @@ class Race {
   private judgeFailures(): void {
     for (const journey of [this.asker, this.asked]) {
       const [tab] = journey.tabs;
-      if (!tab || journey.driver(tab)?.claim() !== 'failed') continue;
+      if (!tab || journey.flow(tab)?.claim() !== 'failed') continue;
       const { charges } = this.ledger;
       const own = charges.filter((_, index) => this.owners[index] === journey);
       if (liveCharges({ charges: own }).length > 0)
@@ -261,7 +262,7 @@ function onceMore(): Temper {
   let tries = 0;
   let checks = 0;
   return {
-    sends: (claimed) => !claimed,
+    ...patient(),
     triesAgain() {
       tries += 1;
       return tries <= 2;
@@ -270,7 +271,6 @@ function onceMore(): Temper {
       checks += 1;
       return checks <= 2;
     },
-    isHasty: () => false,
   };
 }
 

@@ -1,31 +1,27 @@
-import { isDebited } from '../support/claims';
-import type { Method } from '../support/randomPlan';
+import { newIdempotencyKey } from '@kobo/app/core';
+import { type Hands, patient, perform, type Temper } from '../support/payer';
+import { actionOn, type Intent, type Press, type Screen } from '../support/payerDrivers';
+import { type Method, slugOf } from '../support/randomPlan';
 import { Checkout, type Opening } from './checkout';
 import type { Device } from './device';
-import { DRIVERS, type Driver, type Intent } from './drivers';
+import { FLOWS, type MethodFlow } from './flows';
 import type { NewCheckout, Provider } from './provider';
 import { settle } from './time';
 import { Watch } from './watch';
 
-/** A payer's behaviour, independent of the method. */
-export interface Temper {
-  /** Whether the payer sends the money now. @param claimed whether the payer has already confirmed the transfer. */
-  sends(claimed: boolean): boolean;
-  /** Whether the payer tries again after a failed attempt. */
-  triesAgain(): boolean;
-  /** Whether the payer checks again while the bank has not decided. */
-  checksAgain(): boolean;
-  /** Whether the payer presses twice. */
-  isHasty(): boolean;
-}
+/** The payer's names for a session's statuses without a method. In the others, the page shows no checkout. */
+const STEPS: Readonly<Record<string, string>> = { loading: 'loading', ready: 'loading', succeeded: 'paid' };
 
-/** A payer who follows the screen, and tries again after a failure. */
-const PATIENT: Temper = {
-  sends: (claimed) => !claimed,
-  triesAgain: () => true,
-  checksAgain: () => true,
-  isHasty: () => false,
-};
+/** The message of the issuer's page after each decision. */
+const REPORTS = { Approve: 'success', Decline: 'failed', Cancel: 'cancelled' } as const;
+
+/** The intent of a journey's payer. */
+interface JourneyIntent extends Intent {
+  /** Whether the payer saves a new card. */
+  save?: boolean;
+  /** The idempotency key of the next press, if the test sets one. */
+  key?: string;
+}
 
 /** The payment of one reference by one payer, in one or more tabs. */
 export class Journey {
@@ -38,15 +34,13 @@ export class Journey {
   /** The payer's steps, in printable form. */
   readonly steps: string[] = [];
   private shownMethod: Method;
-  temper: Temper = PATIENT;
+  temper: Temper = patient();
   /** Whether the payer has sent the transfer, or paid on the wallet's page. */
   paidElsewhere = false;
   /** Whether the money arrives immediately. */
   prompt = true;
-  /** How many charges of the ledger are over for the payer, whose bank shows no debit for them. */
-  over = 0;
-  readonly intent: Intent;
-  private readonly drivers = new Map<Checkout, Map<Method, Driver>>();
+  readonly intent: JourneyIntent;
+  private readonly flows = new Map<Checkout, Map<Method, MethodFlow>>();
 
   constructor(
     readonly provider: Provider,
@@ -64,7 +58,7 @@ export class Journey {
       ...(asked ? { asked } : {}),
     };
     this.shownMethod = method;
-    this.intent = { kind, code: 'right', threeDSecure: 'Approve', spent: false };
+    this.intent = { kind, code: 'right', threeDSecure: 'Approve' };
   }
 
   private readonly opening: Opening;
@@ -77,9 +71,9 @@ export class Journey {
   set method(method: Method) {
     if (method === this.shownMethod) return;
     this.shownMethod = method;
-    for (const [checkout, drivers] of this.drivers) {
-      const driver = drivers.get(method);
-      if (driver && checkout.session.runner.state().status === 'ready') this.watch.screen(checkout, driver);
+    for (const [checkout, flows] of this.flows) {
+      const flow = flows.get(method);
+      if (flow && checkout.session.runner.state().status === 'ready') this.watch.screen(checkout, flow);
     }
   }
 
@@ -105,31 +99,41 @@ export class Journey {
   }
 
   /** The method's flow in a tab, which this call begins if necessary. */
-  driver(checkout: Checkout): Driver | undefined {
+  flow(checkout: Checkout): MethodFlow | undefined {
     const { payment, session } = checkout;
     if (!payment || session.runner.state().status !== 'ready') return undefined;
-    const drivers = this.drivers.get(checkout) ?? new Map<Method, Driver>();
-    this.drivers.set(checkout, drivers);
-    const begun = drivers.get(this.method);
+    const flows = this.flows.get(checkout) ?? new Map<Method, MethodFlow>();
+    this.flows.set(checkout, flows);
+    const begun = flows.get(this.method);
     if (begun) return begun;
-    const started: Driver[] = [];
-    checkout.tab.run(() => started.push(DRIVERS[this.method](session.payments, payment)));
-    const [driver] = started;
-    if (!driver) return undefined;
-    drivers.set(this.method, driver);
-    this.watch.flow(checkout, driver, () => drivers.get(this.method) === driver);
-    return driver;
+    const started: MethodFlow[] = [];
+    checkout.tab.run(() => started.push(FLOWS[slugOf(this.method)](session.payments, payment)));
+    const [flow] = started;
+    if (!flow) return undefined;
+    flows.set(this.method, flow);
+    this.watch.flow(checkout, flow, () => flows.get(this.method) === flow);
+    return flow;
+  }
+
+  /** The payer's view of a tab. */
+  screen(checkout: Checkout): Screen {
+    const flow = this.flow(checkout);
+    if (flow) return flow.screen();
+    const { status } = checkout.session.runner.state();
+    const step = STEPS[status] ?? 'no-checkout';
+    return { step, method: undefined, alert: false, buttons: status === 'failed' ? ['Retry'] : [] };
   }
 
   /** A short name of a tab's screen. */
   shown(checkout: Checkout): string {
     const { status } = checkout.session.runner.state();
-    return status === 'ready' ? `${this.method}: ${this.driver(checkout)?.state().status}` : status;
+    return status === 'ready' ? `${this.method}: ${this.flow(checkout)?.state().status}` : status;
   }
 
   /** Whether the next press in a tab moves money. */
   asksToPay(checkout: Checkout): boolean {
-    return this.driver(checkout)?.action(this.intent).kind === 'consent';
+    const action = actionOn(this.screen(checkout), this.intent);
+    return action.kind === 'press' && action.pays === true;
   }
 
   /** Steps until the name of a tab's state ends with `status`. */
@@ -148,7 +152,7 @@ export class Journey {
    */
   async step(checkout: Checkout, settles = true): Promise<boolean> {
     const before = this.shown(checkout);
-    const done = await this.act(checkout);
+    const done = await perform(this.screen(checkout), this.intent, this.hands(checkout), this.temper);
     this.steps.push(`${before}: ${done ?? 'wait'}`);
     if (settles) await this.rest();
     return done !== undefined;
@@ -158,80 +162,68 @@ export class Journey {
   async rest(): Promise<void> {
     await settle();
     for (const checkout of this.tabs) {
-      const driver = this.driver(checkout);
-      if (driver) this.watch.rest(checkout, driver);
+      const flow = this.flow(checkout);
+      if (flow) this.watch.rest(checkout, flow);
     }
   }
 
-  private async act(checkout: Checkout): Promise<string | undefined> {
-    const { session, tab } = checkout;
-    if (session.runner.state().status === 'failed') {
-      tab.run(() => session.runner.send({ type: 'retried' }));
-      return 'Retry';
-    }
-    const driver = this.driver(checkout);
-    if (!driver) return undefined;
-    const action = driver.action(this.intent);
-    switch (action.kind) {
-      case 'consent':
-        tab.consents += 1;
-        tab.run(action.event);
-        // The button of the second press is still on the screen.
-        if (this.temper.isHasty()) tab.run(action.event);
-        return 'agree';
-      case 'press':
-        tab.run(action.event);
-        return 'press';
-      case 'verify': {
-        await this.provider.press(action.path, action.decision);
-        const status = { approve: 'success', decline: 'failed' }[action.decision] ?? 'cancelled';
-        tab.run(action.report(status));
-        return action.decision;
-      }
-      case 'pay elsewhere':
-        return this.payElsewhere(checkout, action.event);
-      case 'not-found': {
-        if (this.isAwaited()) {
-          if (!this.temper.checksAgain()) return undefined;
-          tab.run(action.ask);
-          return 'Check again';
-        }
-        if (!this.temper.triesAgain()) return undefined;
-        this.over = this.entry.charges.length;
-        tab.run(action.again);
-        return 'try again';
-      }
-      case 'give up':
-        if (!action.event || !this.temper.triesAgain()) return undefined;
-        tab.run(action.event);
-        return 'Retry';
-      case 'wait':
-        return undefined;
-      default:
-        return action satisfies never;
-    }
+  /** Presses a button of a tab's screen. Returns `undefined` if the screen has no such button. */
+  press(checkout: Checkout, press: Press, times = 1): string | undefined {
+    const { tab, session } = checkout;
+    const { button, pays } = press;
+    if (pays) tab.consents += 1;
+    const { key = newIdempotencyKey(), save = false } = this.intent;
+    const pressed: boolean[] = [];
+    tab.run(() => {
+      const flow = this.flow(checkout);
+      if (flow) pressed.push(flow.press({ ...press, key, save }, times));
+      else if (button === 'Retry') session.runner.send({ type: 'retried' });
+      else pressed.push(false);
+    });
+    return pressed.includes(false) ? undefined : button;
   }
 
-  /** Whether the payer's bank account or phone shows an open charge, after 'If you’ve been debited, don’t pay again'. */
-  private isAwaited(): boolean {
-    const { entry } = this;
-    return isDebited(entry) || entry.charges.slice(this.over).some(({ stage }) => stage === 'approval');
+  /** The payer's actions in a tab. */
+  hands(checkout: Checkout): Hands {
+    const { tab } = checkout;
+    const flow = this.flow(checkout);
+    return {
+      ledger: async () => this.entry,
+      press: async (press, how) => {
+        const pressed = this.press(checkout, press, how === 'once' ? 1 : 2);
+        if (pressed === undefined) throw new Error(`${this.shown(checkout)} has no button '${press.button}'`);
+        return pressed;
+      },
+      typeAccount: async (_, number) => {
+        tab.run(() => flow?.typeAccount(number));
+        return 'the new account';
+      },
+      verify: async (decision) => {
+        const { address } = Object(flow?.state());
+        await this.provider.press(new URL(address).pathname, decision.toLowerCase());
+        tab.run(() => flow?.report(REPORTS[decision]));
+        return decision;
+      },
+      transfer: async () => {
+        if (this.paidElsewhere) return false;
+        this.payElsewhere('credit');
+        return true;
+      },
+      openWallet: async (button, decision) => {
+        this.press(checkout, { button });
+        if (decision) this.payElsewhere(decision === 'Pay' ? 'approve' : 'decline');
+        return `${button}: ${decision ?? 'look and leave'}`;
+      },
+    };
   }
 
-  private payElsewhere({ tab }: Checkout, say: (() => void) | undefined): string | undefined {
-    const sends = !this.paidElsewhere && this.temper.sends(say === undefined);
-    if (sends) {
-      this.paidElsewhere = true;
-      if (this.prompt) this.arrive();
-    }
-    if (say) tab.run(say);
-    if (say) return sends ? 'pay, and say so' : 'say that it is paid';
-    return sends ? 'pay' : undefined;
+  private payElsewhere(action: 'credit' | 'approve' | 'decline'): void {
+    this.paidElsewhere = true;
+    if (this.prompt) this.provider.decide(this.reference, action);
   }
 
   /** Lets the money of a transfer or of a wallet's page arrive. */
   arrive(): void {
-    const onWallet = this.intent.kind === 'declined' ? 'decline' : 'approve';
-    this.provider.decide(this.reference, this.method === 'Opay' ? onWallet : 'credit');
+    this.provider.decide(this.reference, this.method === 'Opay' ? 'approve' : 'credit');
   }
 }

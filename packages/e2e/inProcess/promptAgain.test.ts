@@ -28,8 +28,7 @@ async function waiting(method: PromptName = 'MoMo', config = {}, kind = 'waiting
 
 /** Presses the button that reports a missing prompt. */
 async function miss(journey: Journey, checkout: Checkout): Promise<void> {
-  const missed = journey.driver(checkout)?.missed;
-  if (missed) checkout.tab.run(missed);
+  journey.press(checkout, { button: 'I didn’t get a prompt' });
   await settle();
 }
 
@@ -102,7 +101,7 @@ describe('another prompt', () => {
     // One verification after the missing prompt, one before the new prompt, and one after its refusal, because the refusal may
     // mean 'paid'.
     expect(verified() - before).toBe(3);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'again', alert: { kind: 'not-yet' } });
+    expect(journey.flow(checkout)?.state()).toMatchObject({ status: 'again', alert: { kind: 'not-yet' } });
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe('MoMo: waiting');
     provider.decide(journey.reference, 'approve');

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../tooling/test/seed';
 import { type Plan, plansOf } from '../support/randomPlan';
-import { Device, installGlobals } from './device';
+import { type Outcome, RandomRun } from '../support/randomRun';
+import { installGlobals } from './device';
 import { Provider } from './provider';
-import { type Ended, RandomRun } from './randomRun';
+import { InProcessWorld } from './randomWorld';
 import { clearTimers, installTime } from './time';
 
 /**
@@ -29,7 +30,7 @@ installGlobals();
 const provider = new Provider();
 const plans = plansOf(SEED, Math.max(RUNS, Number(ONLY ?? 0)));
 const numbers = ONLY === undefined ? plans.map((_, index) => index + 1) : [Number(ONLY)];
-const ends = new Map<Ended, number>();
+const ends = new Map<Outcome, number>();
 /** Counts of the events that the payers met. */
 const met = { reasons: new Set<string>(), outages: 0, streams: 0, wrongAmounts: 0 };
 
@@ -40,11 +41,8 @@ describe.skipIf(ONLY !== undefined)('a run that once found a fault', () => {
   it.each(REPORTED)('ends without a problem: KOBO_SEED=$seed KOBO_RUN=$number', async ({ seed, number }) => {
     const plan = plansOf(seed, number)[number - 1];
     if (!plan) throw new Error(`there is no run ${number}`);
-    const run = new RandomRun(provider, new Device(), plan);
-    await run.toEnd();
-    clearTimers();
-    provider.clearFaults();
-    expect(run.problems).toEqual([]);
+    const { world } = await walk(plan);
+    expect(world.problems).toEqual([]);
   });
 });
 
@@ -58,15 +56,12 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
         signal.throwIfAborted();
         const plan = plans[number - 1];
         if (!plan) throw new Error(`there is no run ${number}`);
-        const run = new RandomRun(provider, new Device(), plan);
-        const ended = await run.toEnd();
-        ends.set(ended, (ends.get(ended) ?? 0) + 1);
-        note(plan, run);
-        clearTimers();
-        provider.clearFaults();
-        const report = reportOf(number, plan, run);
+        const walked = await walk(plan);
+        ends.set(walked.outcome, (ends.get(walked.outcome) ?? 0) + 1);
+        note(plan, walked);
+        const report = reportOf(number, plan, walked);
         if (ONLY !== undefined) process.stdout.write(`${report}\n`);
-        if (run.problems.length > 0) failures.push(report);
+        if (walked.world.problems.length > 0) failures.push(report);
       }
       expect(failures.join('\n\n')).toBe('');
     });
@@ -83,11 +78,27 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
   });
 });
 
-function note(plan: Plan, { journey }: RandomRun): void {
+interface Walked {
+  outcome: Outcome;
+  world: InProcessWorld;
+  steps: string[];
+}
+
+/** Runs a plan to its end. */
+async function walk(plan: Plan): Promise<Walked> {
+  const world = await InProcessWorld.open(provider, plan);
+  const run = new RandomRun(world, plan);
+  const outcome = await run.toEnd();
+  clearTimers();
+  provider.clearFaults();
+  return { outcome, world, steps: run.steps };
+}
+
+function note(plan: Plan, { world: { journey }, steps }: Walked): void {
   for (const code of journey.watch.reasons) met.reasons.add(code);
   if (journey.checkouts.some(({ session }) => session.health())) met.outages += 1;
   if (plan.stream !== 'off') met.streams += 1;
-  if (journey.steps.includes('  a wrong amount arrives')) met.wrongAmounts += 1;
+  if (steps.includes('  a wrong amount arrives')) met.wrongAmounts += 1;
 }
 
 function figures(): string {
@@ -101,11 +112,11 @@ function figures(): string {
   ].join(', ');
 }
 
-function reportOf(number: number, plan: Plan, { problems, journey }: RandomRun): string {
+function reportOf(number: number, plan: Plan, { world, steps }: Walked): string {
   return [
     `Run ${number}; repeat it with KOBO_SEED=${SEED} KOBO_RUN=${number}`,
-    ...problems.map((problem) => `  ✗ ${problem}`),
+    ...world.problems.map((problem) => `  ✗ ${problem}`),
     `  plan: ${JSON.stringify(plan)}`,
-    ...journey.steps.map((step) => `    ${step}`),
+    ...steps.map((step) => `    ${step}`),
   ].join('\n');
 }

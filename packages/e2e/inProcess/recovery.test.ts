@@ -145,7 +145,7 @@ describe('an account for a transfer', () => {
       expect(journey.shown(checkout)).toBe('Bank Transfer: account');
       await wind(2_000);
       await settle();
-      expect(journey.driver(checkout)?.state()).toEqual({
+      expect(journey.flow(checkout)?.state()).toEqual({
         status: 'expired',
         renewable: true,
         outcomeUnknown: false,
@@ -158,11 +158,11 @@ describe('an account for a transfer', () => {
     journey.temper = { ...journey.temper, sends: () => false };
     const first = await journey.open();
     await journey.upTo(first, 'confirm');
-    const before = journey.driver(first)?.state();
+    const before = journey.flow(first)?.state();
     first.tab.kill();
     await wind(10 * MINUTE);
     const second = await journey.open();
-    expect(journey.driver(second)?.state()).toEqual(before);
+    expect(journey.flow(second)?.state()).toEqual(before);
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);
     await wind(20 * MINUTE);
     expect(journey.shown(second)).toBe('Bank Transfer: expired');
@@ -175,10 +175,10 @@ describe('an account for a transfer', () => {
     await journey.upTo(checkout, 'confirm');
     provider.wire.down = true;
     await wind(31 * MINUTE);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', outcomeUnknown: true });
+    expect(journey.flow(checkout)?.state()).toMatchObject({ status: 'expired', outcomeUnknown: true });
     provider.wire.down = false;
     await wind(POLL);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', outcomeUnknown: false });
+    expect(journey.flow(checkout)?.state()).toMatchObject({ status: 'expired', outcomeUnknown: false });
     provider.decide(journey.reference, 'credit');
     await wind(POLL);
     expect(journey.shown(checkout)).toBe('succeeded');
@@ -190,7 +190,7 @@ describe('an account for a transfer', () => {
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
     await journey.upTo(checkout, 'account');
-    const before = journey.driver(checkout)?.state();
+    const before = journey.flow(checkout)?.state();
     // The app's clock is up to a second ahead of the provider's.
     for (let step = 0; step < 2_000 && !journey.shown(checkout).endsWith('expired'); step += 1) {
       await wind(1_000);
@@ -200,7 +200,7 @@ describe('an account for a transfer', () => {
     await wind(1_000);
     await settle();
     expect(journey.shown(checkout)).toBe('USSD: account');
-    expect(Object(journey.driver(checkout)?.state()).account.number).not.toBe(Object(before).account.number);
+    expect(Object(journey.flow(checkout)?.state()).account.number).not.toBe(Object(before).account.number);
   });
 
   it('is verified at once when a sleeping tab wakes', async () => {
@@ -239,8 +239,7 @@ describe('the bank’s page', () => {
     const checkout = await journey.open();
     await journey.upTo(checkout, 'redirect');
     provider.wire.down = true;
-    const missed = journey.driver(checkout)?.missed;
-    if (missed) checkout.tab.run(missed);
+    journey.press(checkout, { button: 'Cancel verification' });
     await settle();
     expect(journey.shown(checkout)).toBe('Card: checking');
   });
@@ -268,7 +267,7 @@ describe('a wrong OTP', () => {
     await journey.upTo(checkout, 'otp');
     const polls = provider.wire.to('verify').length;
     await journey.step(checkout);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
+    expect(journey.flow(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
     expect(provider.wire.to('verify')).toHaveLength(polls + 1);
     await journey.step(checkout);
     await journey.step(checkout);
@@ -285,7 +284,7 @@ describe('a wrong OTP', () => {
     journey.intent.code = 'wrong';
     const polls = provider.wire.to('verify').length;
     await journey.step(checkout);
-    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
+    expect(journey.flow(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
     expect(provider.wire.to('verify')).toHaveLength(polls + 1);
     journey.intent.code = 'right';
     await journey.upTo(checkout, 'succeeded');
@@ -358,7 +357,7 @@ describe('a card saved on the device', () => {
       config: { savedCards: false },
     });
     const checkout = await journey.open();
-    journey.driver(checkout);
+    journey.flow(checkout);
     await settle();
     expect(journey.shown(checkout)).toBe('Saved card: new-card');
   });

@@ -47,7 +47,7 @@ for (const [name, charge] of CASES) {
     { tags: 'answers-3' },
     async (_, fields) => {
       const { journey, checkout } = await redirected(way, charge, fields);
-      expect(journey.driver(checkout)?.state()).toEqual({ status: 'redirect', address: ADDRESS });
+      expect(journey.flow(checkout)?.state()).toEqual({ status: 'redirect', address: ADDRESS });
       for (let step = 0; step < STEPS && journey.shown(checkout) !== 'succeeded'; step += 1) {
         provider.answerWaiting(journey.reference, 'approve');
         await wind(POLL);

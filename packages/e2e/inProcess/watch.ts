@@ -3,10 +3,10 @@ import { availableMethods } from '@kobo/app/screens';
 import { reasonSentences, texts } from '@kobo/app/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
-import { CARDS, CODES } from '../support/randomValues';
+import { CARD_SECRETS, CARDS, CODES } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
-import { CARD_SECRETS, type Driver } from './drivers';
+import type { MethodFlow } from './flows';
 import { serverNow } from './time';
 import type { Sent } from './wire';
 
@@ -64,12 +64,12 @@ export class Watch {
    * Follows a method's flow in a tab.
    * @param isShown whether the payer sees the flow now. A flow that the payer left continues in the background.
    */
-  flow(checkout: Checkout, driver: Driver, isShown: () => boolean): void {
+  flow(checkout: Checkout, flow: MethodFlow, isShown: () => boolean): void {
     let before = '';
     let since = 0;
     const look = () => {
-      const { status } = driver.state();
-      if (isShown()) this.screen(checkout, driver);
+      const { status } = flow.state();
+      if (isShown()) this.screen(checkout, flow);
       if (status === before) return;
       // After the provider has reported no payment, another prompt for the same reference is not another charge.
       if (status === 'not-found' || status === 'failed' || status === 'again') this.open = undefined;
@@ -78,20 +78,20 @@ export class Watch {
       since = serverNow();
     };
     look();
-    driver.subscribe(look);
+    flow.subscribe(look);
   }
 
   /** Judges the screen of a flow when it appears or changes. */
-  screen(checkout: Checkout, driver: Driver): void {
-    const claim = driver.claim();
+  screen(checkout: Checkout, flow: MethodFlow): void {
+    const claim = flow.claim();
     if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
-    this.judge(checkout, wrongArrival(checkout, driver));
-    this.judge(checkout, this.readReason(checkout, driver));
+    this.judge(checkout, wrongArrival(checkout, flow));
+    this.judge(checkout, this.readReason(checkout, flow));
   }
 
   /** Judges a screen that waits for the payer, after all work has settled. */
-  rest(checkout: Checkout, driver: Driver): void {
-    if (driver.invites() && (this.hasUnknownOutcome() || !mayInvite(this.ledgerOf(checkout)))) {
+  rest(checkout: Checkout, flow: MethodFlow): void {
+    if (flow.invites() && (this.hasUnknownOutcome() || !mayInvite(this.ledgerOf(checkout)))) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }
@@ -118,8 +118,8 @@ export class Watch {
   }
 
   /** Judges a reason. The screen may say that nothing was taken only if the ledger agrees at that moment. */
-  private readReason(checkout: Checkout, driver: Driver): string | undefined {
-    const failure = driver.failure();
+  private readReason(checkout: Checkout, flow: MethodFlow): string | undefined {
+    const failure = flow.failure();
     if (!failure?.reason) return undefined;
     const { reason } = failure;
     if (reason.code !== undefined) this.reasons.add(reason.code);
@@ -146,8 +146,8 @@ export class Watch {
 }
 
 /** Compares the funds on the screen with the ledger. They must not include refunds, or money that never arrived. */
-function wrongArrival({ provider, reference }: Checkout, driver: Driver): string | undefined {
-  const arrival = driver.arrival();
+function wrongArrival({ provider, reference }: Checkout, flow: MethodFlow): string | undefined {
+  const arrival = flow.arrival();
   if (!arrival) return undefined;
   const { received, missing, extra } = arrival;
   const amount = provider.askedFor(reference);

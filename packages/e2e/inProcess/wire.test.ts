@@ -174,7 +174,7 @@ describe('requests (specification §7)', () => {
   }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });
     const tabs = [await journey.open(), await journey.open()];
-    for (const checkout of tabs) journey.driver(checkout);
+    for (const checkout of tabs) journey.flow(checkout);
     await wind(2000);
     expect(tabs.map((checkout) => journey.shown(checkout))).toEqual(Array(2).fill('Bank Transfer: account'));
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);

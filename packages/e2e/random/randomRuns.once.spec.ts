@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { ALL } from '../support/extent';
 import { figuresOf, NOTE } from '../support/randomFigures';
 import { plansOf } from '../support/randomPlan';
-import { type Result, walk } from '../support/randomRun';
+import { type Result, walk } from '../support/randomWorld';
 import { Sandbox } from '../support/sandbox';
 import { ownSandbox } from '../support/servers';
 

@@ -37,10 +37,10 @@ export function look(page: Page): Promise<Look> {
         [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
       const named = (element: HTMLElement) =>
         (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
-      /** The method's name without the note on its health. */
+      /** The method's name without its icon and the note on its health. */
       const method = (element: HTMLElement) => {
         const name = element.cloneNode(true) as HTMLElement;
-        for (const note of name.querySelectorAll('small')) note.remove();
+        for (const mark of name.querySelectorAll('small, [aria-hidden]')) mark.remove();
         return (name.textContent.split(' · ')[0] ?? '').replace(/\s+/g, ' ').trim();
       };
       const words = document.querySelector('#root')?.textContent.trim() ?? '';

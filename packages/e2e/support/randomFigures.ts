@@ -1,5 +1,5 @@
 import type { Plan } from './randomPlan';
-import type { Result } from './randomRun';
+import type { Result } from './randomWorld';
 
 /** The type of the annotation that contains the figures of a test of random runs. */
 export const NOTE = 'random runs';

@@ -191,7 +191,7 @@ const interruption: fc.Arbitrary<Interruption> = fc.record({
   steps: fc.integer({ min: 1, max: 3 }),
 });
 
-const METHOD_SLUGS = Object.keys(METHOD_NAMES) as MethodSlug[];
+export const METHOD_SLUGS = Object.keys(METHOD_NAMES) as MethodSlug[];
 
 /** At least one outage, so that the provider reports health. */
 const outages: fc.Arbitrary<Outage[]> = fc.uniqueArray(
@@ -249,4 +249,22 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 /** Returns plans from a seed. The first plans are the same for every count. */
 export function plansOf(seed: number, count: number): Plan[] {
   return fc.sample(plan, { seed, numRuns: count });
+}
+
+/** The metadata of the plan's transaction. Only one that is opened in an app has the provider's saved cards. */
+export function metadataOf({ ways, mismatch }: Plan) {
+  const inApp = ways[0]?.method === 'Saved card';
+  return {
+    inApp,
+    customer: { email: inApp ? 'saved@example.com' : 'payer@example.com' },
+    ...(mismatch ? { sandbox: { mismatch } } : {}),
+  };
+}
+
+/** The slug of a method of a plan. */
+export function slugOf(method: Method): MethodSlug {
+  const name = method === 'Saved card' ? 'Card' : method;
+  const slug = METHOD_SLUGS.find((one) => METHOD_NAMES[one] === name);
+  if (!slug) throw new Error(`no method is called ${name}`);
+  return slug;
 }

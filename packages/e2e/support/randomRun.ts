@@ -1,121 +1,237 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { MethodSlug } from '../../protocol/src/api/methods';
 import { liveCharges } from './claims';
-import { type Look, PROGRAM_WORDS } from './look';
-import { NO_CHECKOUT, Payer } from './randomPayer';
-import type { Interruption, Plan } from './randomPlan';
-import { type Counts, World } from './randomWorld';
-import type { LedgerEntry, Sandbox } from './sandbox';
-import type { OwnSandbox } from './servers';
+import { type Hands, type Presses, perform, type Temper } from './payer';
+import { type Intent, isWorking, type Screen } from './payerDrivers';
+import { type Interruption, type Method, type Plan, slugOf, type WayToPay } from './randomPlan';
+import type { LedgerEntry } from './sandbox';
 
 /** The number of steps with faults and interruptions, and of steps without them. */
 const WILD_STEPS = 11;
-const CALM_STEPS = 24;
-/** Milliseconds of the page's time that pass at a step in which the payer only waits. */
+const CALM_STEPS = 40;
+/** Milliseconds of the page's time that pass at a step in which the payer only waits, and at a step with a press. */
 const WAIT = 10_000;
+const BRIEFLY = 1_000;
+/** How often the payer presses on one screen before changing the method. */
+const MAX_PRESSES = 3;
+/** How often the payer checks again. More checks bring no result while the bank has not decided. */
+const MAX_CHECKS = 4;
 /** How many rounds after the last fault the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
+const MINUTE = 60_000;
+
+/** Steps in which an alert says that the submitted form was refused. */
+const FORMS = ['select', 'new-card', 'entry', 'select-options', 'resolved'];
+/** Steps of a charge that has begun. The payer completes it even if no other method is left. */
+const BEGUN = ['otp', 'redirect', 'prompt', 'again', 'not-found', 'no-checkout'];
+/** Steps in which the page waits for money from outside. */
+const AWAITING = ['confirm', 'wallet'];
+/** Steps in which the payer presses as often as the screen returns. Each press has another limit. */
+const UNLIMITED = ['otp', 'not-found', 'no-checkout'];
+/** Kinds of a payment from outside that the payer claims or opens, but never makes. */
+const UNPAID = ['never paid', 'left'];
+/** Steps that may stay while the bank decides. */
+const BANK_DECIDES = ['waiting', 'prompt', 'missed', 'again', 'checking', 'not-found', 'wallet'];
+
+/** A screen as the random payer's world reads it. */
+export interface RandomScreen extends Screen {
+  /** The enabled methods of the list; empty while the page hides the list. */
+  methods: readonly MethodSlug[];
+  /** A description for printing. */
+  name: string;
+  /** Whether the screen offers no button and no method. */
+  deadEnd?: boolean;
+}
+
+/** The payer's tab, the provider and the bank of one run, and the events that the run can cause. */
+export interface World {
+  /** The payer's actions in the tab. */
+  readonly hands: Hands;
+  readonly problems: string[];
+  /** Reads the payer's screen, and judges it. */
+  look(): Promise<RandomScreen>;
+  choose(method: Method): Promise<string>;
+  /** Presses the first of these buttons that the screen offers. */
+  pressOne(...buttons: string[]): Promise<string>;
+  /** Waits for replies, and then lets the page's time pass. */
+  pass(milliseconds: number): Promise<void>;
+  /** Puts the tab to sleep. Its timers fire once, when it wakes. */
+  sleep(milliseconds: number): Promise<void>;
+  reload(): Promise<void>;
+  reopen(): Promise<void>;
+  /** Kills the provider. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  offline(off: boolean): Promise<void>;
+  /** Decides the waiting charges according to the plan, and completes the settling ones. */
+  decide(): Promise<void>;
+  expire(): Promise<void>;
+  /** Sends a transfer of another amount than requested. */
+  credit(): Promise<void>;
+  /** Changes the health of methods. */
+  change(): Promise<void>;
+  /** Removes all faults. The payment must then reach a good end. */
+  calm(): Promise<void>;
+  /** Judges the whole run. */
+  end(): Promise<void>;
+}
+
 export type Outcome = 'paid' | 'failed' | 'unknown' | 'nothing paid';
 
-export interface Result {
-  outcome: Outcome;
-  counts: Counts;
-  steps: string[];
-  problems: string[];
-}
+/** Runs one plan from its first screen to its last, with a payer who wants to pay once and follows the screens. */
+export class RandomRun implements Temper {
+  readonly steps: string[] = [];
+  over = 0;
+  private tries = 0;
+  private checks = 0;
+  private sent = 0;
+  /** Whether a form of this way was submitted. Its values are not submitted again if the form returns with an alert. */
+  private submitted = false;
+  /** Whether the payer has claimed a transfer. */
+  private claimed = false;
+  /** How often the payer has pressed on each screen since the last change of the method. */
+  private readonly pressed = new Map<string, number>();
+  private upAgainAt = -1;
+  private onlineAt = -1;
 
-/** Runs one plan from its first screen to its last. */
-export async function walk(
-  browser: Browser,
-  options: BrowserContextOptions,
-  server: OwnSandbox,
-  sandbox: Sandbox,
-  plan: Plan,
-): Promise<Result> {
-  const context = await browser.newContext(options);
-  await sandbox.clearFaults();
-  const world = await World.open(context, server, sandbox, plan);
-  try {
-    return await new Walk(world).toEnd();
-  } finally {
-    await world.restart();
-    await context.close();
-  }
-}
+  constructor(
+    private readonly world: World,
+    private readonly plan: Plan,
+  ) {}
 
-class Walk {
-  private readonly steps: string[] = [];
-  private readonly payer: Payer;
-  private upAgainAt = 0;
-  private onlineAt = 0;
-
-  constructor(private readonly world: World) {
-    this.payer = new Payer(world);
-  }
-
-  async toEnd(): Promise<Result> {
-    const { counts, problems } = this.world;
-    const outcome = await this.wholly().catch((error: unknown): Outcome => {
-      problems.push(`the driver itself failed: ${error instanceof Error ? error.stack : error}`);
-      return 'unknown';
-    });
-    return { outcome, counts, steps: this.steps, problems };
-  }
-
-  private async wholly(): Promise<Outcome> {
+  async toEnd(): Promise<Outcome> {
+    const { world } = this;
     for (let step = 0; step < WILD_STEPS; step += 1) await this.wildStep(step);
-    await this.world.clear();
+    await world.restart();
+    await world.offline(false);
+    await world.calm();
     this.steps.push('— calm —');
+    this.pressed.clear();
     const outcome = await this.calmly();
-    await this.world.end();
+    await world.end();
     return outcome;
+  }
+
+  sends(claimed: boolean): boolean {
+    this.claimed = true;
+    switch (this.way?.kind) {
+      case 'paid, then said':
+      case 'paid':
+      case 'declined':
+        return true;
+      case 'said, then paid':
+        return claimed;
+      default:
+        return false;
+    }
+  }
+
+  triesAgain(): boolean {
+    this.changeMind();
+    return this.way !== undefined;
+  }
+
+  checksAgain(): boolean {
+    this.checks += 1;
+    return this.checks <= MAX_CHECKS;
+  }
+
+  misses(): boolean {
+    return true;
+  }
+
+  presses(): Presses {
+    const { presses } = this.plan;
+    const how = presses[this.sent % presses.length];
+    this.sent += 1;
+    this.submitted = true;
+    return how ?? 'once';
+  }
+
+  private get way(): WayToPay | undefined {
+    return this.plan.ways[this.tries];
+  }
+
+  private get intent(): Intent {
+    const { codes, threeDSecure } = this.plan;
+    return { kind: this.way?.kind ?? '', code: codes[this.sent % codes.length] ?? 'right', threeDSecure };
+  }
+
+  /** Continues with the next method of the plan. */
+  private changeMind(): void {
+    this.tries += 1;
+    this.submitted = false;
+    this.claimed = false;
+    this.pressed.clear();
   }
 
   private async wildStep(step: number): Promise<void> {
     const { world } = this;
     if (step === this.upAgainAt) await world.restart();
     if (step === this.onlineAt) await world.offline(false);
-    const seen = await this.look();
-    if (seen.heading.includes('Transaction Successful')) {
-      // After a success, the only interruption is a reload.
-      for (const { what } of this.interruptionsAt(step)) if (what === 'reload') await world.reload();
-      return;
-    }
-    const done = await this.actOn(seen);
-    for (const interruption of this.interruptionsAt(step, true)) await this.follow(interruption, step, seen);
-    await world.pass(done === undefined ? WAIT : 0);
-    for (const interruption of this.interruptionsAt(step, false))
-      await this.follow(interruption, step, await this.look());
+    const done = await this.actOn(await world.look());
+    for (const interruption of this.interruptionsAt(step, true)) await this.follow(interruption);
+    await world.pass(done === undefined ? WAIT : BRIEFLY);
+    for (const interruption of this.interruptionsAt(step, false)) await this.follow(interruption);
   }
 
-  private interruptionsAt(step: number, early?: boolean): Interruption[] {
-    return this.world.plan.interruptions.filter(
-      (interruption) => interruption.step === step && (early === undefined || interruption.early === early),
+  private interruptionsAt(step: number, early: boolean): Interruption[] {
+    return this.plan.interruptions.filter(
+      (interruption) => interruption.step === step && interruption.early === early,
     );
   }
 
-  private async look(): Promise<Look> {
-    const seen = await this.world.look();
-    const words = seen.words.replaceAll(this.world.reference, '');
-    const odd = PROGRAM_WORDS.exec(words);
-    if (odd) this.world.problems.push(`the payer reads '${odd[0]}' on '${seen.heading || seen.alert}'`);
-    return seen;
-  }
-
-  private async actOn(seen: Look): Promise<string | undefined> {
-    const done = seen.blank ? await this.reloadBlank() : await this.payer.act(seen);
-    const alert = seen.alert === '' ? '' : ` (${seen.alert})`;
-    this.steps.push(`${screenOf(seen)}${alert}: ${done ?? 'wait'}`);
+  private async actOn(screen: RandomScreen): Promise<string | undefined> {
+    const done = await this.act(screen);
+    this.steps.push(`${screen.name}: ${done ?? 'wait'}`);
     return done;
   }
 
-  private async reloadBlank(): Promise<string> {
-    await this.world.reload();
-    return 'reload';
+  /** Performs one step. Returns a printable description, or `undefined` if the payer only waits. */
+  private async act(screen: RandomScreen): Promise<string | undefined> {
+    const { world, pressed } = this;
+    const { step, method, methods, alert } = screen;
+    if (step === 'blank') {
+      await world.reload();
+      return 'reload';
+    }
+    if (alert && this.submitted && FORMS.includes(step)) this.changeMind();
+    const turned = BEGUN.includes(step) ? undefined : await this.turn(screen);
+    if (turned !== undefined) return turned;
+    // A payer who has tried every method only completes what has begun.
+    if (!this.way && !BEGUN.includes(step)) return undefined;
+    const key = `${method} ${step}`;
+    const count = pressed.get(key) ?? 0;
+    if (count > MAX_PRESSES && !UNLIMITED.includes(step)) {
+      if (methods.length === 0) return undefined;
+      this.changeMind();
+      return 'try no more';
+    }
+    pressed.set(key, count + 1);
+    const done = await perform(screen, this.intent, world.hands, this);
+    if (done === undefined) pressed.set(key, count);
+    return done;
   }
 
-  private async follow({ what, steps }: Interruption, step: number, seen: Look): Promise<void> {
-    const { world, payer } = this;
+  /** Turns to the method of the plan. Returns `undefined` if the screen already shows it, or offers no other method. */
+  private async turn({ step, method, methods }: RandomScreen): Promise<string | undefined> {
+    const isMine = () => this.way === undefined || slugOf(this.way.method) === method;
+    if (AWAITING.includes(step)) {
+      if (isMine() && UNPAID.includes(this.way?.kind ?? '')) this.changeMind();
+      return isMine() ? undefined : this.world.pressOne('Back');
+    }
+    const { way } = this;
+    if (!way || isMine() || methods.length === 0) return undefined;
+    if (!methods.includes(slugOf(way.method))) {
+      this.changeMind();
+      return `${way.method} is not offered`;
+    }
+    this.submitted = false;
+    return this.world.choose(way.method);
+  }
+
+  private async follow({ what, step, steps }: Interruption): Promise<void> {
+    const { world } = this;
     this.steps.push(`  ${what}`);
     switch (what) {
       case 'reload':
@@ -129,17 +245,17 @@ class Walk {
         this.onlineAt = step + steps;
         return world.offline(true);
       case 'press Back':
-        this.steps.push(`  ${await payer.back(seen)}`);
-        return;
-      case 'sleep a minute':
-        return world.sleep(60_000);
-      case 'sleep half an hour':
-        return world.sleep(1_860_000);
-      case 'change my mind':
-        if (seen.methods.length > 0) payer.changeMind();
+        this.steps.push(`  ${await world.pressOne('Back', 'Choose another bank')}`);
         return;
       case 'give up the verification':
-        this.steps.push(`  ${await payer.giveUp(seen)}`);
+        this.steps.push(`  ${await world.pressOne('Cancel verification', 'I didn’t get a prompt')}`);
+        return;
+      case 'sleep a minute':
+        return world.sleep(MINUTE);
+      case 'sleep half an hour':
+        return world.sleep(31 * MINUTE);
+      case 'change my mind':
+        if ((await world.look()).methods.length > 0) this.changeMind();
         return;
       case 'bank decides':
         return world.decide();
@@ -147,8 +263,8 @@ class Walk {
         return world.expire();
       case 'a wrong amount arrives':
         // The payer can't send money without an account.
-        if (!/^(Transfer exactly|Dial this|Waiting for your transfer)/.test(seen.heading)) return;
-        return world.credit();
+        if (['account', 'partly', 'confirm'].includes((await world.look()).step)) await world.credit();
+        return;
       case 'methods fail or recover':
         return world.change();
       default:
@@ -163,61 +279,50 @@ class Walk {
     let idle = 0;
     for (let step = 0; step < CALM_STEPS; step += 1) {
       await world.decide();
-      if (this.payer.owes()) await world.transfer();
-      const seen = await this.look();
-      const entry = await world.ledgerOf();
-      if (seen.heading.includes('Transaction Successful')) return 'paid';
+      if (this.claimed && this.way?.kind === 'paid late') await world.hands.transfer();
+      const screen = await world.look();
+      if (screen.step === 'paid') return 'paid';
+      const entry = await world.hands.ledger();
       if (entry?.transaction.status === 'success') {
-        if (untold === ROUNDS_TO_LEARN) return this.stuck(seen, 'the money is there');
+        if (untold === ROUNDS_TO_LEARN) return this.stuck(screen, 'the money is there');
         untold += 1;
-        await this.learn(seen);
+        await this.learn(screen);
         continue;
       }
-      const done = await this.actOn(seen);
-      idle = done === undefined ? idle + 1 : 0;
-      // A spinner may end by itself, so wait longer while one is visible.
-      if (entry && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, entry);
-      await world.pass(done === undefined ? WAIT : 0);
+      const done = await this.actOn(screen);
+      const acted = done !== undefined && !isOver(screen, entry);
+      idle = acted ? 0 : idle + 1;
+      if (idle > ROUNDS_TO_LEARN) return this.judgeEnd(screen, entry);
+      await world.pass(acted ? BRIEFLY : WAIT);
     }
-    return this.stuck(await this.look(), 'it never ends');
+    return this.stuck(await world.look(), 'it never ends');
   }
 
-  /** Expects the success after the money has arrived. The payer presses a button that the screen offers. */
-  private async learn(seen: Look): Promise<void> {
-    const name = ['Check again', 'Try again', 'Retry'].find((label) => seen.actions.includes(label));
-    if (seen.blank) await this.world.reload();
-    else if (name) await this.payer.press(name);
-    this.steps.push(`${screenOf(seen)}: ${name ?? 'wait'} (the money is there)`);
+  /** Expects the success on any screen after the money has arrived. A payer without a checkout loads it again. */
+  private async learn(screen: RandomScreen): Promise<void> {
+    if (['blank', 'no-checkout'].includes(screen.step)) await this.actOn(screen);
+    else this.steps.push(`${screen.name}: the money is there`);
     await this.world.pass(WAIT);
   }
 
   /** Judges a last screen without success. It must wait for an open charge, or offer a next action. */
-  private judgeEnd(seen: Look, entry: LedgerEntry): Outcome {
-    const outcomeUnknown = liveCharges(this.payer.awaited(entry)).length > 0;
-    if (outcomeUnknown) {
-      // While the bank decides, the screen shows a spinner or says that no payment was found so far.
-      return seen.busy || seen.heading === 'No payment found so far'
-        ? 'unknown'
-        : this.stuck(seen, 'the bank has not decided');
-    }
-    // In a separate window, this view has no button (specification §2), because the transaction is over.
-    const over = seen.heading === NO_CHECKOUT && entry.transaction.status !== 'pending';
-    if (!over && seen.actions.length + seen.methods.length === 0)
-      return this.stuck(seen, 'nothing can be pressed');
-    if (seen.busy && !seen.heading.startsWith('Waiting for your'))
-      return this.stuck(seen, 'nothing is waited for');
-    return this.payer.spent || over ? 'failed' : 'nothing paid';
+  private judgeEnd(screen: RandomScreen, entry: LedgerEntry | undefined): Outcome {
+    const { step, deadEnd } = screen;
+    const over = isOver(screen, entry);
+    if (entry && liveCharges({ charges: entry.charges.slice(this.over) }).length > 0)
+      return BANK_DECIDES.includes(step) ? 'unknown' : this.stuck(screen, 'the bank has not decided');
+    if (!over && (isWorking(step) || step === 'prompt')) return this.stuck(screen, 'nothing is waited for');
+    if (!over && deadEnd) return this.stuck(screen, 'nothing can be pressed');
+    return this.way === undefined || over ? 'failed' : 'nothing paid';
   }
 
-  private stuck(seen: Look, why: string): Outcome {
-    const { alert, actions, methods } = seen;
-    this.world.problems.push(
-      `stuck at '${screenOf(seen)}' (${alert}): ${why}; to press: ${[...actions, ...methods].join(', ')}`,
-    );
+  private stuck({ name }: RandomScreen, why: string): Outcome {
+    this.world.problems.push(`stuck at '${name}': ${why}`);
     return 'unknown';
   }
 }
 
-function screenOf({ blank, heading, fields }: Look): string {
-  return blank ? 'an empty page' : heading || fields.join(' ');
+/** Whether the transaction has ended, and so has no next action. */
+function isOver({ step }: Screen, entry: LedgerEntry | undefined): boolean {
+  return step === 'no-checkout' && entry !== undefined && entry.transaction.status !== 'pending';
 }

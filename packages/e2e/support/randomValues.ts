@@ -23,3 +23,5 @@ export const CARDS: Record<string, { number: string; pin?: string }> = {
 export const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
 /** The bank's code, and a wrong code. */
 export const CODES = { right: '123456', wrong: '654321' } as const;
+/** Card data that may leave the tab only in the body of a charge. */
+export const CARD_SECRETS = { cvv: '739', expiry: '11/37', pin: '1234' };

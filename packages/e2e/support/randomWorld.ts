@@ -1,7 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { METHOD_NAMES, type MethodSlug } from '../../protocol/src/api/methods';
 import { liveCharges, mayInvite } from './claims';
-import { type Look, look } from './look';
-import type { Plan } from './randomPlan';
+import { look, PROGRAM_WORDS } from './look';
+import { PageHands, REACH, within } from './pageHands';
+import { type Method, metadataOf, type Plan, slugOf } from './randomPlan';
+import { type Outcome, RandomRun, type RandomScreen, type World } from './randomRun';
+import { ASK_AGAIN, readScreen } from './randomScreen';
 import { type Watch, watch } from './randomWatch';
 import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
@@ -18,15 +22,47 @@ export interface Counts {
   faults: number;
 }
 
-/** The payer's tab, the provider and the bank of one run, and the events that the run can cause. */
-export class World {
+export interface Result {
+  outcome: Outcome;
+  counts: Counts;
+  steps: string[];
+  problems: string[];
+}
+
+/** Runs one plan in a browser. */
+export async function walk(
+  browser: Browser,
+  options: BrowserContextOptions,
+  server: OwnSandbox,
+  sandbox: Sandbox,
+  plan: Plan,
+): Promise<Result> {
+  const context = await browser.newContext(options);
+  await sandbox.clearFaults();
+  const world = await BrowserWorld.open(context, server, sandbox, plan);
+  const { counts, problems } = world;
+  const run = new RandomRun(world, plan);
+  try {
+    const outcome = await run.toEnd().catch((error: unknown): Outcome => {
+      problems.push(`the driver itself failed: ${error instanceof Error ? error.stack : error}`);
+      return 'unknown';
+    });
+    return { outcome, counts, steps: run.steps, problems };
+  } finally {
+    await world.restart();
+    await context.close();
+  }
+}
+
+/** The world of a random payer in a browser with a sandbox of its own. */
+export class BrowserWorld implements World {
   readonly counts: Counts = { kills: 0, reloads: 0, faults: 0 };
   readonly problems: string[] = [];
-  /** Whether money was sent by a transfer. */
-  transferred = false;
+  readonly hands: PageHands;
+  private method: MethodSlug | undefined;
   private up = true;
   private ordered = 0;
-  private calm = false;
+  private patience = PATIENCE;
 
   private constructor(
     readonly context: BrowserContext,
@@ -36,24 +72,30 @@ export class World {
     readonly reference: string,
     readonly watch: Watch,
     public page: Page,
-  ) {}
+  ) {
+    this.hands = new PageHands(this);
+  }
 
   /** Starts a transaction, and opens it in a tab. */
   static async open(context: BrowserContext, server: OwnSandbox, sandbox: Sandbox, plan: Plan) {
-    const saved = plan.ways[0]?.method === 'Saved card';
+    const { customer, ...metadata } = metadataOf(plan);
     const reference = await sandbox.create({
       amount: 5000,
-      customer: { email: saved ? 'saved@example.com' : 'payer@example.com' },
-      metadata: {
-        inApp: saved,
-        merchant: { publicKey: 'pk_test_adire' },
-        ...(plan.mismatch ? { sandbox: { mismatch: plan.mismatch } } : {}),
-      },
+      customer,
+      metadata: { ...metadata, merchant: { publicKey: 'pk_test_adire' } },
     });
     await sandbox.outages(plan.outages?.[0] ?? []);
     await context.clock.install();
     const watching = await watch(context);
-    const world = new World(context, server, sandbox, plan, reference, watching, await context.newPage());
+    const world = new BrowserWorld(
+      context,
+      server,
+      sandbox,
+      plan,
+      reference,
+      watching,
+      await context.newPage(),
+    );
     await sandbox.stream(reference, plan.stream);
     for (const fault of plan.faults) {
       await sandbox.fault(fault);
@@ -64,15 +106,43 @@ export class World {
   }
 
   /** Reads the payer's screen, and compares it with the ledger if the provider is up. */
-  async look(): Promise<Look> {
+  async look(): Promise<RandomScreen> {
     // Close a wallet's tab, even one that opened late, because the payer can't press a button in a hidden checkout.
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
     const seen = await look(this.page);
+    const screen = readScreen(seen, this.method);
+    this.method = screen.method;
+    const odd = PROGRAM_WORDS.exec(seen.words.replaceAll(this.reference, ''));
+    if (odd) this.problems.push(`the payer reads '${odd[0]}' on '${screen.name}'`);
     await this.judge();
     // Another prompt for the same reference is not a new charge.
     const begins = seen.heading !== ASK_AGAIN && seen.fields.some((field) => FORMS.includes(field));
     if (begins) await this.judgeForm();
-    return seen;
+    return screen;
+  }
+
+  async choose(method: Method): Promise<string> {
+    this.method = slugOf(method);
+    const name = METHOD_NAMES[this.method];
+    // A note on the method's health may follow its name.
+    const button = this.page
+      .getByRole('group', { name: 'Payment method' })
+      .getByRole('button', { name: new RegExp(`^${name}( (Having|Not working|From|Up to) .*)?$`) });
+    const list = this.page.getByRole('combobox', { name: 'More ways to pay' });
+    const option = list.locator('option:enabled').filter({ hasText: new RegExp(`^${name}( · .*)?$`) });
+    return within(`choose ${method}`, async () => {
+      if (await button.isVisible()) return button.click({ timeout: REACH });
+      const value = await option.evaluate((one) => (one as HTMLOptionElement).value, undefined, {
+        timeout: REACH,
+      });
+      await list.selectOption(value, { timeout: REACH });
+    });
+  }
+
+  async pressOne(...buttons: string[]): Promise<string> {
+    const { actions } = await look(this.page);
+    const found = buttons.find((name) => actions.includes(name));
+    return found === undefined ? `no ${buttons[0]}` : this.hands.press({ button: found }, 'once');
   }
 
   /** The ledger's entry; `undefined` while the provider is down. */
@@ -80,14 +150,12 @@ export class World {
     return this.up ? this.sandbox.ledgerOf(this.reference) : undefined;
   }
 
-  /** Waits for replies, and then lets the page's time pass. */
   async pass(milliseconds: number): Promise<void> {
     await this.answered();
-    if (milliseconds > 0) await this.context.clock.runFor(milliseconds);
+    await this.context.clock.runFor(milliseconds);
     await this.answered();
   }
 
-  /** Puts the tab to sleep. Its timers fire once, when it wakes. */
   async sleep(milliseconds: number): Promise<void> {
     await this.context.clock.fastForward(milliseconds);
   }
@@ -120,7 +188,6 @@ export class World {
     return this.context.setOffline(off);
   }
 
-  /** Decides the waiting charges according to the plan, and completes the settling ones. */
   async decide(): Promise<void> {
     await this.judge();
     const entry = await this.ledgerOf();
@@ -132,7 +199,6 @@ export class World {
       await this.sandbox.decline(this.reference, this.plan.reason ?? undefined);
   }
 
-  /** Sends a transfer of another amount than requested. */
   async credit(): Promise<void> {
     if (!this.up) return;
     await this.sandbox.credit(this.reference, this.plan.wrongAmount / 100);
@@ -148,29 +214,17 @@ export class World {
     if (this.up) await this.sandbox.expire(this.reference);
   }
 
-  /** Sends the payer's transfer, once. */
-  async transfer(): Promise<void> {
-    if (!this.up || this.transferred) return;
-    this.transferred = true;
-    await this.sandbox.credit(this.reference);
-  }
-
-  /** Ends all faults and interruptions. The payment must then reach a good end. */
-  async clear(): Promise<void> {
-    await this.restart();
-    await this.offline(false);
+  async calm(): Promise<void> {
     this.counts.faults = this.ordered - (await this.sandbox.waitingFaults());
     await this.sandbox.clearFaults();
-    this.calm = true;
+    this.patience = CALM_PATIENCE;
   }
 
-  /** Reads the ledger for the last time. */
-  async end(): Promise<LedgerEntry> {
+  async end(): Promise<void> {
     await this.judge();
     this.problems.push(...(await this.watch.end()));
     const entry = await this.sandbox.ledgerOf(this.reference);
     if (liveCharges(entry).length > 1) this.problems.push('two charges took money, or still may');
-    return entry;
   }
 
   /** Judges the headings so far, before the next event may change the ledger. */
@@ -196,11 +250,9 @@ export class World {
   }
 
   private answered(): Promise<void> {
-    return this.watch.answered(this.calm ? CALM_PATIENCE : PATIENCE);
+    return this.watch.answered(this.patience);
   }
 }
 
 /** Names of fields in the forms that begin a charge. */
 const FORMS = ['number', 'tag', 'phone'];
-/** The heading of the form that requests another prompt. */
-export const ASK_AGAIN = 'Didn’t get a prompt?';

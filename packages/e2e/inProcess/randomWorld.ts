@@ -1,0 +1,128 @@
+import { METHOD_NAMES } from '../../protocol/src/api/methods';
+import { METHOD_SLUGS, type Method, metadataOf, type Plan, slugOf } from '../support/randomPlan';
+import type { RandomScreen, World } from '../support/randomRun';
+import type { Checkout } from './checkout';
+import { Device } from './device';
+import { Journey } from './payer';
+import type { Provider } from './provider';
+import { wind } from './time';
+
+/** The world of a random payer without a browser: one tab, and the sandbox in this process. */
+export class InProcessWorld implements World {
+  readonly problems: string[] = [];
+
+  private constructor(
+    private readonly provider: Provider,
+    private readonly plan: Plan,
+    readonly journey: Journey,
+    private tab: Checkout,
+  ) {}
+
+  /** Starts the plan's transaction, and opens it in a tab. */
+  static async open(provider: Provider, plan: Plan): Promise<InProcessWorld> {
+    provider.stream(plan.stream);
+    provider.outages(plan.outages?.[0] ?? []);
+    const { method = 'Card', kind = '' } = plan.ways[0] ?? {};
+    const { service } = plan;
+    const journey = new Journey(provider, new Device(), {
+      method,
+      kind,
+      service,
+      metadata: metadataOf(plan),
+    });
+    journey.watch.calledExpired = plan.faults.some(({ fault }) => fault === 'success-after-expiry');
+    for (const { call, fault, times, effect } of plan.faults) provider.fault(call, fault, { times, effect });
+    return new InProcessWorld(provider, plan, journey, await journey.open());
+  }
+
+  async look(): Promise<RandomScreen> {
+    const { journey, tab: checkout } = this;
+    const { session, tab } = checkout;
+    // The page shows the method of a payment under way instead of the chosen method.
+    tab.run(() => {
+      const begun = session.payments.underWay() ? session.payments.begun() : undefined;
+      const slug = METHOD_SLUGS.find((one) => one === begun);
+      if (slug && slug !== slugOf(journey.method)) journey.method = METHOD_NAMES[slug];
+    });
+    const screen = journey.screen(checkout);
+    // The page hides the list of methods while a payment is under way.
+    const hasList = screen.method !== undefined && !session.payments.underWay();
+    return { ...screen, methods: hasList ? METHOD_SLUGS : [], name: journey.shown(checkout) };
+  }
+
+  async choose(method: Method): Promise<string> {
+    this.journey.method = method;
+    return `choose ${method}`;
+  }
+
+  async pressOne(...buttons: string[]): Promise<string> {
+    const found = buttons.find((button) => this.journey.press(this.tab, { button }) !== undefined);
+    return found ?? `no ${buttons[0]}`;
+  }
+
+  get hands() {
+    return this.journey.hands(this.tab);
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    await this.journey.rest();
+    await wind(milliseconds);
+    await this.journey.rest();
+  }
+
+  async sleep(milliseconds: number): Promise<void> {
+    const { tab } = this.tab;
+    tab.sleep();
+    await wind(milliseconds);
+    tab.wake();
+  }
+
+  async reload(): Promise<void> {
+    this.tab.tab.kill();
+    this.tab = await this.journey.open();
+  }
+
+  reopen(): Promise<void> {
+    return this.reload();
+  }
+
+  async kill(): Promise<void> {
+    this.provider.wire.cut();
+  }
+
+  async restart(): Promise<void> {
+    this.provider.wire.down = false;
+  }
+
+  async offline(off: boolean): Promise<void> {
+    const { device } = this.journey;
+    if (device.online !== off) return;
+    device.online = !off;
+    if (!off) for (const tab of device.tabs) tab.run(() => tab.window.dispatchEvent(new Event('online')));
+  }
+
+  async decide(): Promise<void> {
+    const { bank, reason } = this.plan;
+    this.provider.answerWaiting(this.journey.reference, bank, reason ?? undefined);
+  }
+
+  async expire(): Promise<void> {
+    this.provider.decide(this.journey.reference, 'expire');
+  }
+
+  async credit(): Promise<void> {
+    this.provider.decide(this.journey.reference, 'credit', this.plan.wrongAmount);
+  }
+
+  async change(): Promise<void> {
+    if (this.plan.outages) this.provider.outages(this.plan.outages[1]);
+  }
+
+  async calm(): Promise<void> {
+    this.provider.clearFaults();
+  }
+
+  async end(): Promise<void> {
+    this.problems.push(...this.journey.watch.end(this.journey.tabs));
+  }
+}
