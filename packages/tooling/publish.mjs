@@ -8,14 +8,14 @@ import { parseArgs } from 'node:util';
 import { configProblems } from './deploy/configCheck.mjs';
 import { currentId, goBack, publish, releasesOf } from './deploy/releases.mjs';
 import { withoutReports } from './deploy/reports.mjs';
-import { CONFIG_BLOCK } from './deploy/rules.mjs';
 import { fail, ROOT, requireNode, say } from './run/command.mjs';
 
-const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER (--config FILE | --demo) [--keep DAYS] [--lite] [--back [RELEASE]]
+const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER --config FILE [--demo] [--keep DAYS] [--lite]
+       node packages/tooling/publish.mjs --to FOLDER --back [RELEASE]
 
   --to FOLDER     the releases; servers include FOLDER/current/nginx.conf or FOLDER/current/Caddyfile
   --config FILE   the configuration block to put into the page
-  --demo          a trial on this machine: it can call localhost, and without --config it has the built-in example
+  --demo          a trial on this machine, which may call an API on localhost
   --keep DAYS     how long files of earlier releases stay. Default: 30
   --lite          the app on Preact, built with \`pnpm build --lite\`
   --back          makes an earlier release current. Default: the previous one
@@ -47,20 +47,10 @@ try {
 
 /** The files to publish. Ends the command if they are not built or their configuration is invalid. */
 async function source() {
-  if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx pnpm@10 build` first.');
-  const page = readFileSync(join(app, 'index.html'), 'utf8');
-  const given = options.config === undefined ? undefined : readFileSync(options.config, 'utf8');
-  const {
-    config,
-    reports,
-    problems: ofReports,
-  } = given === undefined ? { problems: [] } : withoutReports(given);
-  const problems = [...(await configProblems(config ?? page.match(CONFIG_BLOCK)?.[2] ?? '')), ...ofReports];
-  if (problems.length > 0) {
-    fail(
-      `${options.config ?? 'The configuration block of index.html'} is not right:\n  ${problems.join('\n  ')}`,
-    );
-  }
+  if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx --yes pnpm@10 build` first.');
+  const { config, reports, problems: ofReports } = withoutReports(readFileSync(options.config, 'utf8'));
+  const problems = [...(await configProblems(config, options)), ...ofReports];
+  if (problems.length > 0) fail(`${options.config} is not right:\n  ${problems.join('\n  ')}`);
   return { app, sdk, config, demo: options.demo, reports };
 }
 
@@ -84,11 +74,8 @@ function read() {
     }
     const keep = Number(values.keep);
     if (values.to === undefined || positionals.length > (values.back ? 1 : 0)) return fail(USAGE);
-    if (values.config === undefined && !values.demo && !values.back) {
-      return fail(
-        `Name your configuration by --config FILE. The built-in one is only for a trial: --demo.\n\n${USAGE}`,
-      );
-    }
+    if (values.config === undefined && !values.back)
+      return fail(`Name your configuration with --config FILE.\n\n${USAGE}`);
     if (!Number.isInteger(keep) || keep < 1)
       return fail(`--keep ${values.keep}: a whole number of days, from 1.`);
     return { ...values, keep, release: positionals[0] };

@@ -6,7 +6,7 @@ import { newFolder, publish, writeConfig } from './folders';
 import { encodingOf, SERVERS, type Server, startServer } from './servers';
 
 const releases = newFolder();
-publish(releases, '--config', writeConfig(newFolder(), 'http://localhost:1'));
+publish(releases, '--config', writeConfig(newFolder(), ''));
 const site = join(releases, 'current', 'site');
 const page = readFileSync(join(site, 'index.html'), 'utf8');
 const checkPage = readFileSync(join(site, 'check.html'), 'utf8');

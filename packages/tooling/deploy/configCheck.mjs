@@ -4,11 +4,16 @@ import resolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import ts from 'typescript';
 import { ROOT } from '../run/command.mjs';
+import { isLocalUrl } from './rules.mjs';
 
 const SOURCE = join(ROOT, 'packages/app/src/config/config.ts');
 
-/** @returns {Promise<string[]>} the problems of a block; empty if it is valid. */
-export async function configProblems(text) {
+/**
+ * @param {string} text
+ * @param {{ demo: boolean }} release whether the release is a trial on this machine.
+ * @returns {Promise<string[]>} the problems of a block; empty if it is valid.
+ */
+export async function configProblems(text, { demo }) {
   const bundle = await rollup({
     input: SOURCE,
     plugins: [resolve({ extensions: ['.mjs', '.js', '.ts'] }), stripTypes],
@@ -17,7 +22,20 @@ export async function configProblems(text) {
   await bundle.close();
   const { checkConfig } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
   const checked = checkConfig(text);
-  return checked.ok ? [] : checked.error;
+  if (!checked.ok) return checked.error;
+  return demo ? [] : localServices(checked.value);
+}
+
+/** The base URLs on this machine, because only the policy of a trial allows them. */
+function localServices({ services }) {
+  return Object.entries(services).flatMap(([service, urls]) =>
+    Object.entries(urls)
+      .filter(([, url]) => isLocalUrl(url))
+      .map(
+        ([environment, url]) =>
+          `services.${service}.${environment}: ${url} is on this machine: the policy allows it only with --demo`,
+      ),
+  );
 }
 
 /** Removes the types without checking them, because another command checks them and this must be quick. */

@@ -56,12 +56,8 @@ export function publish(from, folder, { now, keepDays }) {
  */
 export function goBack(folder, wanted, { now, keepDays }) {
   const present = currentId(folder);
-  const others = releasesOf(folder).filter((other) => other !== present);
-  const older = others.filter((other) => other < (present ?? ''));
-  const id = wanted ?? lastServed(folder, older);
-  if (present === undefined || id === undefined || !others.includes(id)) {
-    throw new Error(`There is no such release to go back to. There are: ${others.join(', ') || 'none'}.`);
-  }
+  if (present === undefined) throw new Error(`Nothing is published in ${folder}.`);
+  const id = idToRestore(folder, present, wanted);
   const path = pathOf(folder, id);
   const release = readManifest(path);
   carryAll(folder, present, { release, path, now, keepDays });
@@ -69,6 +65,22 @@ export function goBack(folder, wanted, { now, keepDays }) {
   writeServers(path);
   makeCurrent(folder, id, now);
   return id;
+}
+
+function idToRestore(folder, present, wanted) {
+  if (wanted === present) throw new Error(`${present} is already current.`);
+  const others = releasesOf(folder).filter((id) => id !== present);
+  if (others.length === 0) throw new Error(`${present} is the only release.`);
+  if (wanted !== undefined) {
+    if (others.includes(wanted)) return wanted;
+    throw new Error(`There is no release ${wanted}. There are: ${others.join(', ')}.`);
+  }
+  const before = lastServed(
+    folder,
+    others.filter((id) => id < present),
+  );
+  if (before !== undefined) return before;
+  throw new Error(`${present} is the oldest release. Name one of the others: ${others.join(', ')}.`);
 }
 
 /** @returns {string | undefined} */

@@ -137,8 +137,18 @@ describe('a release', () => {
     expect(readFileSync(join(served(), 'index.html'), 'utf8')).toContain('app-1.js');
     expect(files()).toEqual(['app-1.js', 'app-2.js', 'app-3.js']);
     expect(goBack(live(), third, at(3))).toBe(third);
-    expect(() => goBack(live(), third, at(3))).toThrow(/no such release/);
-    expect(() => goBack(live(), 'nonsense', at(3))).toThrow(/no such release/);
+    expect(() => goBack(live(), third, at(3))).toThrow(`${third} is already current`);
+    expect(() => goBack(live(), 'nonsense', at(3))).toThrow(
+      `There is no release nonsense. There are: ${first}, ${second}.`,
+    );
+    goBack(live(), first, at(4));
+    expect(() => goBack(live(), undefined, at(4))).toThrow(
+      `${first} is the oldest release. Name one of the others: ${second}, ${third}.`,
+    );
+  });
+
+  it('can’t be restored before any release is published', () => {
+    expect(() => goBack(live(), undefined, at(0))).toThrow('Nothing is published');
   });
 
   it('is kept from the day when it was last served, even after a rollback', () => {

@@ -144,6 +144,11 @@ export function templateOf(html) {
 /** Matches the same hosts as `isLocalHost` of `protocol/src/address`. */
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
+/** Whether a base URL is on this machine. */
+export function isLocalUrl(url) {
+  return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
+}
+
 /** The API's origins in the configuration block. An invalid block has none, and the app reports it. */
 function apiOrigins(html, local) {
   let services;
@@ -155,7 +160,6 @@ function apiOrigins(html, local) {
   const addresses = Object.values(services)
     .flatMap((urls) => Object.values(urls ?? {}))
     .filter((address) => /^https?:/.test(address) && URL.canParse(address));
-  const urls = addresses.map((address) => new URL(address));
-  const allowed = urls.filter(({ hostname }) => local || !LOCAL_HOST.test(hostname));
-  return [...new Set(allowed.map(({ origin }) => origin))].sort();
+  const allowed = addresses.filter((address) => local || !isLocalUrl(address));
+  return [...new Set(allowed.map((address) => new URL(address).origin))].sort();
 }

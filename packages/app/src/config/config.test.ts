@@ -62,7 +62,12 @@ describe('the configuration block', () => {
       json({ services: { ...config.services, wallets: { dev: '' } } }),
       /^services\.wallets\.live: .*Expected "live"/,
     ],
-    [withBase('api.example'), /^services\.wallets\.live: Expected "" or an address/],
+    [
+      json({ provider: { name: 'K', supportEmail: 'not an email' } }),
+      /^provider\.supportEmail: Expected an e-mail address$/,
+    ],
+    [withBase('api.example'), /^services\.wallets\.live: Expected "" or an https: address/],
+    [withBase('http://api.example'), /^services\.wallets\.live: Expected "" or an https: address/],
   ])('as %j is refused with the setting that is wrong', (block, problem) => {
     const checked = readConfig(page(block));
     expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(problem)]);

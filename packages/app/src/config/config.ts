@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { safeUrl } from '../address/safeUrl';
 import { CONFIG_ELEMENT, SAVED_CARDS } from './environment';
 
-const BASE_URL = 'Expected "" or an address without query, fragment or password';
+const BASE_URL =
+  'Expected "" or an https: address without query, fragment or password (http: only to localhost)';
 
 /** A base URL. An empty one means the current origin. */
 const BaseUrl = v.pipe(
@@ -27,7 +28,7 @@ const HeaderName = v.pipe(
 const Config = v.strictObject({
   provider: v.strictObject({
     name: Name,
-    supportEmail: v.optional(Name),
+    supportEmail: v.optional(v.pipe(v.string(), v.email('Expected an e-mail address'))),
     supportPhone: v.optional(Name),
   }),
   /** A header can't contain other characters. */
