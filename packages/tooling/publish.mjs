@@ -38,7 +38,8 @@ try {
       .join(', ') || 'none'
   }
   Served once the server reads its configuration again:
-    nginx   nginx -t && systemctl reload nginx  (it includes ${join(folder, 'current/nginx.conf')})
+    nginx   nginx -t && systemctl reload nginx  (it includes ${join(folder, 'current/nginx.conf')},
+                                                 or nginx-gzip.conf without the Brotli module)
     Caddy   systemctl reload caddy              (it imports ${join(folder, 'current/Caddyfile')})
     a static host takes ${join(folder, 'current/site')} whole`);
 } catch (error) {

@@ -141,6 +141,24 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
       expect((await ask(server.port, '/CHK_1', { method: 'POST' })).status).toBe(405);
     });
 
+    test('sends nosniff and HSTS with errors, too', async () => {
+      const answers = [
+        [204, await ask(server.port, '/favicon.ico')],
+        [404, await ask(server.port, '/assets/none.js')],
+        [405, await ask(server.port, '/CHK_1', { method: 'POST' })],
+        [405, await ask(server.port, `/assets/${asset}`, { method: 'POST' })],
+        // Caddy accepts such long paths.
+        ...(name === 'caddy' ? [] : ([[414, await ask(server.port, `/${'a'.repeat(70_000)}`)]] as const)),
+      ] as const;
+      for (const [status, answer] of answers) {
+        expect(answer.status).toBe(status);
+        expect(answer.headers, String(status)).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'strict-transport-security': 'max-age=31536000',
+        });
+      }
+    });
+
     test('answers a matching ETag with 304, and a range with 206', async () => {
       const path = `/assets/${asset}`;
       const { etag = '' } = (await ask(server.port, path)).headers;

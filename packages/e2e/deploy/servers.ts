@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, freePort } from '../support/servers';
 import { newFolder, ROOT } from './folders';
@@ -35,9 +35,14 @@ export async function startServer(name: ServerName, releases: string): Promise<S
   const current = join(releases, 'current');
   switch (name) {
     case 'nginx':
-      return nginx({ home, port, include: join(current, 'nginx.conf'), brotli: hasBrotli });
+      return nginx({
+        home,
+        port,
+        include: join(current, hasBrotli ? 'nginx.conf' : 'nginx-gzip.conf'),
+        brotli: hasBrotli,
+      });
     case 'nginx without brotli':
-      return nginx({ home, port, include: withoutBrotli(current, home), brotli: false });
+      return nginx({ home, port, include: join(current, 'nginx-gzip.conf'), brotli: false });
     case 'caddy':
       return caddy({ home, port, include: join(current, 'Caddyfile') });
     default: {
@@ -59,13 +64,6 @@ export async function startProxy(name: 'nginx' | 'caddy', lines: string): Promis
   // The health check needs a reply from nginx, but the documented lines only cover the stream.
   writeFileSync(include, name === 'nginx' ? `${lines}location = / { return 200; }` : lines);
   return name === 'nginx' ? nginx({ home, port, include, brotli: false }) : caddy({ home, port, include });
-}
-
-/** Removes the line that docs/deployers/deploy.md says to remove if the brotli module is missing. */
-function withoutBrotli(current: string, home: string): string {
-  const file = join(home, 'nginx.conf');
-  writeFileSync(file, readFileSync(join(current, 'nginx.conf'), 'utf8').replace('brotli_static on;', ''));
-  return file;
 }
 
 interface Place {

@@ -11,7 +11,7 @@ import { answerHelp, fail, PNPM, requireNode, run, say } from '../run/command.mj
 /** The published folders, for payers' and merchants' browsers, merchants' servers and verifiers. */
 const OUTPUTS = ['app/release', 'sdk/dist', 'react/dist', 'vue/dist', 'server/dist', 'verify/dist'];
 /** These files contain the path of the served folder, which may differ. Nothing else may. */
-const SERVERS = ['app/release/nginx.conf', 'app/release/Caddyfile'];
+const SERVERS = ['app/release/nginx.conf', 'app/release/nginx-gzip.conf', 'app/release/Caddyfile'];
 const BUILDS = [
   { folder: 'a', env: { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' } },
   {

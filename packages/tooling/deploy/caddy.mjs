@@ -4,6 +4,7 @@ import {
   CHECK_PAGE,
   CHECK_PATH,
   CONTENT_TYPES,
+  EVERYWHERE,
   MAJOR,
   MISSING,
   PINNED_SCRIPT,
@@ -19,11 +20,11 @@ import {
  */
 export function caddyConfiguration({ site, html, local, reports }) {
   const page = { ...pageHeaders(html, { local, reports }), 'Content-Type': CONTENT_TYPES['.html'] };
-  return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a site block:
-#   pay.example { import .../Caddyfile }
+  return `# Import this file in a site block. Don't edit it: the next release replaces it.
 
 root * ${quoted(site)}
 header -Server
+${setHeaders(EVERYWHERE, '')}
 
 ${Object.entries(CONTENT_TYPES)
   .map(
@@ -61,7 +62,7 @@ ${files(SCRIPT)}
 		rewrite * /${CHECK_PAGE}
 ${files(page)}
 	}
-	# Every other address is the app's: it decides what to show.
+	# The app handles every other path.
 	handle {
 		rewrite * /index.html
 ${files(page)}

@@ -4,33 +4,34 @@ import {
   CHECK_PAGE,
   CHECK_PATH,
   CONTENT_TYPES,
+  EVERYWHERE,
   MAJOR,
   MISSING,
   PINNED_SCRIPT,
   pageHeaders,
   SCRIPT,
   SCRIPTS,
-  TLS_HEADERS,
 } from './rules.mjs';
 
 /**
- * @param {{ site: string, html: string, local?: boolean, reports?: string }} release `site`: the absolute path of the
- *   served folder; `html`: its page; `local`: a trial on this machine; `reports`: the address for browsers' reports.
+ * @param {{ site: string, html: string, local?: boolean, reports?: string, brotli?: boolean }} release `site`: the absolute
+ *   path of the served folder; `html`: its page; `local`: a trial on this machine; `reports`: the address for browsers'
+ *   reports; `brotli`: whether nginx has the module libnginx-mod-http-brotli-static.
  */
-export function nginxConfiguration({ site, html, local, reports }) {
+export function nginxConfiguration({ site, html, local, reports, brotli = true }) {
   const headers = pageHeaders(html, { local, reports });
-  return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a server block:
-#   server { listen 443 ssl http2; server_name ...; ssl_certificate ...; include .../nginx.conf; }
+  return `# Include this file in a server block. Don't edit it: the next release replaces it.
 
 root ${quoted(site)};
 server_tokens off;
-# An address may carry 8 KB of metadata, each byte of which may take three characters.
+# A query can contain 8 KB of metadata, each byte as three characters.
 large_client_header_buffers 4 64k;
 
 gzip_static on;
 gzip_vary on;
-# Of libnginx-mod-http-brotli-static (Debian). Without that module take this line out: gzip is served then.
-brotli_static on;
+${brotli ? 'brotli_static on;\n' : ''}
+# Every location with its own headers repeats these.
+${addHeaders(EVERYWHERE, '')}
 
 types {
 ${Object.entries(CONTENT_TYPES)
@@ -39,12 +40,12 @@ ${Object.entries(CONTENT_TYPES)
 }
 default_type application/octet-stream;
 
-# A path that nginx itself can't read, such as /%00, is the app's to turn away, too.
+# The app also handles paths that nginx can't read, such as /%00.
 error_page 400 = /error;
 location @missing {
   types {}
   default_type ${quoted(MISSING['Content-Type'])};
-${addHeaders(MISSING, 'always')}
+${addHeaders(MISSING, '  ', 'always')}
   return 404 "Not found\\n";
 }
 location = /favicon.ico {
@@ -69,7 +70,7 @@ ${addHeaders(SCRIPT)}
 location ~ ${CHECK_PATH} {
 ${pageRule(CHECK_PAGE, headers)}
 }
-# Every other address is the app's: it decides what to show.
+# The app handles every other path.
 location / {
 ${pageRule('index.html', headers)}
 }
@@ -84,10 +85,14 @@ function pageRule(name, headers) {
 ${addHeaders(headers)}`;
 }
 
-function addHeaders(headers, always = '') {
-  return Object.entries({ ...headers, ...TLS_HEADERS })
+/** @param {'' | 'always'} errors whether error responses have all of these headers, and not only those of `EVERYWHERE`. */
+function addHeaders(headers, indent = '  ', errors = '') {
+  return Object.entries({ ...headers, ...EVERYWHERE })
     .filter(([name]) => name !== 'Content-Type')
-    .map(([name, value]) => `  ${['add_header', name, quoted(value), always].filter(Boolean).join(' ')};`)
+    .map(([name, value]) => {
+      const always = name in EVERYWHERE ? 'always' : errors;
+      return `${indent}${['add_header', name, quoted(value), always].filter(Boolean).join(' ')};`;
+    })
     .join('\n');
 }
 

@@ -71,6 +71,7 @@ export function writeServers(release, home = release) {
     : undefined;
   const served = { site: join(home, 'site'), html, local, reports };
   writeFileSync(join(release, 'nginx.conf'), nginxConfiguration(served));
+  writeFileSync(join(release, 'nginx-gzip.conf'), nginxConfiguration({ ...served, brotli: false }));
   writeFileSync(join(release, 'Caddyfile'), caddyConfiguration(served));
   for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);

@@ -33,6 +33,8 @@ export const MISSING = {
 
 /** Further headers on a server with TLS. The sandbox omits them, because localhost has other servers without TLS. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
+/** The headers of every response of a server with TLS, errors included. */
+export const EVERYWHERE = { ...NOSNIFF, ...TLS_HEADERS };
 
 /** The SDK's scripts whose content changes. The other scripts have a version or a hash in their name. */
 export const SCRIPTS = ['kobo.js', 'kobo.mjs'];

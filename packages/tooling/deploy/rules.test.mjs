@@ -99,6 +99,12 @@ describe('the configuration of a server', () => {
     }
   });
 
+  it('uses the Brotli module of nginx only if it is installed', () => {
+    const release = { site: '/srv/site', html };
+    expect(nginxConfiguration(release)).toContain('brotli_static on;');
+    expect(nginxConfiguration({ ...release, brotli: false })).not.toContain('brotli');
+  });
+
   it('sets no header in two rules of a static host that match one address', () => {
     const { _headers } = staticHostFiles({ html, files: ['kobo.js', 'kobo-1.0.0.js'] });
     const rules = _headers
