@@ -19,16 +19,19 @@ export interface Verification {
 export class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();
+  private readonly origin: string;
   private readonly reference: string;
   private readonly everybody: number;
   private checked = 0;
 
   /**
+   * @param origin the origin of the checkout.
    * @param reference the random reference of the requests. Findings replace it with a placeholder, so that runs are
    * comparable.
    * @param everybody the number of visitors.
    */
-  constructor(reference: string, everybody: number) {
+  constructor(origin: string, reference: string, everybody: number) {
+    this.origin = origin;
     this.reference = reference;
     this.everybody = everybody;
   }
@@ -51,7 +54,8 @@ export class Reports {
       this.checked += 1;
       return answer;
     } catch (error) {
-      if (error instanceof CertificateError) this.add('certificate-invalid', where, error.message);
+      // The certificate is the same for every path.
+      if (error instanceof CertificateError) this.add('certificate-invalid', this.origin, error.message);
       else
         this.unchecked.set(where, { where, reason: error instanceof Error ? error.message : String(error) });
       return undefined;

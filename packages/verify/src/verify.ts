@@ -44,7 +44,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const ask: Ask = (url, headers, byHttp2) =>
     send(new URL(url.href.replace(ANY_REFERENCE, reference)), headers, byHttp2);
   const visitors = freshVisitors();
-  const reports = new Reports(reference, visitors.length);
+  const reports = new Reports(origin.origin, reference, visitors.length);
   const { page, files, missing } = inventory;
   const jobs = [
     ...visitors.flatMap((visitor) => [
