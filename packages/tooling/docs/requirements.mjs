@@ -1,31 +1,25 @@
 /**
- * The requirements: rows of the specification and of docs/deployers/security.md. A test shows a row if it is tagged with
- * the row's name. `notShown` says what tests leave out. It begins with a dash if no test shows the row.
+ * The requirements: rows of the specification and of docs/deployers/security.md, each followed by its name in backticks. A test
+ * shows a row if it is tagged with the row's name. The last section says what tests leave out (`notShown`). A reason begins
+ * with a dash if no test shows the row.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In this document the name of a row follows its requirement in backticks. Its last section has the parts without a test. */
-const SPECIFICATION = 'docs/contributors/specification.md';
-/** In this document the rows are tables with the columns `row` and `not shown`. */
-const SECURITY = 'docs/deployers/security.md';
-export const DOCUMENTS = [SPECIFICATION, SECURITY];
+export const DOCUMENTS = ['docs/contributors/specification.md', 'docs/deployers/security.md'];
 
-const HEAD = /^\| row +\|.*\| not shown +\|$/;
-const RULE = /^\|( *:?-+:? *\|)+$/;
 const NAME = /`([a-z]+(?:-[a-z]+)*-\d+)`/g;
 const NOT_SHOWN = /^## Parts without a test$/m;
 /** Begins the reason why no test shows a row. */
 const NONE = '— ';
 
-/** @returns {ReturnType<typeof requirementsIn>} the rows of both documents. */
+/** @returns {ReturnType<typeof requirementsIn>} the rows of all documents. */
 export function allRequirements(root) {
-  const [specification, security] = DOCUMENTS.map((name) => readFileSync(join(root, name), 'utf8'));
-  return [...namedIn(specification), ...requirementsIn(security)];
+  return DOCUMENTS.flatMap((name) => requirementsIn(readFileSync(join(root, name), 'utf8')));
 }
 
-/** @returns {{ name: string, says: string, notShown: string }[]} the rows of a text with their names in backticks. */
-export function namedIn(text) {
+/** @returns {{ name: string, says: string, notShown: string }[]} the rows of a document. */
+export function requirementsIn(text) {
   const [body, table = ''] = text.split(NOT_SHOWN);
   const notShown = new Map(
     table.split('\n').flatMap((line) => {
@@ -48,22 +42,6 @@ export function isRowName(tag) {
   return /^[a-z]+(-[a-z]+)*-\d+$/.test(tag);
 }
 
-/** @returns {{ name: string, says: string, notShown: string }[]} the rows of a text's tables. */
-export function requirementsIn(text) {
-  let inTable = false;
-  return text.split('\n').flatMap((line) => {
-    const head = HEAD.test(line);
-    inTable = head || (inTable && line.startsWith('|'));
-    if (!inTable || head || RULE.test(line)) return [];
-    // A bar in a cell is escaped.
-    const [name, ...cells] = line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return [{ name, says: cells.slice(0, -1).join('; '), notShown: cells.at(-1) }];
-  });
-}
-
 /** The tests that are tagged with a name, as `file › title`, each once. */
 export function testsFor(name, tests) {
   const cited = tests
@@ -84,11 +62,10 @@ export function problemsOf(rows, tests) {
       .filter((tag) => isRowName(tag) && !names.includes(tag))
       .map((tag) => `packages/${file} › ${title}: there is no row ${tag}`),
   );
-  const badRows = rows.flatMap(({ name, says, notShown }, index) => {
+  const badRows = rows.flatMap(({ name, notShown }, index) => {
     const [test] = testsFor(name, tests);
     const untested = notShown.startsWith(NONE);
     return [
-      ...(isRowName(name) ? [] : [`"${says}" has no name such as card-7`]),
       ...(names.indexOf(name) === index ? [] : [`there are two rows ${name}`]),
       ...(test || untested ? [] : [`${name}: no test has this tag, and no reason follows '—'`]),
       ...(test && untested ? [`${name} says that no test shows it; ${test} does`] : []),

@@ -1,29 +1,21 @@
 import { expect, it } from 'vitest';
-import { namedIn, problemsOf, requirementsIn, testsFor } from './requirements.mjs';
+import { problemsOf, requirementsIn, testsFor } from './requirements.mjs';
 import { testsOf } from './testTitles.mjs';
 
 const DOCUMENT = `# Requirements
 
-| name | value |
-| ---- | ----- |
-| a    | b     |
+- Pays. \`card-1\`
+- Shows the bank. \`card-2\`
 
-| row    | says    | not shown             |
-| ------ | ------- | --------------------- |
-| card-1 | pays    | Not shown: the colour |
-| card-2 | a \\| b | — no screen has one   |
+## Parts without a test
 
-| x | y |
+| row      | no test shows         |
+| -------- | --------------------- |
+| \`card-1\` | the colour            |
+| \`card-2\` | — no screen has a bank |
 `;
 const paid = { file: 'e2e/methods/card.spec.ts', title: 'is paid | at once', tags: ['card-1', 'all'] };
 const problems = (document, tests) => problemsOf(requirementsIn(document), tests);
-
-it('reads the rows of the requirement tables, and of no other table', () => {
-  expect(requirementsIn(DOCUMENT)).toEqual([
-    { name: 'card-1', says: 'pays', notShown: 'Not shown: the colour' },
-    { name: 'card-2', says: 'a \\| b', notShown: '— no screen has one' },
-  ]);
-});
 
 it('reads the names at the end of requirements, and the parts without a test', () => {
   const specification = `# Specification
@@ -44,7 +36,7 @@ A test is tagged with the name: \`{ tag: '@card-1' }\`. See \`endpoints.ts\`.
 | \`card-1\`     | the colour       |
 | \`transfer-2\` | — no screen has it |
 `;
-  expect(namedIn(specification)).toEqual([
+  expect(requirementsIn(specification)).toEqual([
     { name: 'card-1', says: 'Form for a new card. `card-1`', notShown: 'the colour' },
     { name: 'transfer-1', says: 'Bank name `transfer-1`, account number. `transfer-2`', notShown: '' },
     {
@@ -61,16 +53,13 @@ it('finds each test of a row once', () => {
   expect(testsFor('card', [paid])).toEqual([]);
 });
 
-it('reports a row without a test or a name, a duplicate, and a wrong exception', () => {
+it('reports a row without a test, a duplicate, and a wrong exception', () => {
   expect(problems(DOCUMENT, [paid])).toEqual([]);
-  const twice = DOCUMENT.replace('card-2', 'card-1').replace('— no screen has one', '');
+  const twice = DOCUMENT.replaceAll('card-2', 'card-1').replace('— no screen has a bank', '');
   expect(problems(twice, [])).toEqual([
     "card-1: no test has this tag, and no reason follows '—'",
     'there are two rows card-1',
     "card-1: no test has this tag, and no reason follows '—'",
-  ]);
-  expect(problems(DOCUMENT.replace('card-1', 'card'), [{ ...paid, tags: ['card'] }])).toEqual([
-    '"pays" has no name such as card-7',
   ]);
   expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-2'] }])).toEqual([
     'card-2 says that no test shows it; e2e/methods/card.spec.ts › is paid | at once does',
