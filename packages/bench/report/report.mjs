@@ -42,9 +42,8 @@ export function report(results, about, { short = false } = {}) {
 /** @param {Parameters<typeof report>[1]} about the measured commit, the machine and its load. */
 function method({ runs, commit, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
-  return `Measurements of the built checkout beside other card forms in the same run. To repeat them, run \`pnpm build\`,
-\`pnpm build --lite\` and \`pnpm bench\`, which prints more figures and writes this page. \`pnpm bench --runs 9 --only load,typing\`
-prints only. Compare times within a run, not between machines.
+  return `Measurements of the built checkout beside other card forms in the same run. To repeat them, run \`npx --yes pnpm@10 build\`,
+\`npx --yes pnpm@10 build --lite\` and \`npx --yes pnpm@10 bench\`, which prints more figures and writes this page. Compare times within a run, not between machines.
 
 - **Machine**: ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}${commit ? `, commit \`${commit}\`` : ''}. Times are medians of
   ${runs} ${runs === 1 ? 'run' : 'runs'} after a warm-up. The load before was ${load.toFixed(1)}${busy ? ': **other programs ran, so the times are too high**' : ''}.
@@ -55,6 +54,6 @@ prints only. Compare times within a run, not between machines.
   methods come with the page. **Its figures are lower bounds.** Its first usable field is the moment its spinner disappears.
 - **Kobo**: this checkout with its real calls. Its inline script is part of the HTML. **Kobo lite**: on Preact.
 
-_First usable field_: the card number accepts a key. _Form is whole_: all scripts of the page have run. _Blocking time_: the part above 50 ms
+_First usable field_: the card number accepts a key, which can be just before its first paint. _Form is whole_: all scripts of the page have run. _Blocking time_: the part above 50 ms
 of each task until then.`;
 }

@@ -75,6 +75,12 @@ describe('the report', () => {
     );
   });
 
+  it('compares no style sheets with a floor that has hardly any', () => {
+    expect(report({ load: LOAD }, ABOUT)).toContain(
+      '| CSS until the form is whole | 5.00 kB | 5.00 kB | 5.00 kB | – | 1.00 × |',
+    );
+  });
+
   it('omits figures that were not measured', () => {
     const text = report({ hidden: HIDDEN }, ABOUT);
     expect(text).toContain('calls in ten minutes | at most 10 | 10 | met');

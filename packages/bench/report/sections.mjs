@@ -25,6 +25,8 @@ const FIGURES = [
   ['the form is whole', 'whole', milliseconds],
   ['blocking time until then', 'blocking', milliseconds],
 ];
+/** The figures without a ratio to the floor, which has hardly any of them. */
+const NO_RATIO = ['cssAtWhole', 'css', 'html'];
 /** The figures in the document. */
 const SHORT = ['jsAtWhole', 'cssAtWhole', 'html', 'allAtWhole', 'paint', 'field', 'whole', 'blocking'];
 
@@ -36,7 +38,7 @@ export function targetsSection(results) {
     isMet(target) ? 'met' : 'not met',
     distance(target),
   ]);
-  return `## Targets\n\n${table([['target', 'limit', 'found', '', 'by'], ...rows])}`;
+  return `## Targets\n\nOn Slow 4G, unless a row names another network.\n\n${table([['target', 'limit', 'found', '', 'by'], ...rows])}`;
 }
 
 export function loadSection(load, short) {
@@ -47,8 +49,7 @@ export function loadSection(load, short) {
   const { cold } = load['Slow 4G'].Kobo;
   return `## Loading a card form
 
-On Slow 4G the first paint needs ${kilobytes(cold.bytesAtPaint)}, and the merchant's look ${kilobytes(cold.bytesAtBrand)}. HTML and CSS
-of the first paint are ${kilobytes(cold.html + cold.cssAtWhole)}.
+On Slow 4G Kobo's first paint needs ${kilobytes(cold.bytesAtPaint)}, of which ${kilobytes(cold.html + cold.cssAtWhole)} are HTML and CSS.
 
 ${parts.join('\n\n')}`;
 }
@@ -60,7 +61,7 @@ function visits(rivals, visit, short) {
   const rows = figures.map(([title, figure, format]) => [
     title,
     ...names.map((name) => format(of(name, figure))),
-    ratio(of('Kobo', figure), of('React floor', figure)),
+    NO_RATIO.includes(figure) ? '–' : ratio(of('Kobo', figure), of('React floor', figure)),
     ratio(of('Kobo', figure), of('Adyen Card', figure)),
   ]);
   return table([['', ...names, 'Kobo ÷ React floor', 'Kobo ÷ Adyen'], ...rows]);
