@@ -95,14 +95,17 @@ function document() {
   const licences = [...new Set(others.map(({ license }) => license))].sort();
   return `# Licences
 
-Third-party code that reaches payers and merchants. The checks keep this list current. They accept these licences for every
-installed package: ${LICENCES.join(', ')}. The exceptions (below) are build tools.
+Third-party code that reaches payers and merchants. Its licences require their texts in every copy. Therefore a release has them in
+\`site/assets/licences-….txt\`, which its pages name. Serve that file. It also covers packages that state no copyright.
+
+The checks keep this list current. They accept these licences for every installed package: ${LICENCES.join(', ')}.
+[Build tools](#other-packages) have other licences, too.
 
 ${tables.join('\n')}
 ## Marks
 
-Marks of card schemes are trademarks of their owners. They show which cards are accepted and used. Drawings are unchanged from
-published sets (\`packages/app/build/marks.mjs\`). A deployer needs the schemes' permission, as with any checkout. Banks and
+Marks of card schemes are trademarks of their owners. They show which cards are accepted and used. \`packages/app/build/marks.mjs\`
+copies the drawings unchanged from published sets. A deployer needs the schemes' permission, as with any checkout. Banks and
 wallets have no marks here, only letters in similar colours.
 
 | mark | owner | drawing |
@@ -112,7 +115,7 @@ ${MARKS.map(({ name, fullName = name, mark }) => `| ${fullName} | ${mark.owner} 
 ## Other packages
 
 The sandbox and the tools that build and test the above use other packages, which no release contains. Their licences:
-${licences.join(', ')}. Exceptions: ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
+${licences.join(', ')}. Build tools with other licences: ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
 `;
 }
 

@@ -40,18 +40,40 @@ describe('the inventory of the built release', () => {
 
   it('names every served file with the hash and the size of its bytes', () => {
     const served = readdirSync(join(RELEASE, 'site'), { recursive: true })
-      .filter((name) => /\.(m?js|css|svg)$/.test(name))
+      .filter((name) => /\.(m?js|css|svg|txt)$/.test(name))
       .map((name) => `/${name}`);
     expect(inventory.files.map(({ path }) => path).sort()).toEqual([...served, CHECK].sort());
     for (const { path, integrity, size, type } of inventory.files) {
       const bytes = readFileSync(join(RELEASE, 'site', path === CHECK ? 'check.html' : path));
       expect([path, integrity, size]).toEqual([path, hashOf(bytes), bytes.length]);
       expect(type).toContain(
-        { '.js': 'javascript', '.mjs': 'javascript', '.css': 'css', '.svg': 'svg', '': 'html' }[
-          extname(path)
-        ],
+        {
+          '.js': 'javascript',
+          '.mjs': 'javascript',
+          '.css': 'css',
+          '.svg': 'svg',
+          '.txt': 'plain',
+          '': 'html',
+        }[extname(path)],
       );
     }
+  });
+
+  it('has the licence of every package in a file that the pages name', () => {
+    const [, name = ''] = read('site/index.html').match(/<link rel="license" href="(.*?)"/) ?? [];
+    expect(read('site/check.html')).toContain(`href="${name}"`);
+    const text = read(`site${name}`);
+    const packages = [...inventory.page.inline, ...inventory.files].flatMap((file) => file.contents);
+    const theirs = packages.filter((one) => !one.name.startsWith('@kobo/'));
+    expect(theirs.length).toBeGreaterThan(10);
+    for (const { name, version, licence } of theirs)
+      expect(text).toContain(`${name} ${version} (${licence})`);
+    for (const line of [
+      'Copyright (c) 2015-present Jason Miller',
+      'Mozilla Public License, version 2.0',
+      'Copyright (c) 2026 Kobo Checkout contributors',
+    ])
+      expect(text).toContain(line);
   });
 
   it('names every route, both receipt pages and both addresses of every script', () => {

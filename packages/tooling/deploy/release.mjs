@@ -1,4 +1,6 @@
 /** Makes a release from the built files: a folder for a static host, and beside it the configurations for servers. */
+
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -15,6 +17,7 @@ import { caddyConfiguration } from './caddy.mjs';
 import { inventoryOf } from './inventory.mjs';
 import { inventoryPage } from './inventoryPage.mjs';
 import { nginxConfiguration } from './nginx.mjs';
+import { licenceTexts } from './notices.mjs';
 import { configBlock, pageWith } from './page.mjs';
 import { CHECK_PAGE, CONFIG_BLOCK, PINNED_SCRIPT_NAME, SCRIPTS } from './rules.mjs';
 import { billOfMaterials } from './sbom.mjs';
@@ -43,10 +46,15 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   const scripts = readdirSync(sdk).filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
   for (const name of scripts.flatMap(withCompressed)) copyFileSync(join(sdk, name), join(site, name));
 
-  const built = readFileSync(join(app, 'index.html'), 'utf8');
+  const contents = { ...readContents(app), ...readContents(sdk) };
+  const licences = writeLicences(contents, site);
+  const built = withLicences(readFileSync(join(app, 'index.html'), 'utf8'), licences);
   const html = config === undefined ? built : pageWith(built, config);
   // Both pages get the same configuration, even if somebody edited the block of the built page.
-  const check = readFileSync(join(app, CHECK_PAGE), 'utf8').replace(CONFIG_BLOCK, () => configBlock(html));
+  const check = withLicences(readFileSync(join(app, CHECK_PAGE), 'utf8'), licences).replace(
+    CONFIG_BLOCK,
+    () => configBlock(html),
+  );
   const pages = { 'index.html': html, [CHECK_PAGE]: check };
   // A static host serves 404.html for a missing address. The app then shows its own message.
   for (const [name, page] of Object.entries({ ...pages, '404.html': html })) {
@@ -55,10 +63,27 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   }
   if (demo) writeFileSync(join(into, DEMO), '');
   if (reports !== undefined) writeFileSync(join(into, REPORTS), reports);
-  writeContents(into, { ...readContents(app), ...readContents(sdk) });
+  writeContents(into, {
+    ...contents,
+    [licences]: { why: 'Licences of the packages in these files.', packages: [] },
+  });
   writeServers(into, home);
   const assets = readdirSync(join(site, 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
   return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
+}
+
+/** Writes the licences of the packages, and returns the path of the file. */
+function writeLicences(contents, site) {
+  const text = licenceTexts(contents);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 7);
+  const path = `assets/licences-${hash}.txt`;
+  writeFileSync(join(site, path), text);
+  compressFile(join(site, path));
+  return path;
+}
+
+function withLicences(html, path) {
+  return html.replace('</title>', `</title>\n    <link rel="license" href="/${path}" />`);
 }
 
 /** Writes the configurations for servers and static hosts from the files of a release. */

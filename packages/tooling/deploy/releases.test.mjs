@@ -53,7 +53,7 @@ function built(assets, sdk = { version: '1.0.0', code: 'one' }) {
 
 const served = () => join(folder, 'live', 'current', 'site');
 const live = () => join(folder, 'live');
-const files = () => readdirSync(join(served(), 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
+const files = () => readdirSync(join(served(), 'assets')).filter((name) => name.endsWith('.js'));
 const at = (days, keepDays = 30) => ({ now: START + days * DAY, keepDays });
 
 describe('a release', () => {
