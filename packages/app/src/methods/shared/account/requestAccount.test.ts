@@ -190,6 +190,13 @@ describe('the account in the reply of a transaction', () => {
     expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + 270_000));
   });
 
+  it('has its own time limit, from the arrival of the reply even if the payer opens the account later', async () => {
+    const opened = { virtualAccount: account('9912345678', { timeLeft: { minutes: 4, seconds: 30 } }) };
+    const payment = paymentOf(undefined, opened);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + 270_000));
+  });
+
   it.each([
     { timeExpired: true },
     { timeLeft: { minutes: 0, seconds: 0 } },
