@@ -100,6 +100,15 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('iframe')?.title).toBe('PAYER 5 000 F · Adire');
   });
 
+  it('is a modal dialog, above every `z-index` of the page, even after a second Esc', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await start();
+    expect(showModal.mock.contexts).toEqual([dialog()]);
+    frame.say({ type: 'ready' });
+    dialog()?.close();
+    expect(showModal.mock.contexts).toEqual([dialog(), dialog()]);
+  });
+
   it('reports a payment once, stays open, and does not report the close after it', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });
