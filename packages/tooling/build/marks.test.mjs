@@ -30,5 +30,5 @@ it('the style sheet has one rule for each scheme, with a picture of the build', 
 });
 
 it('an unknown scheme in the style sheet fails the build', () => {
-  expect(() => withMarks('.a{background:url(mark:maestro)}', String)).toThrow('has no maestro');
+  expect(() => withMarks('.a{background:url(mark:noSuchScheme)}', String)).toThrow('has no noSuchScheme');
 });

@@ -1,6 +1,7 @@
 /**
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
- * A new scheme needs a row and, if no published set has its mark, an SVG file.
+ * A new scheme needs a row, an SVG file if no published set has its mark, and a run of `pnpm tool licences`. The type check names
+ * the tables of the tests that lack it.
  */
 export interface CardScheme {
   name: string;
@@ -34,9 +35,12 @@ const LONG = [16, 17, 18, 19];
 const ICONS = 'react-svg-credit-card-payment-icons';
 const USUAL = { gaps: BY_FOURS, cvvLength: 3, pin: false, checkDigit: true } as const;
 
-/** The scheme of a card number is the first row with a matching prefix. Payers see lists of schemes in this order. */
+/**
+ * The scheme of a card number is the first row with a matching prefix. A row therefore precedes the rows whose wider prefix
+ * includes its own. Payers see lists of schemes in this order.
+ */
 const ROWS = {
-  // The local scheme. It precedes Discover, because 6500 is also within Discover's 65 (specification §5).
+  // The local scheme (specification §5). Discover's 65 includes 6500.
   verve: {
     ...USUAL,
     name: 'Verve',
