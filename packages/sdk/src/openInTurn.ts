@@ -23,7 +23,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   const stopTimer = after(PATIENCE, () => {
     if (!retry()) createOutcome(options).tell('Error', alreadyOpen());
   });
-  // A removed element may be that of the open checkout. Without the observer, the wait ends after `PATIENCE`.
+  // A removed element may belong to the open checkout. Without the observer, the wait ends after `PATIENCE`.
   const observer = attempt(() => {
     const created = new MutationObserver((records) => {
       if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();

@@ -12,9 +12,9 @@ final class VerifyResult
      * @param ?string $refusal why the payment doesn't count. Null if `ok` is true
      * @param ?string $message for the log. Don't show it to payers
      * @param bool $paid whether the order is paid, by this call or an earlier one
-     * @param bool $payable whether the payer can continue with this transaction. If so, don't start another one
+     * @param bool $payable whether the payer can continue with this transaction. If so, don't start another transaction
      * @param ?int $httpStatus the HTTP status of the provider's reply
-     * @param ?float $retryAfter the seconds to wait that the provider requests
+     * @param ?float $retryAfter how many seconds the provider asks you to wait
      * @param array{amount?: string, currency?: string} $found the amount and currency that differ from the order's
      * @param ?\Throwable $cause the exception from the store
      */

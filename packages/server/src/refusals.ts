@@ -7,7 +7,7 @@ interface Rule {
 
 /**
  * Every reason why a payment doesn't count, by name.
- * `payable`: the transaction can still be paid, or may not be over. Then don't start another one for the order.
+ * `payable`: the transaction can still be paid, or its state is unknown. Then don't start another transaction for the order.
  */
 const REFUSALS = {
   'invalid-reference': { message: 'This is no reference of a transaction.' },
@@ -59,7 +59,7 @@ export type VerifyRefusal = keyof typeof REFUSALS;
 export interface RefusalDetails {
   /** The HTTP status of the provider's reply. */
   httpStatus?: number | undefined;
-  /** The seconds to wait that the provider requests. */
+  /** How many seconds the provider asks you to wait. */
   retryAfter?: number | undefined;
   /**
    * The amount and currency that the provider reports, or of the started transaction, if they differ from the order's
@@ -77,7 +77,7 @@ export interface Refused extends RefusalDetails {
   message: string;
   /** Whether the order is already paid by an earlier call. Don't fulfil it again. */
   paid: boolean;
-  /** Whether the payer can continue with this transaction. If so, don't start another one for the order. */
+  /** Whether the payer can continue with this transaction. If so, don't start another transaction for the order. */
   payable: boolean;
 }
 

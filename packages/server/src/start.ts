@@ -63,7 +63,7 @@ export type StartResult =
       /** For the log. The provider's own message, if there is one. */
       message: string;
       httpStatus?: number | undefined;
-      /** The seconds to wait that the provider requests. */
+      /** How many seconds the provider asks you to wait. */
       retryAfter?: number | undefined;
       cause?: unknown;
     };

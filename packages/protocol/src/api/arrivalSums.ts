@@ -26,7 +26,7 @@ export interface ArrivalSums {
   /** The sum of all credits. Absent if there are none, or if one can't be read. */
   credited: number | undefined;
   goesBack: number;
-  /** The part of `reported` that stays, before `uncounted` is added. */
+  /** The part of `reported` that is not sent back, without `uncounted`. */
   counted: number;
   /** The part of the credits that is neither in `reported` nor known to go back. */
   uncounted: number;

@@ -38,7 +38,7 @@ final class Refusals
         'store-failed' => 'The store of orders has failed.',
     ];
     private const PAID = ['already-fulfilled', 'paid-twice'];
-    /** The transaction can still be paid, or may not be over. Then don't start another one for the order. */
+    /** The transaction can still be paid, or its state is unknown. Then don't start another transaction for the order. */
     private const PAYABLE = [
         ...['partly-paid', 'pending', 'unknown-status', 'unknown-reference', 'another-transaction'],
         ...['another-merchant', 'refused', 'unreachable', 'unavailable', 'unreadable', 'store-failed'],

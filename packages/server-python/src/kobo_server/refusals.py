@@ -53,7 +53,7 @@ WebhookRefusal = Literal[
 
 class Rule(NamedTuple):
     message: str
-    #: The transaction can still be paid, or may not be over. Then don't start another one for the order.
+    #: The transaction can still be paid, or its state is unknown. Then don't start another transaction for the order.
     payable: bool = False
     paid: bool = False
 

@@ -40,7 +40,7 @@ class Refused:
     message: str
     #: Whether the order is already paid by an earlier call. Don't fulfil it again.
     paid: bool
-    #: Whether the payer can continue with this transaction. If so, don't start another one for the order.
+    #: Whether the payer can continue with this transaction. If so, don't start another transaction for the order.
     payable: bool
     ok: Literal[False] = False
     #: The HTTP status of the provider's reply.
