@@ -95,9 +95,9 @@ describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
     });
   }
 
-  it.each([...NAMES.map((shape) => [shape]), ...PAIRS])(
-    'have the same page data in the default variant and in %s %s',
-    async (...shapes) => {
+  it.each([...NAMES.map((shape) => [shape]), ...PAIRS].map((shapes) => ({ shapes })))(
+    'have the same page data in the default variant and in $shapes',
+    async ({ shapes }) => {
       provider.create();
       const tab = new Tab(new Device(), '/payments/page');
       const { http } = inTab(tab, () => startApp(provider, tab)).app;
