@@ -9,8 +9,8 @@ import { TOOLS } from './tools.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /**
- * The scripts of package.json, the tools, and the command of docs/deployers/deploy.md. Biome, Vitest and Playwright have
- * their own help.
+ * The scripts of package.json, the tools, and the command of docs/deployers/deploy.md. Biome and Vitest have their own
+ * help.
  */
 const COMMANDS = [
   ...Object.entries(scripts).filter(([, script]) => script.startsWith('node ')),

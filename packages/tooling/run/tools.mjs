@@ -11,8 +11,7 @@ export const TOOLS = {
   },
   e2e: {
     does: 'Runs the browser tests of npm test. Takes the options of Playwright. Needs a build.',
-    bin: `${BIN}playwright`,
-    args: ['test'],
+    file: 'test/testE2e.mjs',
   },
   runs: {
     does: 'Runs 1,000 random payers in a browser, or as many as KOBO_RUNS says. Needs a build.',

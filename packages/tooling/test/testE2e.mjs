@@ -1,0 +1,16 @@
+/** `pnpm tool e2e [FILE…]` runs the browser tests of `npm test` in the same browsers. Needs a build. */
+import { findBrowsers } from '../run/chromium.mjs';
+import { answerHelp, fail, pnpm } from '../run/command.mjs';
+
+answerHelp(`Usage: npx --yes pnpm@10 tool e2e [FILE…] [OPTION OF PLAYWRIGHT…]
+
+Runs the browser tests of npm test, or those in these files, in the browsers that npm test finds. Needs a build.
+KOBO_ALL=1 includes the tests tagged @all.
+CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell.
+Ports: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
+Options: --project=phone runs one width; npx playwright test --help lists all.`);
+try {
+  await pnpm(['exec', 'playwright', 'test', ...process.argv.slice(2)], { env: await findBrowsers() });
+} catch (error) {
+  fail(error.message);
+}
