@@ -97,8 +97,11 @@ describe('the inventory of the built release', () => {
       expect(`${path}: ${why}`).toMatch(/: \S.*\.$/);
       expect(licences).toEqual([...new Set(packages.map(({ licence }) => licence))].sort());
     }
-    const packagesIn = (pattern) =>
-      inventory.files.find(({ path }) => pattern.test(path)).contents.map(({ name }) => name);
+    const packagesIn = (pattern) => {
+      const file = inventory.files.find(({ path }) => pattern.test(path));
+      expect(file, `the release has no ${pattern}: run npx --yes pnpm@10 build`).toBeDefined();
+      return file.contents.map(({ name }) => name);
+    };
     expect(packagesIn(/\/react-/)).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler']));
     expect(packagesIn(/\/qrPath-/)).toContain('lean-qr');
     for (const [scheme, { mark }] of Object.entries(CARD_SCHEMES)) {
