@@ -41,7 +41,7 @@ const REPORT = 'docs/reference/performance.md';
  * @property {(line: string) => void} say
  */
 
-answerHelp(`Usage: pnpm bench [--runs N] [--only NAME,…] [--beside FOLDER]
+answerHelp(`Usage: npx --yes pnpm@10 bench [--runs N] [--only NAME,…] [--beside FOLDER]
 
 Measures the built checkout beside two floors and a peer, and, after a whole run, writes ${REPORT}. Needs a build.
 What is measured: ${Object.keys(MEASURES).join(', ')}; each N times (7).

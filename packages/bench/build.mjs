@@ -21,7 +21,7 @@ const PEER = join(HERE, 'peer');
 /** @returns {Promise<Record<string, string>>} the folders of the rivals and of the pages that they need. */
 export async function buildRivals(ports) {
   if (!existsSync(join(PRODUCT, 'index.html')))
-    throw new Error('The app is not built: run `pnpm build` first.');
+    throw new Error('The app is not built: run `npx --yes pnpm@10 build` first.');
   rmSync(DIST, { recursive: true, force: true });
   await installPeer();
   const origin = (name) => `https://localhost:${ports[name]}`;

@@ -5,7 +5,7 @@ import { reportOf, somethingBreaks } from './report';
 import { sandboxFixtures } from './sandboxFixtures';
 import { walk } from './walk/walk';
 
-const USAGE = `Usage: pnpm tool conformance --api URL --key KEY [--fixtures FILE]
+const USAGE = `Usage: npx --yes pnpm@10 tool conformance --api URL --key KEY [--fixtures FILE]
 
 Calls every endpoint of a payment provider as the checkout does. Reports what passes, what the checkout tolerates, and what
 breaks with the screen that the payer sees.

@@ -27,7 +27,9 @@ const stale = Object.entries(written).filter(([name, text]) => bare(read(name)) 
 if (process.argv.includes('--check')) {
   if (stale.length > 0)
     fail(
-      stale.map(([name]) => `${name} is not what the judgements say: run \`pnpm tool access\``).join('\n  '),
+      stale
+        .map(([name]) => `${name} is not what the judgements say: run \`npx --yes pnpm@10 tool access\``)
+        .join('\n  '),
     );
 } else for (const [name, text] of stale) writeFileSync(join(ROOT, name), text);
 const rows = chapters.flatMap((chapter) => chapter.rows);

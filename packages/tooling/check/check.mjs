@@ -64,7 +64,7 @@ const GROUPS = {
   ],
 };
 
-answerHelp(`Usage: pnpm check [PART…]
+answerHelp(`Usage: npx --yes pnpm@10 check [PART…]
 
 Runs all static checks, or these parts, each to its end. Needs a build.
 Parts: ${Object.keys(PARTS).join(', ')}.

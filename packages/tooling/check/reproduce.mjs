@@ -20,7 +20,7 @@ const BUILDS = [
   },
 ];
 
-answerHelp(`Usage: pnpm tool reproduce
+answerHelp(`Usage: npx --yes pnpm@10 tool reproduce
 
 Builds what is committed twice, in other folders, time zones and locales, and compares the bytes. Takes minutes. Ends with 1
 and names the files that differ, or where a build fails.`);

@@ -65,7 +65,7 @@ const breaches = [...installed, ...peer]
 const list = document();
 if (process.argv.includes('--write')) writeFileSync(LIST, list);
 else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
-  breaches.push('docs/reference/licences.md is not current: run `pnpm tool licences`.');
+  breaches.push('docs/reference/licences.md is not current: run `npx --yes pnpm@10 tool licences`.');
 if (breaches.length > 0) fail(breaches.join('\n  '));
 console.log('Supply: licences are known, and docs/reference/licences.md is current.');
 

@@ -19,7 +19,7 @@ const APART = 'next-shop';
 
 const checks = [...projects(), ...documents()];
 const missing = missingBuild();
-if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('\n  ')}`);
+if (missing.length > 0) fail(`Run npx --yes pnpm@10 build first. Missing:\n  ${missing.join('\n  ')}`);
 
 mkdirSync(CACHE, { recursive: true });
 const begun = performance.now();

@@ -30,7 +30,7 @@ export async function packAll(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  answerHelp(`Usage: pnpm tool pack [FOLDER]
+  answerHelp(`Usage: npx --yes pnpm@10 tool pack [FOLDER]
 
 Packs ${PUBLISHED.map((name) => `@kobo/${name}`).join(', ')} into FOLDER (packed). Needs a build.`);
   const folder = resolve(process.argv[2] ?? join(ROOT, 'packed'));

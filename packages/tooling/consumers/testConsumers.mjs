@@ -17,7 +17,7 @@ import { packAll } from './packAll.mjs';
 import { payAtCheckout, payOnce, serveFolder } from './payOnce.mjs';
 import { PROJECTS } from './projects.mjs';
 
-answerHelp(`Usage: pnpm tool consumers [PROJECT…]
+answerHelp(`Usage: npx --yes pnpm@10 tool consumers [PROJECT…]
 
 Packs the packages and tries them in fresh projects: ${Object.keys(PROJECTS).join(', ')}.
 Needs a build, the npm registry and a Chromium (CHROMIUM_PATH). Port of the sandbox: E2E_PORT (any that is free).`);

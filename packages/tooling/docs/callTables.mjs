@@ -39,7 +39,7 @@ function compare(name, update) {
   const updated = update(text);
   if (bare(updated) === bare(text)) return;
   if (process.argv.includes('--write')) writeFileSync(file, updated);
-  else stale.push(`${name} differs from the endpoints: run \`pnpm tool openapi\``);
+  else stale.push(`${name} differs from the endpoints: run \`npx --yes pnpm@10 tool openapi\``);
 }
 
 function summary(_, ...counts) {

@@ -6,7 +6,7 @@ import { answerHelp, fail, ROOT } from '../run/command.mjs';
 import { allRequirements, DOCUMENTS, problemsOf, testsFor } from './requirements.mjs';
 import { taggedTests } from './testTitles.mjs';
 
-answerHelp(`Usage: pnpm tool coverage [ROW…]
+answerHelp(`Usage: npx --yes pnpm@10 tool coverage [ROW…]
 
 Prints the tests of each requirement in ${DOCUMENTS.join(' and ')}, or of these rows. card-4 is a row,
 card is every row of that table. Exit code 1: a requirement has neither a test nor a reason.`);

@@ -23,7 +23,7 @@ try {
 }
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
 else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {
-  fail('docs/reference/openapi.json is not current: run `pnpm tool openapi`.');
+  fail('docs/reference/openapi.json is not current: run `npx --yes pnpm@10 tool openapi`.');
 }
 const { valid, errors } = await new Validator().validate(JSON.parse(built));
 if (!valid) fail(`docs/reference/openapi.json is no OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);

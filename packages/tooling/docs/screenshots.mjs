@@ -25,7 +25,7 @@ const SCREENS = {
   arabic: 'bank-transfer/account?lang=ar&theme=yellow',
 };
 
-answerHelp(`Usage: pnpm tool screenshots
+answerHelp(`Usage: npx --yes pnpm@10 tool screenshots
 
 Takes the pictures of README and docs from the built checkout, its sandbox and the shop. Needs a build. CHROMIUM_PATH names a
 Chromium.`);

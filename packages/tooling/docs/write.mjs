@@ -27,7 +27,7 @@ const COMMANDS = {
 
 const [name = ''] = process.argv.slice(2);
 const command = COMMANDS[name] ?? fail(`There is no ${name}: ${Object.keys(COMMANDS).join(', ')}.`);
-answerHelp(`Usage: pnpm tool ${name}
+answerHelp(`Usage: npx --yes pnpm@10 tool ${name}
 
 ${command.does}`);
 try {

@@ -12,10 +12,10 @@ import { DEFECTS } from './list.mjs';
 import { plant, takeOut } from './plant.mjs';
 import { build, runBrowser, runUnit, stop } from './run.mjs';
 
-answerHelp(`Usage: pnpm tool plant [NAME…] [--unit] [--list | --check]
+answerHelp(`Usage: npx --yes pnpm@10 tool plant [NAME…] [--unit] [--list | --check]
 
-Plants each defect, or those that are named, one at a time, and runs the tests that must catch it. Ends with 1 where one is missed.
---unit leaves out the browser, --list names the defects, --check only looks whether they fit the code.`);
+Plants each defect, or those that are named, one at a time, and runs the tests that must catch it. Ends with 1 if one is missed.
+--unit leaves out the browser, --list names the defects, --check only checks that they fit the code.`);
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));
 const names = words.filter((word) => !word.startsWith('--'));
@@ -23,7 +23,7 @@ const unknown = [
   ...names.filter((name) => !DEFECTS.some((defect) => defect.name === name)),
   ...flags.filter((flag) => !['--list', '--unit', '--check'].includes(flag)),
 ];
-if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}. See pnpm tool plant --list.`);
+if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}. See npx --yes pnpm@10 tool plant --list.`);
 const chosen = names.length > 0 ? DEFECTS.filter(({ name }) => names.includes(name)) : DEFECTS;
 const withBrowser = !flags.includes('--unit') && chosen.some(({ browser }) => browser);
 
@@ -66,12 +66,12 @@ async function main() {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
   if (changed !== '') fail(`Commit or stash first: defects are planted in this working tree.\n${changed}`);
   const missing = missingBuild();
-  if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('\n  ')}`);
+  if (missing.length > 0) fail(`Run npx --yes pnpm@10 build first. Missing:\n  ${missing.join('\n  ')}`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stop();
       takeOut();
-      const stale = withBrowser ? ' The build may hold a defect: run pnpm build.' : '';
+      const stale = withBrowser ? ' The build may hold a defect: run npx --yes pnpm@10 build.' : '';
       fail(`Stopped; the working tree is as it was.${stale}`);
     });
   }

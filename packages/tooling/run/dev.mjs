@@ -18,10 +18,10 @@ const shopPort = process.env.SHOP_PORT ?? '4243';
 const reactShopPort = process.env.REACT_SHOP_PORT ?? '4244';
 const strictCspPort = process.env.STRICT_CSP_PORT ?? '4245';
 
-answerHelp(`Usage: pnpm dev
+answerHelp(`Usage: npx --yes pnpm@10 dev
 
 Rebuilds what changes and serves the checkout with its sandbox (PORT, 4242) and the shop (SHOP_PORT, 4243).`);
-say('Watching. Build once with `pnpm build` before the first run.');
+say('Watching. Build once with `npx --yes pnpm@10 build` before the first run.');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit());
 const begun = Date.now();
 for (const name of Object.keys(FIRST)) watch(name);

@@ -8,7 +8,9 @@ const [name = '--help', ...args] = process.argv.slice(2);
 if (name === '--help' || name === '-h') {
   const width = Math.max(...Object.keys(TOOLS).map((one) => one.length));
   const lines = Object.entries(TOOLS).map(([one, { does }]) => `  ${one.padEnd(width)}  ${does}`);
-  console.log(`Usage: pnpm tool NAME [ARGUMENT…]\n\n${lines.join('\n')}\n\npnpm tool NAME --help says more.`);
+  console.log(
+    `Usage: npx --yes pnpm@10 tool NAME [ARGUMENT…]\n\n${lines.join('\n')}\n\nnpx --yes pnpm@10 tool NAME --help says more.`,
+  );
 } else {
   start(TOOLS[name] ?? fail(`There is no tool ${name}. The tools: ${Object.keys(TOOLS).join(', ')}.`));
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, fail, pnpm, say } from '../run/command.mjs';
 
-answerHelp(`Usage: pnpm tool runs
+answerHelp(`Usage: npx --yes pnpm@10 tool runs
 
 Runs the random runs, and no other test: KOBO_RUNS of them (1000), with the seed KOBO_SEED (a new one). Needs a build.
 CHROMIUM_PATH names a Chromium.`);

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:all` runs all automatic tests before a release, in three quarters of an hour. Needs a build.
+ * `pnpm test:all` runs all automatic tests before a release, in about two hours on two cores. Needs a build.
  * `pnpm test:all methods faults` runs only these parts. `pnpm test:all --list` prints the names of all parts.
  */
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { BESIDE_UNIT_TESTS, browserTests, otherLanguages, phase, sayTimes, unitT
 const CODE = 'code';
 /**
  * The browser tests of `npm test`, on the build on Preact. It has no prerendered form (docs/contributors/decisions/0012).
- * Every journey runs once, because only the renderer differs. The tables and widths of the other parts would take half an
- * hour more.
+ * Every journey runs once, because only the renderer differs. The tables and widths of the other parts would take much
+ * longer.
  */
 const PREACT = 'preact';
 /** The test of card data that Firefox leaves on the disk. Skipped if Firefox is not installed. */
@@ -31,9 +31,9 @@ const MOMENTS = [
 ];
 const NAMES = [CODE, LANGUAGES, CLOCKS, ...browserParts(), PREACT, FIREFOX, CONSUMERS];
 
-answerHelp(`Usage: pnpm test:all [PART…] [--list]
+answerHelp(`Usage: npx --yes pnpm@10 test:all [PART…] [--list]
 
-Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
+Runs everything that a machine can check, at both widths, in about two hours on two cores; or these parts only:
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
 CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help).
 Required: php, with curl and PDO for SQLite, and python3 (PHP_PATH, PYTHON_PATH).
@@ -53,7 +53,7 @@ const leftOut = [];
 const chosen = asked.length > 0 ? asked : NAMES;
 process.env.KOBO_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '');
 say(
-  `Seed of the random tests: repeat this run with KOBO_SEED=${process.env.KOBO_SEED} pnpm test:all ${asked.join(' ')}`,
+  `Seed of the random tests: repeat this run with KOBO_SEED=${process.env.KOBO_SEED} npx --yes pnpm@10 test:all ${asked.join(' ')}`,
 );
 try {
   const { findBrowsers } = await import('../run/chromium.mjs');

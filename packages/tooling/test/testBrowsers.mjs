@@ -4,7 +4,7 @@
  */
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 
-answerHelp(`Usage: pnpm tool browsers [OPTION OF PLAYWRIGHT…]
+answerHelp(`Usage: npx --yes pnpm@10 tool browsers [OPTION OF PLAYWRIGHT…]
 
 Installs, builds, and walks through the main journeys in Chromium, Firefox and WebKitGTK. What it can't find of them it names,
 with what to install. Paths: CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, GJS_PATH.`);

@@ -8,7 +8,7 @@ import { installedExecutable, isExecutable, namedExecutable } from '../run/execu
 
 const NGINX = '/usr/sbin/nginx';
 
-answerHelp(`Usage: pnpm tool deploy [OPTION OF PLAYWRIGHT…]
+answerHelp(`Usage: npx --yes pnpm@10 tool deploy [OPTION OF PLAYWRIGHT…]
 
 Installs, builds, and tests a release on nginx and Caddy: headers, a payment, and an update under open pages. Both servers must
 be installed. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);

@@ -55,7 +55,8 @@ export function routeStatic(app: App, folders: Folders): void {
  */
 function appPage(context: Context, folder: string, name = 'index.html'): Response {
   const path = join(folder, 'index.html');
-  if (!existsSync(path)) return context.text('The app is not built. Run `pnpm build` first.', 503);
+  if (!existsSync(path))
+    return context.text('The app is not built. Run `npx --yes pnpm@10 build` first.', 503);
   return file(context, folder, name, pageHeaders(readFileSync(path, 'utf8'), { local: true }));
 }
 
