@@ -1,4 +1,4 @@
-/** Defects that produce wrong amounts. */
+/** Defects that produce wrong amounts, or a wrong time to pay. */
 export const AMOUNTS = [
   {
     name: 'minor-units-as-units',
@@ -47,5 +47,13 @@ export const AMOUNTS = [
     find: 'totalsOf(invoice).balance === balance.minorUnits &&',
     replacement: '',
     unit: ['packages/app/src/pages/invoice/flow.test.ts'],
+  },
+  {
+    name: 'account-open-too-long',
+    harm: 'The payer sees more time than the account has, and pays into a closed account.',
+    file: 'packages/app/src/methods/shared/deadline.ts',
+    find: '(arrivedAt ?? now) + timeLeft',
+    replacement: 'now + timeLeft',
+    unit: ['packages/app/src/methods/shared/account/requestAccount.test.ts'],
   },
 ];
