@@ -1,6 +1,7 @@
 /** `pnpm tool e2e [FILE…]` runs the browser tests of `npm test` in the same browsers. Needs a build. */
+import { join } from 'node:path';
 import { findBrowsers } from '../run/chromium.mjs';
-import { answerHelp, fail, pnpm } from '../run/command.mjs';
+import { answerHelp, fail, ROOT, run } from '../run/command.mjs';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool e2e [FILE…] [OPTION OF PLAYWRIGHT…]
 
@@ -10,7 +11,8 @@ CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell.
 Ports: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
 Options: --project=phone runs one width; npx playwright test --help lists all.`);
 try {
-  await pnpm(['exec', 'playwright', 'test', ...process.argv.slice(2)], { env: await findBrowsers() });
+  const env = await findBrowsers();
+  await run(join(ROOT, 'node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], { env });
 } catch (error) {
   fail(error.message);
 }
