@@ -12,7 +12,7 @@ it.each([
   [24 * 3_600_000 - 1_000, '1439:59', ''],
   [24 * 3_600_000, '1 day', ''],
   [71 * 3_600_000, '2 days', ''],
-])('with %i ms left the countdown shows %s and announces %j', (left, time, said) => {
+])('with %i ms left the countdown shows %s and announces %j', { tags: 'limits-25' }, (left, time, said) => {
   const { container } = render(<Countdown deadline={left} clock={{ now: () => 0, observe() {} }} />);
   expect(screen.getByRole('timer').textContent).toBe(time);
   expect(screen.getByRole('status').textContent).toBe(said);
