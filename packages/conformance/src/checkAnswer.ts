@@ -15,18 +15,20 @@ export function checkAnswer(
 ): void {
   if (!answer) return;
   const { headers, status, milliseconds } = answer;
-  const breaks = (what: string) => findings.add({ call, level: 'breaks', what });
+  const { breaks } = findings;
   const tolerated = (what: string, cost: string) => findings.add({ call, level: 'tolerated', what, cost });
   const crossOrigin = new URL(url).origin !== origin;
 
   if (status >= 300 && status < 400) {
-    breaks(`HTTP ${status}, a redirect: the browser does not send the headers of a call after it`);
+    breaks(call, 'no-redirect', `HTTP ${status}, a redirect`);
   }
   if (crossOrigin) {
     const allowed = headers.get('access-control-allow-origin');
     if (allowed !== '*' && allowed !== origin) {
       breaks(
-        `no Access-Control-Allow-Origin for ${origin} on HTTP ${status}: the page may not read the answer`,
+        call,
+        'cors',
+        `no Access-Control-Allow-Origin for ${origin} on HTTP ${status}: the page can’t read the reply`,
       );
     }
     if (!lists(headers, 'access-control-expose-headers', 'date')) {
@@ -57,11 +59,7 @@ function checkCaching(findings: Findings, call: EndpointName, headers: Headers):
   if (/no-store|no-cache|max-age=0/.test(control)) return;
   const kept = /max-age=[1-9]|immutable/.test(control);
   if (kept && call === 'verify') {
-    findings.add({
-      call,
-      level: 'breaks',
-      what: `Cache-Control: ${control}: the browser goes on telling an old status`,
-    });
+    findings.breaks(call, 'fresh-status', `Cache-Control: ${control}`);
     return;
   }
   findings.add({

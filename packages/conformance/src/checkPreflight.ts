@@ -26,7 +26,7 @@ export async function checkPreflight(
   const { method } = ENDPOINTS[call];
   const wanted = headersOf(call);
   const reply = await ask(call, options, wanted);
-  const breaks = (what: string) => findings.add({ call, level: 'breaks', what: `preflight: ${what}` });
+  const breaks = (what: string) => findings.breaks(call, 'cors', `preflight: ${what}`);
   if (!reply) {
     breaks('no answer');
     return false;

@@ -3,7 +3,7 @@ import { type DataCall, READS } from '@kobo/protocol/api/contract';
 import { checkAnswer } from './checkAnswer';
 import { checkPreflight } from './checkPreflight';
 import { type Call, createClock, createHttp } from './client';
-import { createRecorder } from './exchange';
+import { createRecorder, type Exchange } from './exchange';
 import type { Findings } from './findings';
 import type { Fixtures } from './fixtures';
 
@@ -15,8 +15,10 @@ const KEY_HEADER = 'Idempotency-Key';
 
 /** The content of a call, without its headers. */
 export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
-  /** Replaces the merchant's own key. */
-  publicKey?: string;
+  /** Replaces the merchant's own key. `null`: no key. */
+  key?: string | null;
+  /** Replaces the prefix of the fixtures. */
+  prefix?: string;
 };
 
 interface ClientOptions {
@@ -35,60 +37,67 @@ interface ClientOptions {
  */
 export function createCheckedClient(findings: Findings, options: ClientOptions) {
   const { api, key, fixtures, send, preflightLimit } = options;
-  const { origin, prefix, apiKey, services } = fixtures;
-  const recorder = createRecorder(send, origin);
+  const { origin, apiKey, services } = fixtures;
   const clock = createClock();
-  const kind = prefix === '' ? 'default' : 'pro';
-  const baseUrl = (call: EndpointName) => services[serviceOf(call, kind)] ?? api;
-  const http = createHttp({
-    baseUrl,
-    prefix,
-    apiKey,
-    idempotencyKeyHeader: KEY_HEADER,
-    clock,
-    fetch: recorder.fetch,
-  });
-  const preflights = new Map<EndpointName, Promise<boolean>>();
+  const baseUrl = (call: EndpointName, prefix: string) =>
+    services[serviceOf(call, prefix === '' ? 'default' : 'pro')] ?? api;
+  const preflights = new Map<string, Promise<boolean>>();
+  let last: Exchange | undefined;
 
-  function preflight(call: EndpointName): Promise<boolean> {
-    const target = { send, base: baseUrl(call), prefix, origin, limit: preflightLimit };
-    const sent = preflights.get(call) ?? checkPreflight(findings, call, target);
-    preflights.set(call, sent);
+  function preflight(call: EndpointName, prefix = fixtures.prefix): Promise<boolean> {
+    const target = { send, base: baseUrl(call, prefix), prefix, origin, limit: preflightLimit };
+    const id = `${prefix} ${call}`;
+    const sent = preflights.get(id) ?? checkPreflight(findings, call, target);
+    preflights.set(id, sent);
     return sent;
   }
 
-  async function request<Name extends EndpointName>(call: Name, sent: Sent, limit: number) {
-    await preflight(call);
-    return {
-      ...sent,
+  /** Prepares a call with a client of its own, so that calls can be sent at the same time. */
+  async function prepare<Name extends EndpointName>(call: Name, sent: Sent, limit: number) {
+    const { key: otherKey, prefix = fixtures.prefix, ...content } = sent;
+    await preflight(call, prefix);
+    const recorder = createRecorder(call, send, origin);
+    const http = createHttp({
+      baseUrl: (name) => baseUrl(name, prefix),
+      prefix,
+      apiKey,
+      idempotencyKeyHeader: KEY_HEADER,
+      clock,
+      fetch: recorder.fetch,
+    });
+    const publicKey = otherKey === undefined ? key : (otherKey ?? undefined);
+    const request = {
+      ...content,
       endpoint: call,
-      publicKey: isAuthorized(call) ? (sent.publicKey ?? key) : undefined,
+      publicKey: isAuthorized(call) ? publicKey : undefined,
       limit,
       once: true as const,
       signal: new AbortController().signal,
     };
-  }
-
-  /** Checks the reply that was just received. Returns `result`. */
-  function checked<Result>(call: EndpointName, result: Result): Result {
-    const exchange = recorder.last();
-    if (exchange) checkAnswer(findings, call, exchange, origin);
-    return result;
+    /** Checks the reply that was received. Returns `result`. */
+    function checked<Result>(result: Result) {
+      last = recorder.last();
+      if (last) checkAnswer(findings, call, last, origin);
+      return { result, text: last?.answer?.text };
+    }
+    return { http, request, checked };
   }
 
   return {
     clock,
     /** Sends the preflight of a call once. Returns whether the call may contain `Idempotency-Key`. */
     preflight,
-    /** Sends a call and parses its data. */
+    /** Sends a call and parses its data. Returns the unparsed body as well. */
     async read<Name extends DataCall>(call: Name, sent: Sent, limit: number) {
-      return checked(call, await http.read(await request(call, sent, limit), READS[call]));
+      const { http, request, checked } = await prepare(call, sent, limit);
+      return checked(await http.read(request, READS[call]));
     },
-    /** Sends a call. Returns the reply without interpreting it. */
+    /** Sends a call. Returns the reply without interpreting it, and the unparsed body. */
     async send(call: EndpointName, sent: Sent, limit: number) {
-      return checked(call, await http.send(await request(call, sent, limit)));
+      const { http, request, checked } = await prepare(call, sent, limit);
+      return checked(await http.send(request));
     },
-    /** The unparsed body of the last reply. */
-    lastText: () => recorder.last()?.answer?.text,
+    /** The last exchange, if it is one of this call. */
+    lastOf: (call: EndpointName): Exchange | undefined => (last?.call === call ? last : undefined),
   };
 }

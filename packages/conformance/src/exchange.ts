@@ -1,22 +1,34 @@
+import type { EndpointName } from '@kobo/protocol/api';
+
 /** A request and its reply, unchanged. `checkAnswer` checks how a browser treats the reply. */
 export interface Exchange {
+  call: EndpointName;
   method: string;
   url: string;
+  authorization: string | null;
+  body: string | undefined;
   /** Undefined if no reply was received. */
   answer: { status: number; headers: Headers; text: string; milliseconds: number } | undefined;
 }
 
 /**
- * Sends requests as a browser on `origin` does, and records the replies.
+ * Sends the requests of one call as a browser on `origin` does, and records the last one.
  * Redirects are not followed, because a cross-origin redirect loses `Authorization`.
  */
-export function createRecorder(send: typeof fetch, origin: string) {
+export function createRecorder(call: EndpointName, send: typeof fetch, origin: string) {
   let last: Exchange | undefined;
   const recorded: typeof fetch = async (input, init) => {
     const begun = performance.now();
-    const exchange: Exchange = { method: init?.method ?? 'GET', url: String(input), answer: undefined };
-    last = exchange;
     const headers = new Headers(init?.headers);
+    const exchange: Exchange = {
+      call,
+      method: init?.method ?? 'GET',
+      url: String(input),
+      authorization: headers.get('authorization'),
+      body: typeof init?.body === 'string' ? init.body : undefined,
+      answer: undefined,
+    };
+    last = exchange;
     headers.set('origin', origin);
     const response = await send(input, { ...init, headers, redirect: 'manual' });
     const text = await response.text();
@@ -32,7 +44,47 @@ export function createRecorder(send: typeof fetch, origin: string) {
   };
   return {
     fetch: recorded,
-    /** The exchange of the last call. */
+    /** The exchange of the last request. */
     last: (): Exchange | undefined => last,
   };
+}
+
+/** Fields of a body that no report contains. */
+const SECRET = new Set(['cvv', 'pin', 'otp', 'code', 'expiry']);
+/** The longest part of a body in a report, in characters. */
+const SHOWN = 300;
+
+/** The request and the reply of an exchange as text, without card data and codes. */
+export function describeExchange({ method, url, authorization, body, answer }: Exchange): {
+  sent: string;
+  received: string;
+} {
+  const key = authorization === null ? 'no key' : `key ${masked(authorization)}`;
+  const text = answer === undefined ? 'no reply' : `HTTP ${answer.status} ${masked(shortened(answer.text))}`;
+  return {
+    sent: [
+      `${method} ${masked(url)}`,
+      `(${key})`,
+      ...(body === undefined ? [] : [shortened(bodyOf(body))]),
+    ].join(' '),
+    received: text.trimEnd(),
+  };
+}
+
+/** Masks secret keys, and digits that may be a card number. */
+export function masked(text: string): string {
+  return text.replace(/\bsk_\w+/g, 'sk_…').replace(/\b\d{9,15}(\d{4})\b/g, '•••• $1');
+}
+
+function bodyOf(body: string): string {
+  const hidden = (name: string, value: unknown) => (SECRET.has(name) ? '•••' : value);
+  try {
+    return masked(JSON.stringify(JSON.parse(body, hidden)));
+  } catch {
+    return masked(body);
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -1,14 +1,16 @@
 import type { EndpointName } from '@kobo/protocol/api';
 import { CALLS, type CallText } from './calls';
+import type { RuleName } from './rules/rules';
 
 /** One result of the checks of a call. */
-export type Finding = { call: EndpointName } & (
-  | { level: 'passes'; what: string }
+export type Finding = { call: EndpointName; what: string } & (
+  | { level: 'passes' }
   /** The checkout tolerates it; `cost` is the consequence. */
-  | { level: 'tolerated'; what: string; cost: string }
-  | { level: 'breaks'; what: string }
-  /** The fixtures lack the data for it, or it depends on a call that broke. */
-  | { level: 'skipped'; what: string }
+  | { level: 'tolerated'; cost: string }
+  /** `sent` and `received`: the exchange that shows the breach, without secrets. */
+  | { level: 'breaks'; rule: RuleName; sent?: string; received?: string }
+  /** A check that needs `fixture`, or depends on a call that broke. */
+  | { level: 'skipped'; fixture?: string }
 );
 
 export type Level = Finding['level'];
@@ -24,14 +26,17 @@ export function createFindings() {
       finding.level === 'breaks' && text.optional
         ? { call, level: 'tolerated', what, cost: text.broken }
         : finding;
-    found.set([call, weighed.level, what].join(' '), weighed);
+    const id = [call, weighed.level, what].join(' ');
+    if (!found.has(id)) found.set(id, weighed);
   }
 
   return {
     add,
     passes: (call: EndpointName, what: string) => add({ call, level: 'passes', what }),
-    breaks: (call: EndpointName, what: string) => add({ call, level: 'breaks', what }),
-    skip: (call: EndpointName, what: string) => add({ call, level: 'skipped', what }),
+    breaks: (call: EndpointName, rule: RuleName, what: string) => add({ call, level: 'breaks', rule, what }),
+    /** @param fixture the missing fixture, if one is missing. */
+    skip: (call: EndpointName, what: string, fixture?: string) =>
+      add({ call, level: 'skipped', what, ...(fixture === undefined ? {} : { fixture }) }),
     tolerated: (call: EndpointName, what: string, cost: string) =>
       add({ call, level: 'tolerated', what, cost }),
     all: (): Finding[] => [...found.values()],

@@ -26,6 +26,10 @@ export const Fixtures = v.strictObject({
   ),
   /** The deployer's `x-api-key`. */
   apiKey: v.optional(Text, 'conformance'),
+  /** The secret key of the merchant's server, for the rules about who starts a transaction. Never printed. */
+  secretKey: v.optional(Text),
+  /** Another merchant of the provider, whose key must reach nothing of the first. */
+  otherMerchant: v.optional(v.strictObject({ publicKey: Text })),
   /** Base URLs of services that are not below `--api`. */
   services: v.optional(
     v.strictObject({
@@ -60,7 +64,7 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** A payer with a saved card whose charge is approved at once. */
+  /** A customer with a saved card whose charge is approved at once. No other open transaction may name the customer. */
   savedCard: v.optional(v.strictObject({ email: Text, token: v.optional(Text), cvv: v.optional(Text) })),
   /** A bank account that is debited with this OTP. */
   bankAccount: v.optional(

@@ -58,8 +58,8 @@ describe('pnpm tool conformance', () => {
   it('exits with 1 if something breaks', async () => {
     const file = fixturesFile('broken.json', { invoice: 'INV_none' });
     const { code, out } = await run('--api', api, '--key', 'pk_test_adire', '--fixtures', file);
-    expect(out).toContain('✗ HTTP 404 is no success: ‘Invoice not found’');
-    expect(out).toContain('What the payer sees: Invoice page');
+    expect(out).toContain('✗ reply-fields: HTTP 404 is no success: ‘Invoice not found’');
+    expect(out).toContain('Invoice page (/invoice/{reference}): a retry view instead of the invoice.');
     expect(code).toBe(1);
   });
 
@@ -69,6 +69,7 @@ describe('pnpm tool conformance', () => {
       [['--key', 'pk_1'], '--api must be an address'],
       [['--api', 'pay.example', '--key', 'pk_1'], '--api must be an address'],
       [['--api', api], '--key is missing'],
+      [['--api', api, '--key', 'sk_1'], '--key takes the public key'],
       [['--api', api, '--key', 'pk_1', '--verbose'], '--verbose'],
       [['--api', 'http://127.0.0.1:9', '--key', 'pk_1'], 'No sandbox answers at http://127.0.0.1:9'],
       [['--api', api, '--key', 'pk_1', '--fixtures', '/nowhere.json'], '/nowhere.json can not be read.'],

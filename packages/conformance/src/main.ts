@@ -7,8 +7,8 @@ import { walk } from './walk/walk';
 
 const USAGE = `Usage: npx --yes pnpm@10 tool conformance --api URL --key KEY [--fixtures FILE]
 
-Calls every endpoint of a payment provider as the checkout does. Reports what passes, what the checkout tolerates, and what
-breaks with the screen that the payer sees.
+Calls every endpoint of a payment provider as the checkout does. Reports what passes, what the checkout tolerates, and
+which rules of docs/providers/rules.md are broken.
 
   --api URL        the API, such as https://api.provider.example
   --key KEY        a merchant's public key, sent as Authorization
@@ -42,7 +42,7 @@ export async function main(argv: string[], { print, complain, send }: Surroundin
     return 2;
   }
   const findings = await walk({ api, key, fixtures: found.fixtures, send });
-  print(reportOf(api, findings));
+  print(reportOf(api, findings, found.fixtures.secretKey));
   return somethingBreaks(findings) ? 1 : 0;
 }
 
@@ -70,6 +70,11 @@ function readUsage(argv: string[]): Usage {
   if (!/^https?:\/\/[^/]/.test(api))
     return { kind: 'bad', problem: '--api must be an address, such as https://api.provider.example' };
   if (key === '') return { kind: 'bad', problem: '--key is missing' };
+  if (key.startsWith('sk_'))
+    return {
+      kind: 'bad',
+      problem: '--key takes the public key. Put the secret key into the fixtures (secretKey)',
+    };
   return { kind: 'run', api: api.replace(/\/+$/, ''), key, file: values.fixtures };
 }
 

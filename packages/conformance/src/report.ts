@@ -1,13 +1,15 @@
 import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
 import { CALL_NAMES, CALLS } from './calls';
+import { masked } from './exchange';
 import type { Finding, Level } from './findings';
+import { RULES } from './rules/rules';
 
 const MARKS: Record<Level, string> = { passes: '✓', tolerated: '~', breaks: '✗', skipped: '–' };
 /** Worst first: the summary counts a call by its worst finding. */
 const WORST: readonly Level[] = ['breaks', 'tolerated', 'passes', 'skipped'];
 
-/** The findings as text, grouped by call, in the order of a payment. */
-export function reportOf(api: string, findings: readonly Finding[]): string {
+/** The findings as text without secrets, grouped by call, in the order of a payment. */
+export function reportOf(api: string, findings: readonly Finding[], secretKey = ''): string {
   const lines = [`Conformance of ${api}`];
   let group = '';
   for (const call of CALL_NAMES) {
@@ -16,7 +18,8 @@ export function reportOf(api: string, findings: readonly Finding[]): string {
     group = CALLS[call].group;
     lines.push(...ofCall(call, own));
   }
-  return [...lines, '', summaryOf(findings)].join('\n');
+  const text = masked([...lines, ...uncheckedOf(findings), '', summaryOf(findings)].join('\n'));
+  return secretKey === '' ? text : text.replaceAll(secretKey, 'sk_…');
 }
 
 export function somethingBreaks(findings: readonly Finding[]): boolean {
@@ -27,17 +30,36 @@ function ofCall(call: EndpointName, findings: readonly Finding[]): string[] {
   const { method, path } = ENDPOINTS[call];
   const level = levelOf(findings);
   const lines = [`  ${MARKS[level]} ${call.padEnd(20)} ${method} ${path}`];
-  for (const kind of ['passes', 'tolerated', 'breaks', 'skipped'] as const) {
-    for (const finding of findings.filter((one) => one.level === kind)) lines.push(...ofFinding(finding));
+  for (const kind of ['passes', 'tolerated', 'breaks'] as const) {
+    for (const finding of findings.filter((one) => one.level === kind))
+      lines.push(...ofFinding(call, finding));
   }
-  if (findings.length === 0) lines.push('      – not checked');
-  if (level === 'breaks') lines.push(`      What the payer sees: ${CALLS[call].broken}`);
+  if (level === 'skipped') lines.push('      – not checked');
   return lines;
 }
 
-function ofFinding(finding: Finding): string[] {
-  const line = `      ${MARKS[finding.level]} ${finding.what}`;
-  return finding.level === 'tolerated' ? [line, `        cost: ${finding.cost}`] : [line];
+function ofFinding(call: EndpointName, finding: Finding): string[] {
+  const mark = `      ${MARKS[finding.level]}`;
+  if (finding.level === 'tolerated') return [`${mark} ${finding.what}`, `        cost: ${finding.cost}`];
+  if (finding.level !== 'breaks') return [`${mark} ${finding.what}`];
+  const { rule, reason } = RULES[finding.rule];
+  const { what, sent, received } = finding;
+  return [
+    `${mark} ${finding.rule}: ${what}`,
+    ...(sent === undefined ? [] : [`        sent: ${sent}`]),
+    ...(received === undefined ? [] : [`        received: ${received}`]),
+    `        rule: ${rule} ${finding.rule === 'reply-fields' ? CALLS[call].broken : reason}`,
+  ];
+}
+
+/** The checks that were skipped, by the fixture that they need. */
+function uncheckedOf(findings: readonly Finding[]): string[] {
+  const skipped = findings.filter((finding) => finding.level === 'skipped');
+  if (skipped.length === 0) return [];
+  const lines = skipped.map(({ call, what, fixture }) => {
+    return `  – ${call}: ${what}${fixture === undefined ? '' : `. Add the fixture \`${fixture}\``}`;
+  });
+  return ['', 'Not checked', ...lines];
 }
 
 function levelOf(findings: readonly Finding[]): Level {

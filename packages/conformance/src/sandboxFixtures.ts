@@ -9,6 +9,8 @@ const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
 function fixturesOf(subscription: string): Fixtures {
   return v.parse(Fixtures, {
+    secretKey: 'sk_test_adire',
+    otherMerchant: { publicKey: 'pk_test_other' },
     expired: 'CHK_expired',
     cards: {
       approved: { pan: '4111111111111111', ...CVV },
@@ -16,7 +18,7 @@ function fixturesOf(subscription: string): Fixtures {
       redirect: { pan: '4000000000003220', ...CVV },
       declined: { pan: '4000000000000002', ...CVV },
     },
-    savedCard: { email: 'saved@example.com', token: 'tok_saved_visa' },
+    savedCard: { email: 'conformance@example.com', token: 'tok_conformance_visa' },
     bankAccount: {
       phoneNumber: '+2348030000010',
       bankCode: '058',

@@ -3,6 +3,7 @@ import { isChargeCall } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import { whyUnreadable } from './checkContract';
 import { type ApiError, chargeOutcome, MAX_BODY, type Reply, type Result } from './client';
+import type { RuleName } from './rules/rules';
 
 /** Why a call that should succeed failed, in one line. `text` is the unparsed body. */
 export function whyBroken(
@@ -29,29 +30,59 @@ export function whyBroken(
   }
 }
 
+/** The rule that a call broke by failing. `what` is the text of `whyBroken`. */
+export function ruleOf(error: ApiError, what: string): RuleName {
+  switch (error.kind) {
+    case 'refused':
+      return error.httpStatus >= 500 ? 'refuse-with-4xx' : 'reply-fields';
+    case 'unreadable':
+      if (error.part !== 'data') return 'json-reply';
+      return /^data\.(\w+\.)*amount: (?!missing)/.test(what) ? 'reply-amount' : 'reply-fields';
+    case 'timeout':
+    case 'unreachable':
+    case 'offline':
+      return 'timely-reply';
+    default:
+      return error satisfies never;
+  }
+}
+
 type Refusal =
   | { kind: 'passes' }
   | { kind: 'tolerated'; what: string; cost: string }
-  | { kind: 'breaks'; what: string };
+  | { kind: 'breaks'; rule: RuleName; what: string };
 
-/** How the checkout treats a reply that should be a refusal. `limit` is the call's timeout in milliseconds. */
-export function whyRefused(call: EndpointName, result: Result<Reply>, limit: number): Refusal {
-  if (!result.ok) return { kind: 'breaks', what: whyBroken(call, result.error, undefined, limit) };
+interface Expected {
+  /** The call's timeout in milliseconds. */
+  limit: number;
+  /** The rule that an acceptance breaks. */
+  rule: RuleName;
+  /** The HTTP status of the refusal, if the rule states it. */
+  status: number | undefined;
+}
+
+/** How the checkout treats a reply that should be a refusal. */
+export function whyRefused(call: EndpointName, result: Result<Reply>, expected: Expected): Refusal {
+  const { limit, rule, status } = expected;
+  if (!result.ok) {
+    const what = whyBroken(call, result.error, undefined, limit);
+    return { kind: 'breaks', rule: ruleOf(result.error, what), what };
+  }
   const { httpStatus, envelope } = result.value;
-  if (httpStatus >= 500) {
-    const what = isChargeCall(call)
-      ? `HTTP ${httpStatus} instead of a refusal: whether money moved is not known, and the payer waits for the provider`
-      : `HTTP ${httpStatus} instead of a refusal: the checkout repeats the call while the payer waits`;
-    return { kind: 'breaks', what };
-  }
-  if (isChargeCall(call)) {
-    const { kind } = chargeOutcome(result);
-    if (kind !== 'rejected' && kind !== 'failed')
-      return { kind: 'breaks', what: `taken as ${kind}, not as refused` };
-  } else if (isSuccess(httpStatus, envelope)) {
-    return { kind: 'breaks', what: 'accepted' };
-  }
+  if (httpStatus >= 500)
+    return { kind: 'breaks', rule: 'refuse-with-4xx', what: `HTTP ${httpStatus} instead of a refusal` };
+  const accepted = isChargeCall(call) ? takenAs(result) : isSuccess(httpStatus, envelope) && 'accepted';
+  if (accepted) return { kind: 'breaks', rule, what: accepted };
+  if (status !== undefined && httpStatus !== status)
+    return { kind: 'breaks', rule, what: `refused with HTTP ${httpStatus}, not ${status}` };
   return ofMessage(envelope.message);
+}
+
+/** How the checkout treats a charge reply that is no refusal; undefined for a refusal. HTTP 409 refuses a charge. */
+function takenAs(result: Result<Reply>): string | undefined {
+  const outcome = chargeOutcome(result);
+  if (outcome.kind === 'rejected' || outcome.kind === 'failed') return undefined;
+  return 'conflict' in outcome ? undefined : `taken as ${outcome.kind}`;
 }
 
 function ofMessage(message: unknown): Refusal {

@@ -73,6 +73,8 @@ export class Provider {
       currency: 'NGN',
       methods: EVERY_METHOD,
       metadata: { merchant: MERCHANT, customer: { email: 'payer@example.com' }, ...metadata },
+      // Only a merchant's server sets `inApp`.
+      ...(metadata?.['inApp'] === true ? { started_by: 'server' } : {}),
       ...fields,
     });
     return reference;

@@ -1,7 +1,7 @@
 /**
  * Compares the endpoints with the table of calls in docs/providers/api.md and the number of calls in
- * docs/providers/conformance.md.
- * Exits 1 if one differs. `--write` writes both, and `biome format` aligns the table.
+ * docs/providers/conformance.md, and the rules with docs/providers/rules.md.
+ * Exits 1 if one differs. `--write` writes all three, and `biome format` aligns the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,13 @@ import { bare } from './tables.mjs';
 const { ENDPOINTS, hasOpenPath, isAuthorized } = await load('packages/protocol/src/api/endpoints.ts');
 const { isIdempotent, QUERIES } = await load('packages/protocol/src/api/contract.ts');
 const { CALL_NAMES, CALLS, undescribedCalls } = await load('packages/conformance/src/calls.ts');
+const { RULE_NAMES, RULES } = await load('packages/conformance/src/rules/rules.ts');
 
 const TABLE = 'docs/providers/api.md';
 const REPORT = 'docs/providers/conformance.md';
+const LIST = 'docs/providers/rules.md';
+/** The line above the rules. */
+const LIST_MARK = '<!-- The rules below are written by `pnpm tool openapi`. -->\n\n';
 /** The line above the table. */
 const MARK = '<!-- The table below is written by `pnpm tool openapi`. -->\n\n';
 /** The last line of the report. Its first and last number depend on the number of calls. */
@@ -29,8 +33,11 @@ compare(TABLE, (text) => {
   return `${before}${MARK}${table()}${after.slice(after.indexOf('\n\n'))}`;
 });
 compare(REPORT, (text) => text.replace(SUMMARY, summary));
+compare(LIST, (text) => `${text.split(LIST_MARK)[0]}${LIST_MARK}${ruleList()}\n`);
 if (stale.length > 0) fail(stale.join('\n  '));
-console.log(`Call tables: ${CALL_NAMES.length} calls in ${TABLE} and ${REPORT}.`);
+console.log(
+  `Call tables: ${CALL_NAMES.length} calls in ${TABLE} and ${REPORT}, ${RULE_NAMES.length} rules in ${LIST}.`,
+);
 
 /** Compares a document with its update, or writes the update. */
 function compare(name, update) {
@@ -73,4 +80,23 @@ function headersOf(name) {
     ...(isIdempotent(name) ? ['Idempotency-Key'] : []),
   ];
   return headers.map((header) => `\`${header}\``).join(', ') || '–';
+}
+
+/** Every rule with its calls, reason and example, by group. */
+function ruleList() {
+  const groups = [...new Set(RULE_NAMES.map((name) => RULES[name].group))];
+  return groups
+    .map((group) => {
+      const names = RULE_NAMES.filter((name) => RULES[name].group === group);
+      return `## ${group}\n\n${names.map(ruleOf).join('\n')}`;
+    })
+    .join('\n\n');
+}
+
+function ruleOf(name) {
+  const { calls, rule, reason, example, unchecked } = RULES[name];
+  const about = calls === 'every call' ? '' : ` (${calls})`;
+  const shown = example === undefined ? '' : ` \`${example}\``;
+  const text = `- **\`${name}\`**${about}${unchecked ? ' \\*' : ''}: ${rule} _${reason}_${shown}`;
+  return text.replaceAll('’', "'");
 }

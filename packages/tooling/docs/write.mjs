@@ -16,7 +16,7 @@ const COMMANDS = {
     documents: ['docs/reference/licences.md'],
   },
   openapi: {
-    does: 'Writes docs/reference/openapi.json from the schemas, and the calls in docs/providers/api.md and conformance.md.',
+    does: 'Writes docs/reference/openapi.json from the schemas, the calls in docs/providers/api.md and conformance.md, and rules.md.',
     scripts: [
       ['docs/openapi.mjs', '--write'],
       ['docs/callTables.mjs', '--write'],

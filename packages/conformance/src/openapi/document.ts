@@ -102,6 +102,13 @@ const SECURITY = {
     name: 'Authorization',
     description: 'The merchant’s public key, as is: with no scheme such as Bearer before it.',
   },
+  secretKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      'The secret key of the merchant’s server, as is. It replaces the public key, and only it may set what docs/providers/rules.md lists under Trust.',
+  },
 };
 
 function unshownCalls(): string[] {
@@ -130,7 +137,7 @@ function operationOf(name: EndpointName) {
     summary,
     description: `${use}\n\nWhere it breaks: ${broken}`,
     ...(hasOpenPath(name) && { 'x-open-path': true }),
-    security: [{ apiKey: [], ...(isAuthorized(name) && { publicKey: [] }) }],
+    security: securityOf(name),
     parameters: [
       ...pathParameters(name, ENDPOINTS[name].path),
       ...queryParameters(name),
@@ -140,6 +147,15 @@ function operationOf(name: EndpointName) {
     ...requestBodyOf(name),
     responses: responsesOf(name),
   };
+}
+
+/** The keys of a call. A merchant's server starts a transaction with its secret key. The status needs no merchant's key. */
+function securityOf(name: EndpointName) {
+  return [
+    { apiKey: [], ...(isAuthorized(name) && { publicKey: [] }) },
+    ...(name === 'initialize' ? [{ apiKey: [], secretKey: [] }] : []),
+    ...(name === 'verify' ? [{ apiKey: [] }] : []),
+  ];
 }
 
 function pathParameters(name: EndpointName, path: string) {

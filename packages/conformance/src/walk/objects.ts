@@ -1,4 +1,4 @@
-import { type PagePayment, type PaymentPage, toWireAmount } from '@kobo/protocol/api';
+import { type EndpointName, type PagePayment, type PaymentPage, toWireAmount } from '@kobo/protocol/api';
 import type * as v from 'valibot';
 import type { Provider } from '../provider';
 import { referenceOf, UNKNOWN } from './started';
@@ -15,27 +15,27 @@ export async function walkObjects(provider: Provider): Promise<void> {
   await walkBrand(provider);
 }
 
+async function refuseUnknown(provider: Provider, call: EndpointName, more: object = {}): Promise<void> {
+  const sent = { values: UNKNOWN, ...more };
+  await provider.refuse(call, 'unknown-reference', { sent, why: 'an unknown reference', status: 404 });
+}
+
 async function walkInvoice(provider: Provider): Promise<void> {
   const { invoice: reference } = provider.fixtures;
-  if (reference === undefined) return provider.skip('invoice', 'the fixtures name none (invoice)');
+  if (reference === undefined) return provider.skip('invoice', 'its page', 'invoice');
   const invoice = await provider.read('invoice', { values: { reference } });
-  await provider.refuse('invoice', { values: UNKNOWN }, 'an unknown reference');
+  await refuseUnknown(provider, 'invoice');
   if (!invoice) return;
   const { checkoutData } = invoice.metadata;
   const paid = (invoice.partial?.installments ?? []).reduce((sum, part) => sum + part, 0);
-  if (paid > invoice.amount) provider.breaks('invoice', 'the installments are more than the amount');
+  if (paid > invoice.amount)
+    provider.breaks('invoice', 'object-choice', 'the installments are more than the amount');
   if (checkoutData?.publicKey === undefined) {
-    provider.breaks(
-      'invoice',
-      'metadata.checkoutData.publicKey is missing: the invoice can be read, not paid',
-    );
+    provider.breaks('invoice', 'merchant-key', 'metadata.checkoutData.publicKey is missing');
     return;
   }
   if (invoice.status !== 'issued' && invoice.status !== 'partially_paid') {
-    return provider.skip(
-      'initialize',
-      `an invoice: that of the fixtures is ${invoice.status} and can not be paid`,
-    );
+    return provider.skip('initialize', `an invoice: that of the fixtures is ${invoice.status}`, 'invoice');
   }
   const started = await provider.read('initialize', {
     body: {
@@ -57,11 +57,11 @@ async function walkInvoice(provider: Provider): Promise<void> {
 async function walkLink(provider: Provider): Promise<void> {
   const { paymentLink: reference, initialize } = provider.fixtures;
   if (reference === undefined) {
-    provider.skip('paymentLink', 'the fixtures name none (paymentLink)');
-    return provider.skip('payLink', 'the fixtures name none (paymentLink)');
+    provider.skip('paymentLink', 'its page', 'paymentLink');
+    return provider.skip('payLink', 'its page', 'paymentLink');
   }
   const link = await provider.read('paymentLink', { values: { reference } });
-  await provider.refuse('paymentLink', { values: UNKNOWN }, 'an unknown reference');
+  await refuseUnknown(provider, 'paymentLink');
   if (!link) return provider.skip('payLink', 'there was no link to pay');
   const amount = typeof link.amount === 'number' ? toWireAmount(link.amount) : initialize.amount;
   const started = await provider.read('payLink', {
@@ -69,20 +69,25 @@ async function walkLink(provider: Provider): Promise<void> {
     body: { ...PAYER, amount, currency: link.currency },
   });
   if (started) referenceOf(provider, 'payLink', started);
-  await provider.refuse('payLink', { values: UNKNOWN, body: { ...PAYER, amount } }, 'an unknown reference');
+  await refuseUnknown(provider, 'payLink', { body: { ...PAYER, amount } });
 }
 
 async function walkPage(provider: Provider): Promise<void> {
   const { paymentPage: reference, initialize } = provider.fixtures;
   if (reference === undefined) {
-    provider.skip('paymentPage', 'the fixtures name none (paymentPage)');
-    return provider.skip('payPage', 'the fixtures name none (paymentPage)');
+    provider.skip('paymentPage', 'its page', 'paymentPage');
+    return provider.skip('payPage', 'its page', 'paymentPage');
   }
   const page = await provider.read('paymentPage', { values: { reference } });
-  await provider.refuse('paymentPage', { values: UNKNOWN }, 'an unknown reference');
+  await refuseUnknown(provider, 'paymentPage');
   if (!page) return provider.skip('payPage', 'there was no page to pay');
   const order = orderOf(page, initialize.amount);
-  if (!order) return provider.breaks('paymentPage', `a ${page.page_type} page with nothing to choose from`);
+  if (!order)
+    return provider.breaks(
+      'paymentPage',
+      'object-choice',
+      `a ${page.page_type} page with nothing to choose from`,
+    );
   const body = {
     ...PAYER,
     ...PHONE,
@@ -91,7 +96,7 @@ async function walkPage(provider: Provider): Promise<void> {
   };
   const started = await provider.read('payPage', { values: { reference }, body });
   if (started) referenceOf(provider, 'payPage', started);
-  await provider.refuse('payPage', { values: UNKNOWN, body }, 'an unknown reference');
+  await refuseUnknown(provider, 'payPage', { body });
 }
 
 /** The smallest order that a page accepts; undefined if it offers nothing. */
@@ -123,30 +128,31 @@ function orderOf(
 async function walkQrCode(provider: Provider): Promise<void> {
   const { qrCode: reference, initialize } = provider.fixtures;
   if (reference === undefined) {
-    provider.skip('qrCode', 'the fixtures name none (qrCode)');
-    return provider.skip('payQr', 'the fixtures name none (qrCode)');
+    provider.skip('qrCode', 'its page', 'qrCode');
+    return provider.skip('payQr', 'its page', 'qrCode');
   }
   const code = await provider.read('qrCode', { values: { reference } });
-  await provider.refuse('qrCode', { values: UNKNOWN }, 'an unknown reference');
+  await refuseUnknown(provider, 'qrCode');
   if (!code) return provider.skip('payQr', 'there was no code to pay');
   const multiple = code.qr_type === 'dynamic-multiple';
   if (multiple && code.sub_accounts.length === 0) {
-    return provider.breaks('qrCode', 'data.sub_accounts is empty: there is no account to pay into');
+    return provider.breaks('qrCode', 'object-choice', 'data.sub_accounts is empty');
   }
   const id = multiple ? (code.sub_accounts[0]?.reference ?? reference) : reference;
   const fixed = code.customer_determine_amount ? undefined : code.amount;
   const body = { ...PAYER, amount: typeof fixed === 'number' ? toWireAmount(fixed) : initialize.amount };
   const started = await provider.read('payQr', { values: { id }, body });
   if (started) referenceOf(provider, 'payQr', started);
-  await provider.refuse('payQr', { values: UNKNOWN, body }, 'an unknown reference');
+  await refuseUnknown(provider, 'payQr', { body });
 }
 
 async function walkBrand(provider: Provider): Promise<void> {
   const { brand } = provider.fixtures;
-  if (brand === undefined) return provider.skip('brand', 'the fixtures name no site (brand)');
+  if (brand === undefined) return provider.skip('brand', 'a brand', 'brand');
   await provider.read('brand', { query: { website_url: brand } });
   await provider.findNothing(
     'brand',
+    'unknown-reference',
     { query: { website_url: 'https://no-such-site.example' } },
     'a site that nobody knows',
   );

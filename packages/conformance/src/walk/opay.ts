@@ -5,13 +5,14 @@ import { startFor, UNKNOWN } from './started';
 /** Checks Opay's link, without following it. */
 export async function walkOpay(provider: Provider): Promise<void> {
   const { opay, origin, prefix } = provider.fixtures;
-  if (!opay) return provider.skip('opay', 'the fixtures do not ask for it (opay)');
+  if (!opay) return provider.skip('opay', 'the link to Opay', 'opay');
   const reference = await startFor(provider, 'opay');
   if (reference === undefined) return;
   const body = { call_back_url: `${origin}${prefix === '' ? '' : '/payments'}/${reference}` };
   const link = await provider.read('opay', { values: { reference }, body });
   if (link !== undefined && !safeUrl(link)) {
-    provider.breaks('opay', 'data is no address that a payer is sent to: it must be https');
+    provider.breaks('opay', 'bank-page', 'data is not an https: address');
   }
-  await provider.refuse('opay', { values: UNKNOWN, body }, 'an unknown reference');
+  const sent = { values: UNKNOWN, body };
+  await provider.refuse('opay', 'unknown-reference', { sent, why: 'an unknown reference', status: 404 });
 }

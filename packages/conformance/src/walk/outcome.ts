@@ -1,26 +1,35 @@
 import type { ChargeCall } from '@kobo/protocol/api/contract';
 import type { Sent } from '../checkedClient';
 import { type ChargeOutcome, safeUrl } from '../client';
-import type { Provider } from '../provider';
+import type { Charged, Provider } from '../provider';
+import type { RuleName } from '../rules/rules';
 import { settles } from './started';
 
 type Kind = ChargeOutcome['kind'];
+
+interface Expected {
+  sent: Sent;
+  /** Describes the charge. */
+  of: string;
+  kinds: readonly Kind[];
+  /** The rule that another outcome breaks. Default: `charge-reply`. */
+  rule?: RuleName;
+}
 
 /** Sends a charge, and compares the outcome with the expected kinds. Returns the outcome if it matches. */
 export async function expectOutcome(
   provider: Provider,
   call: ChargeCall,
-  { sent, of, kinds }: { sent: Sent; of: string; kinds: readonly Kind[] },
+  { sent, of, kinds, rule = 'charge-reply' }: Expected,
 ): Promise<ChargeOutcome | undefined> {
-  const outcome = await provider.charge(call, sent);
+  const charged = await provider.charge(call, sent);
+  const { outcome } = charged;
   if (!kinds.includes(outcome.kind)) {
-    provider.breaks(call, `${of}: taken as ${outcome.kind}${saying(outcome)}, not as ${kinds.join(' or ')}`);
+    provider.breaks(call, rule, `${of}: ${taken(charged)}, not as ${kinds.join(' or ')}`);
     return undefined;
   }
-  if (outcome.kind === 'redirect-needed' && !safeUrl(outcome.address)) {
-    provider.breaks(call, `${of}: redirectUrl is no address that a payer is sent to: it must be https`);
+  if (outcome.kind === 'redirect-needed' && !(await leadsSomewhere(provider, call, of, outcome.address)))
     return undefined;
-  }
   if ((outcome.kind === 'rejected' || outcome.kind === 'failed') && outcome.message === undefined) {
     provider.tolerated(
       call,
@@ -32,16 +41,75 @@ export async function expectOutcome(
   return outcome;
 }
 
-/** Expects that a charge is approved and settles. */
+/**
+ * Expects that a charge is approved and settles. Returns whether it did.
+ * `settling`: the rule that is broken if it stays pending.
+ */
 export async function expectPaid(
   provider: Provider,
   call: ChargeCall,
-  { sent, of, reference }: { sent: Sent; of: string; reference: string },
-): Promise<void> {
-  if (await expectOutcome(provider, call, { sent, of, kinds: ['approved'] }))
-    await settles(provider, reference, of);
+  { reference, settling, ...expected }: Omit<Expected, 'kinds'> & { reference: string; settling?: RuleName },
+): Promise<boolean> {
+  const approved = await expectOutcome(provider, call, { ...expected, kinds: ['approved'] });
+  return approved !== undefined && (await settles(provider, reference, expected.of, settling));
 }
 
-function saying(outcome: ChargeOutcome): string {
-  return 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';
+/** Expects HTTP 409 to a charge that would take money a second time. Other refusals are tolerated. */
+export async function expectConflict(
+  provider: Provider,
+  call: ChargeCall,
+  rule: RuleName,
+  { sent, of }: { sent: Sent; of: string },
+): Promise<void> {
+  reportConflict(provider, call, rule, { charged: await provider.charge(call, sent), of });
+}
+
+/** Reports the reply to a charge that would take money a second time. */
+export function reportConflict(
+  provider: Provider,
+  call: ChargeCall,
+  rule: RuleName,
+  { charged, of }: { charged: Charged; of: string },
+): void {
+  const { kind } = charged.outcome;
+  if (kind === 'unknown' && charged.httpStatus === 409) provider.passes(call, `${of}: HTTP 409`);
+  else if (kind === 'rejected' || kind === 'failed') {
+    const cost = 'the payer reads a refusal, and not that the payment is under way or complete';
+    provider.tolerated(call, `${rule}: ${of}: refused with HTTP ${charged.httpStatus}, not 409`, cost);
+  } else provider.breaks(call, rule, `${of}: ${taken(charged)}`);
+}
+
+/** How the checkout takes a charge's reply. */
+export function taken({ outcome, httpStatus }: Charged): string {
+  const message = 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';
+  return `HTTP ${httpStatus ?? '–'} taken as ${outcome.kind}${message}`;
+}
+
+/** Opens the bank's page, as the payer's browser does. */
+async function leadsSomewhere(
+  provider: Provider,
+  call: ChargeCall,
+  of: string,
+  address: string,
+): Promise<boolean> {
+  const url = safeUrl(address);
+  if (!url) {
+    provider.breaks(call, 'bank-page', `${of}: redirectUrl is not an https: address`);
+    return false;
+  }
+  const status = await statusOf(provider, url.href);
+  if (status !== undefined && status < 400) return true;
+  const what = status === undefined ? 'does not answer' : `answers HTTP ${status}`;
+  provider.breaks(call, 'bank-page', `${of}: the address in redirectUrl ${what}`);
+  return false;
+}
+
+async function statusOf({ send }: Provider, address: string): Promise<number | undefined> {
+  try {
+    const response = await send(address, { signal: AbortSignal.timeout(15_000) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return undefined;
+  }
 }

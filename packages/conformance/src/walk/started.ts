@@ -4,12 +4,15 @@ import {
   toWireAmount,
   type VerificationStart,
 } from '@kobo/protocol/api';
-import { matchRoute, safeUrl } from '../client';
+import { type ApiError, matchRoute, safeUrl } from '../client';
 import type { Provider } from '../provider';
+import type { RuleName } from '../rules/rules';
 
 const REFERENCE = 'KOBO_no_such_reference';
 /** Identifies no object at any provider. */
 export const UNKNOWN = { reference: REFERENCE, token: REFERENCE, id: REFERENCE };
+/** A key of no merchant. */
+export const UNKNOWN_KEY = 'pk_kobo_no_such_merchant';
 
 /** Checks the URL of a started payment, as the page that started it does. Returns the transaction's reference. */
 export function referenceOf(
@@ -20,25 +23,44 @@ export function referenceOf(
   const { authorization_url, reference } = started;
   if (authorization_url === undefined) {
     if (reference === undefined)
-      provider.breaks(call, 'neither data.authorization_url nor data.reference: there is no next action');
+      provider.breaks(call, 'next-address', 'neither data.authorization_url nor data.reference');
     return reference;
   }
   const url = safeUrl(authorization_url);
   if (!url) {
-    provider.breaks(call, 'data.authorization_url is no address that a payer is sent to: it must be https');
+    provider.breaks(call, 'next-address', 'data.authorization_url is not an https: address');
     return reference;
   }
   const route = matchRoute(url.pathname);
   return reference ?? ('reference' in route ? route.reference : undefined);
 }
 
-/** Starts a transaction for a check. Returns undefined, with a finding, if that fails. */
-export async function start(provider: Provider): Promise<string | undefined> {
-  const { amount, currency, walletId, metadata } = provider.fixtures.initialize;
-  const started = await provider.read('initialize', {
-    body: { amount, currency, walletId, returnUrl: `${provider.fixtures.origin}/back`, metadata },
+/** Fields of a transaction besides those of the fixtures, and the key and prefix that start it. */
+interface Start {
+  body?: Record<string, unknown>;
+  metadata?: Record<string, unknown>;
+  key?: string;
+  prefix?: string;
+}
+
+/** Starts a transaction. Returns its reference, or the error. */
+export async function tryStart(provider: Provider, { body, metadata, ...sent }: Start = {}) {
+  const { amount, currency, walletId, metadata: own } = provider.fixtures.initialize;
+  const started = await provider.attempt('initialize', {
+    ...sent,
+    body: { amount, currency, walletId, metadata: { ...own, ...metadata }, ...body },
   });
-  return started && referenceOf(provider, 'initialize', started);
+  if (!started.ok) return { ok: false as const, error: started.error };
+  return { ok: true as const, reference: referenceOf(provider, 'initialize', started.value) };
+}
+
+/** Starts a transaction for a check. Returns undefined, with a finding, if that fails. */
+export async function start(provider: Provider, more: Start = {}): Promise<string | undefined> {
+  const started = await tryStart(provider, more);
+  if (started.ok) return started.reference;
+  if (isAboutKeys(started.error)) await explainRefusedKey(provider, started.error.httpStatus);
+  else provider.fail('initialize', started.error, provider.lastText('initialize'));
+  return undefined;
 }
 
 /** Starts a transaction for these calls. If that fails, each of them is reported as not checked. */
@@ -49,40 +71,92 @@ export async function startFor(provider: Provider, ...calls: EndpointName[]): Pr
   return reference;
 }
 
+function isAboutKeys(error: ApiError): error is Extract<ApiError, { kind: 'refused' }> {
+  return error.kind === 'refused' && (error.httpStatus === 401 || error.httpStatus === 403);
+}
+
+/** Reports which key a provider misses: one with `Bearer`, the deployer’s, or the merchant’s. */
+async function explainRefusedKey(provider: Provider, httpStatus: number): Promise<void> {
+  const withScheme = await tryStart(provider, { key: `Bearer ${provider.key}` });
+  if (withScheme.ok) {
+    const what = `HTTP ${httpStatus} to the key as it is, and success with \`Bearer\` before it`;
+    return provider.breaks('initialize', 'authorization-as-is', what);
+  }
+  const anonymous = await provider.attempt('checkout', { values: UNKNOWN });
+  if (!anonymous.ok && isAboutKeys(anonymous.error)) {
+    const what = `HTTP ${httpStatus} to every call: set \`apiKey\` in the fixtures to a key of your deployer`;
+    return provider.breaks('initialize', 'x-api-key', what);
+  }
+  const what = `HTTP ${httpStatus} to the key of --key: use the public key of a merchant of this provider`;
+  provider.breaks('initialize', 'known-key', what);
+}
+
 /** Checks that a verification contains the paid amount and currency, and that they are the requested ones. */
 function checkPaid(provider: Provider, { amount, currency }: VerificationStart): void {
   const { initialize } = provider.fixtures;
   if (amount === undefined || currency === undefined) {
     provider.tolerated(
       'verify',
-      'a success does not say what was paid: data.amount, data.currency',
-      'a success of another amount or currency can not be told',
+      'a success without data.amount and data.currency',
+      'the checkout can’t detect a success of another amount',
     );
     return;
   }
   const paid = toWireAmount(amount);
   if (paid !== initialize.amount || currency !== initialize.currency) {
-    provider.breaks(
-      'verify',
-      `a success says ${paid} ${currency}, but ${initialize.amount} ${initialize.currency} was asked for`,
-    );
+    const what = `a success of ${paid} ${currency}, started with ${initialize.amount} ${initialize.currency}`;
+    provider.breaks('verify', 'paid-amount', what);
   }
 }
 
-/** Polls the verification until it reports that the charge settled. */
-export async function settles(provider: Provider, reference: string, of: string): Promise<void> {
+/** Expects the status `pending`. `of` names the state of the payment. */
+export async function expectPending(
+  provider: Provider,
+  rule: 'pending-until-paid' | 'decline-stays-pending',
+  reference: string,
+  of: string,
+): Promise<void> {
+  const verified = await provider.read('verify', { values: { reference } });
+  if (!verified) return;
+  if (verified.status === 'pending') provider.passes('verify', `reports pending ${of}`);
+  else provider.breaks('verify', rule, `${verified.status} ${of}`);
+}
+
+/** Expects that a paid transaction is still a success. */
+export async function expectStillPaid(provider: Provider, reference: string): Promise<void> {
+  const verified = await provider.read('verify', { values: { reference } });
+  if (!verified) return;
+  if (verified.status === 'success') checkPaid(provider, verified);
+  else provider.breaks('verify', 'success-is-final', `${verified.status} after success and another charge`);
+}
+
+/**
+ * Polls the verification until it reports that the charge settled. Returns whether it did.
+ * @param rule the rule that is broken if it stays pending.
+ */
+export async function settles(
+  provider: Provider,
+  reference: string,
+  of: string,
+  rule: RuleName = 'timely-status',
+): Promise<boolean> {
   const { settleSeconds } = provider.fixtures;
   const end = performance.now() + settleSeconds * 1000;
   for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
     const verified = await provider.read('verify', { values: { reference } });
-    if (!verified) return;
+    if (!verified) return false;
     if (verified.status === 'success') {
       provider.passes('verify', `reports success after ${of}`);
-      return checkPaid(provider, verified);
+      checkPaid(provider, verified);
+      return true;
     }
-    if (verified.status !== 'pending') return provider.breaks('verify', `${verified.status} after ${of}`);
+    if (verified.status !== 'pending') {
+      provider.breaks('verify', 'charge-reply', `${verified.status} after ${of}`);
+      return false;
+    }
     if (performance.now() + pause > end) {
-      return provider.breaks('verify', `still pending after ${of}, within ${settleSeconds} s`);
+      provider.breaks('verify', rule, `still pending after ${of}, within ${settleSeconds} s`);
+      return false;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -9,20 +9,18 @@ export async function walkSubscription(provider: Provider): Promise<void> {
   const { subscription } = provider.fixtures;
   if (!subscription) {
     for (const call of ['subscription', ...CALLS] as const)
-      provider.skip(call, 'the fixtures name none (subscription)');
+      provider.skip(call, 'subscriptions', 'subscription');
     return;
   }
   const { reference, otp, wrongOtp } = subscription;
   const read = await provider.read('subscription', { values: { reference } });
-  await provider.refuse('subscription', { values: UNKNOWN }, 'an unknown reference');
+  const unknown = { sent: { values: UNKNOWN }, why: 'an unknown reference', status: 404 };
+  await provider.refuse('subscription', 'unknown-reference', unknown);
   if (read && read.publicKey !== provider.key) {
-    provider.breaks(
-      'subscription',
-      'data.publicKey is not the merchant’s: no call that follows has the right Authorization',
-    );
+    provider.breaks('subscription', 'merchant-key', 'data.publicKey is not that of the merchant');
   }
   if (otp === undefined) {
-    for (const call of CALLS) provider.skip(call, 'the fixtures name no OTP (subscription.otp)');
+    for (const call of CALLS) provider.skip(call, 'a wallet’s payment', 'subscription.otp');
     return;
   }
   const body = { reference };
@@ -37,7 +35,10 @@ export async function walkSubscription(provider: Provider): Promise<void> {
     return;
   await provider.read('sendOtp', { body });
   const confirm = (code: string) => ({ values: { reference }, body: { automate: true, otp: code } });
-  if (wrongOtp !== undefined) await provider.refuse('confirmSubscription', confirm(wrongOtp), 'a wrong OTP');
+  if (wrongOtp !== undefined) {
+    const wrong = { sent: confirm(wrongOtp), why: 'a wrong OTP' };
+    await provider.refuse('confirmSubscription', 'wrong-otp', wrong);
+  }
   const sent = confirm(otp);
   if (
     !(await expectOutcome(provider, 'confirmSubscription', {
@@ -49,5 +50,5 @@ export async function walkSubscription(provider: Provider): Promise<void> {
     return;
   const after = await provider.read('subscription', { values: { reference } });
   if (after && after.status !== 'active')
-    provider.breaks('subscription', 'is not active after it was paid: the payer is asked to pay again');
+    provider.breaks('subscription', 'subscription-active', `${after.status} after it was paid`);
 }

@@ -2,21 +2,45 @@ import type { Finding } from '../findings';
 import { createProvider, type ProviderOptions } from '../provider';
 import { walkBankAccount, walkTransfer, walkWallets } from './bank';
 import { walkCard } from './card';
+import { walkDoubleCharge } from './doubleCharge';
+import { walkInitialize } from './initialize';
+import { walkKeys } from './keys';
 import { walkObjects } from './objects';
 import { walkOpay } from './opay';
+import { walkSavedCards } from './savedCards';
 import { walkSubscription } from './subscription';
 import { walkTransaction } from './transaction';
+import { walkTrust } from './trust';
 
-/** Makes every call of the checkout to a provider, in the order of a payment. Returns the findings. */
-export async function walk(options: ProviderOptions): Promise<Finding[]> {
+/** The parts of the walk, in the order of a payment. */
+const PARTS = [
+  walkTransaction,
+  walkInitialize,
+  walkTrust,
+  walkKeys,
+  walkCard,
+  walkDoubleCharge,
+  walkSavedCards,
+  walkTransfer,
+  walkBankAccount,
+  walkWallets,
+  walkOpay,
+  walkObjects,
+  walkSubscription,
+];
+
+/**
+ * Makes every call of the checkout to a provider. Returns the findings.
+ * @param isEnough ends the walk early, after any of its parts.
+ */
+export async function walk(
+  options: ProviderOptions,
+  isEnough: (findings: readonly Finding[]) => boolean = () => false,
+): Promise<Finding[]> {
   const provider = createProvider(options);
-  await walkTransaction(provider);
-  await walkCard(provider);
-  await walkTransfer(provider);
-  await walkBankAccount(provider);
-  await walkWallets(provider);
-  await walkOpay(provider);
-  await walkObjects(provider);
-  await walkSubscription(provider);
+  for (const part of PARTS) {
+    await part(provider);
+    if (isEnough(provider.findings.all())) break;
+  }
   return provider.findings.all();
 }

@@ -8,6 +8,20 @@ export function merchantKeyOf(metadata: Record<string, unknown>): string | undef
   return parsed.success ? parsed.output.merchant.publicKey : undefined;
 }
 
+/**
+ * The public key of the merchant that a key belongs to: `pk_test_adire` for that key and for `sk_test_adire`.
+ * Every name after `test_` is a merchant; other keys belong to none.
+ */
+export function merchantOfKey(key: string): string | undefined {
+  const [, name] = /^[ps]k_(test_\w{1,100})$/.exec(key) ?? [];
+  return name === undefined ? undefined : `pk_${name}`;
+}
+
+/** Whether a merchant has registered the origin of an address: every merchant has this machine’s, and no other. */
+export function isRegistered(address: string): boolean {
+  return URL.canParse(address) && /^(localhost|127\.0\.0\.1)$/.test(new URL(address).hostname);
+}
+
 /** The merchant of all seeded objects. */
 export const MERCHANT = {
   name: 'Adire & Sons',

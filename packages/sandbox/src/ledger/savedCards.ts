@@ -33,6 +33,23 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
+ * Whether an open transaction names this customer, and the merchant's server started it. Anyone may know the e-mail
+ * address and the public key.
+ */
+export function isNamedByServer(ledger: Ledger, { publicKey, email }: Owner): boolean {
+  settleDue(ledger);
+  const row = ledger
+    .prepare(
+      `SELECT 1 FROM transactions
+       WHERE started_by = 'server' AND status IN ('pending', 'failed')
+       AND json_extract(metadata, '$.merchant.publicKey') = ?
+       AND lower(json_extract(metadata, '$.customer.email')) = ? LIMIT 1`,
+    )
+    .get(publicKey, email.toLowerCase());
+  return row !== undefined;
+}
+
+/**
  * Records that a card is to be saved.
  * @param chargeId the charge that has to succeed first; absent for a card that is already saved.
  */

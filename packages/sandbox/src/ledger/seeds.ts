@@ -11,8 +11,9 @@ import { SUBSCRIPTIONS } from './seededSubscriptions';
 import { addTransaction, type NewTransaction } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
-/** The only customer with seeded saved cards. */
+/** The customers with seeded saved cards. No seeded transaction names the second. */
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
+const CONFORMANCE = { publicKey: MERCHANT.publicKey, email: 'conformance@example.com' };
 
 /** Every seeded object, in the order of the simulator's list. */
 const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS, ...PAGES, ...QR_CODES, ...SUBSCRIPTIONS];
@@ -38,7 +39,10 @@ export function plantSeeds(ledger: Ledger): void {
     seed('CHK_expired', { status: 'expired' }),
     seed('CHK_usd', { currency: 'USD' }),
     seed('CHK_cardonly', { metadata: { cardOnly: true } }),
-    seed('CHK_saved', { metadata: { customer: { email: SAVED.email }, inApp: true } }),
+    seed('CHK_saved', {
+      started_by: 'server',
+      metadata: { customer: { email: SAVED.email }, inApp: true },
+    }),
     seed('CHK_themed', { metadata: { merchant: { ...MERCHANT, primaryColor: '#7c2d12' } } }),
     seed('CHK_noaccount', { metadata: { sandbox: { virtualAccount: 'unavailable' } } }),
     seed('CHK_nomethod', { methods: ['Barter'] }),
@@ -54,6 +58,13 @@ export function plantSeeds(ledger: Ledger): void {
   });
   saveCard(ledger, SAVED, {
     token: 'tok_saved_visa',
+    scheme: 'Visa',
+    last4: '1111',
+    expiry: '12/40',
+    scenario: 'approved',
+  });
+  saveCard(ledger, CONFORMANCE, {
+    token: 'tok_conformance_visa',
     scheme: 'Visa',
     last4: '1111',
     expiry: '12/40',

@@ -7,7 +7,7 @@ import { confirmDebit, startDebit } from '../simulator/bank/debit';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { banksFor } from './outages';
-import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+import { NO_KEY, parseBody, publicKeyOf, refuseStranger, send } from './request';
 
 /** The calls of a bank-account debit: list accounts, resolve the account's owner, send the OTP, charge. */
 export function routeBankAccount(app: App, ledger: Ledger): void {
@@ -34,16 +34,18 @@ export function routeBankAccount(app: App, ledger: Ledger): void {
   });
 
   app.post(ENDPOINTS.debitStart.path, async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
     const body = await parseBody(context, DebitStart);
     if (!body.ok) return send(context, body.reply);
+    const stranger = refuseStranger(context, ledger, body.value.checkoutReference);
+    if (stranger) return send(context, stranger);
     return answerCharge(context, ledger, body.value.checkoutReference, () => startDebit(ledger, body.value));
   });
 
   app.post(ENDPOINTS.debitConfirm.path, async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
     const body = await parseBody(context, DebitConfirm);
     if (!body.ok) return send(context, body.reply);
+    const stranger = refuseStranger(context, ledger, body.value.checkoutReference);
+    if (stranger) return send(context, stranger);
     return answerCharge(context, ledger, body.value.checkoutReference, () =>
       confirmDebit(ledger, body.value),
     );

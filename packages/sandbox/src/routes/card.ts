@@ -4,21 +4,24 @@ import { chargeCard, submitOtp } from '../simulator/bank/chargeCard';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { routePath } from './prefixes';
-import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+import { parseBody, refuseStranger, send } from './request';
 
 /** POST /checkout/charge/card and PUT /checkout/charge/card/{reference}. */
 export function routeCard(app: App, ledger: Ledger): void {
   app.post(ENDPOINTS.cardCharge.path, async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
     const body = await parseBody(context, CardCharge);
     if (!body.ok) return send(context, body.reply);
+    const stranger = refuseStranger(context, ledger, body.value.reference);
+    if (stranger) return send(context, stranger);
     return answerCharge(context, ledger, body.value.reference, () => chargeCard(ledger, body.value));
   });
 
   app.put(routePath(ENDPOINTS.cardOtp.path), async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const reference = context.req.param('reference') ?? '';
+    const stranger = refuseStranger(context, ledger, reference);
+    if (stranger) return send(context, stranger);
     const body = await parseBody(context, CardOtp);
     if (!body.ok) return send(context, body.reply);
-    return send(context, submitOtp(ledger, context.req.param('reference') ?? '', body.value.code));
+    return send(context, submitOtp(ledger, reference, body.value.code));
   });
 }

@@ -1,9 +1,18 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Ledger } from '../ledger/database';
-import { type Reply, rememberedReply, rememberReply } from '../ledger/replies';
+import { type Reply, refused, rememberedReply, rememberReply } from '../ledger/replies';
 import { type Answer, chargeReply } from '../simulator/bank/play';
 import type { Environment } from './app';
 import { originOf, send } from './request';
+
+/** The fingerprint of the body of each charge with a key. Only in memory: after a restart, bodies are not compared. */
+const bodies = new WeakMap<Ledger, Map<string, string>>();
+/** Of this process only, because the fingerprint of a card without a secret can be guessed. */
+const SECRET = randomBytes(32);
+
+/** The refusal of a used key with another body. */
+const OTHER_BODY = refused(409, 'This Idempotency-Key was used for another charge');
 
 /**
  * Charges once per `Idempotency-Key` and reference, and sends the bank's reply. A refusal (not HTTP 200) is not
@@ -16,15 +25,23 @@ export async function answerCharge(
   charge: () => Answer,
 ): Promise<Response> {
   const key = context.req.header('idempotency-key');
+  // Nothing waits between the look at the stored reply and the charge, so a copy in flight finds the reply.
+  const body = fingerprintOf(await context.req.text());
   const before = key === undefined ? undefined : rememberedReply(ledger, key, reference);
-  if (before) return send(context, before);
+  const sent = bodies.get(ledger) ?? new Map<string, string>();
+  bodies.set(ledger, sent);
+  const id = `${key} ${reference}`;
+  if (before) return send(context, (sent.get(id) ?? body) === body ? before : OTHER_BODY);
 
   const answer = charge();
   switch (answer.kind) {
     case 'reply':
     case 'authenticate': {
       const reply = replyOf(answer, originOf(context));
-      if (key !== undefined && reply.httpStatus === 200) rememberReply(ledger, key, reference, reply);
+      if (key !== undefined && reply.httpStatus === 200) {
+        rememberReply(ledger, key, reference, reply);
+        sent.set(id, body);
+      }
       return send(context, reply);
     }
     case 'drop':
@@ -38,6 +55,10 @@ export async function answerCharge(
     default:
       return answer satisfies never;
   }
+}
+
+function fingerprintOf(body: string): string {
+  return createHmac('sha256', SECRET).update(body).digest('base64');
 }
 
 function replyOf(answer: Extract<Answer, { kind: 'reply' | 'authenticate' }>, origin: string): Reply {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ENDPOINTS, Initialize, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
+import { isRegistered } from '../ledger/merchant';
 import { EVERY_METHOD } from '../ledger/methods';
 import { addPayment } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
@@ -35,8 +36,9 @@ export function initialize(
   const purposeful = purposeOf(ledger, body, publicKey);
   if (!purposeful.ok) return purposeful.reply;
   const reference = referenceFor(body.transaction_reference);
-  const given = by === 'server' ? body.metadata : withoutMerchant(body.metadata);
-  const { merchant, customer, ...metadata } = { ...given, ...purposeful.metadata };
+  const isFunding = purposeful.purpose !== undefined && purposeful.purpose.for === body.walletId;
+  const given = by === 'server' ? body : trusted(body, isFunding);
+  const { merchant, customer, ...metadata } = { ...given.metadata, ...purposeful.metadata };
   const added = addPayment(
     ledger,
     {
@@ -49,7 +51,7 @@ export function initialize(
         ...metadata,
         merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },
         customer: customer ?? body.customer,
-        ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
+        ...(given.returnUrl === undefined ? {} : { returnUrl: given.returnUrl }),
       },
     },
     purposeful.purpose,
@@ -60,16 +62,28 @@ export function initialize(
 }
 
 /**
- * The metadata of a transaction that was started with a public key. Anyone can use that key, so the merchant's name
- * and beneficiary in the body are ignored (docs/deployers/security.md, rule 5).
+ * The metadata of a transaction that was started with a public key. Anyone can use that key, so it has no field that
+ * only a merchant's server may set (docs/providers/rules.md). `inApp` stays for a subscription's page that funds its wallet.
  */
-function withoutMerchant({
-  merchant: _,
-  other_info: __,
-  isAggregator: ___,
-  ...metadata
-}: Record<string, unknown>): Record<string, unknown> {
-  return metadata;
+function trusted(
+  { metadata, returnUrl }: Initialize,
+  isFunding: boolean,
+): Pick<Initialize, 'metadata' | 'returnUrl'> {
+  const {
+    merchant: _,
+    other_info: __,
+    isAggregator: ___,
+    redirectSuccessUrl: ____,
+    redirectCancelledUrl: _____,
+    inApp,
+    returnUrl: own,
+    ...fields
+  } = metadata;
+  const address = returnUrl ?? (typeof own === 'string' ? own : undefined);
+  return {
+    metadata: { ...fields, ...(isFunding ? { inApp } : {}) },
+    returnUrl: address !== undefined && isRegistered(address) ? address : undefined,
+  };
 }
 
 /** Replaces a reference that is invalid in a path by its hash, so that it still can be used only once. */

@@ -8,13 +8,15 @@ import { decide } from '../simulator/bank/decide';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
 import { routePath } from './prefixes';
-import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
+import { originOf, parseBody, refuseStranger, send } from './request';
 
 /** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's page that it links to. */
 export function routeOpay(app: App, ledger: Ledger): void {
   app.put(routePath(ENDPOINTS.opay.path), async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
-    const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
+    const reference = context.req.param('reference') ?? '';
+    const stranger = refuseStranger(context, ledger, reference);
+    if (stranger) return send(context, stranger);
+    const transaction = findTransaction(ledger, reference);
     if (!transaction) return send(context, refused(404, 'Transaction not found'));
     if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));
     const body = await parseBody(context, OpayRequest);

@@ -46,13 +46,13 @@ describe('the health of the sandbox’s methods and banks', () => {
       'POST',
       `${PRO_PREFIX}/checkout/initialize`,
       { amount: 5000 },
-      { authorization: 'pk_2' },
+      { authorization: 'pk_test_2' },
     );
     const other = String(made.body.data['reference']);
     await order({ methods: [CARD] }, one);
     expect((await transaction(one))['paymentMethods']).toContainEqual(CARD);
     expect((await transaction(other))['paymentMethods']).toContain('Card');
-    await order({ banks: [GTB] }, 'pk_2');
+    await order({ banks: [GTB] }, 'pk_test_2');
     expect((await transaction(other))['banks']).toEqual([GTB]);
     expect((await health()).body.data).toEqual({ methods: [], banks: [] });
   });

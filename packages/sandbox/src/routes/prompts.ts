@@ -4,7 +4,7 @@ import { chargePhone } from '../simulator/bank/chargePhone';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { routePath } from './prefixes';
-import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+import { parseBody, refuseStranger, send } from './request';
 
 /** PUT /checkout/{reference}/charge/external-wallets/… of each wallet that prompts its owner on the phone. */
 export function routePrompts(app: App, ledger: Ledger): void {
@@ -13,10 +13,11 @@ export function routePrompts(app: App, ledger: Ledger): void {
 
 function routePrompt<Call extends PromptCall>(app: App, ledger: Ledger, call: Call): void {
   app.on(ENDPOINTS[call].method, routePath(ENDPOINTS[call].path), async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const reference = context.req.param('reference') ?? '';
+    const stranger = refuseStranger(context, ledger, reference);
+    if (stranger) return send(context, stranger);
     const body = await parseBody(context, PROMPT_REQUESTS[call]);
     if (!body.ok) return send(context, body.reply);
-    const reference = context.req.param('reference') ?? '';
     return answerCharge(context, ledger, reference, () => chargePhone(ledger, reference, call, body.value));
   });
 }

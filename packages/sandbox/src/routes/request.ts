@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Reply } from '../ledger/replies';
-import { refused } from '../ledger/replies';
+import type { Ledger } from '../ledger/database';
+import { merchantKeyOf, merchantOfKey } from '../ledger/merchant';
+import { NOT_THEIRS, type Reply, refused } from '../ledger/replies';
+import { readTransaction } from '../ledger/transactions';
 
 /** The refusal of a call without the merchant's key. */
 export const NO_KEY = refused(401, 'Authorization must carry the public key of the merchant');
@@ -51,7 +53,15 @@ function checked<Schema extends v.GenericSchema>(
 /** The merchant's public key: the whole value of `Authorization`, without a scheme. */
 export function publicKeyOf(context: Context): string | undefined {
   const key = context.req.header('authorization');
-  return key !== undefined && /^pk_\w{1,100}$/.test(key) ? key : undefined;
+  return key?.startsWith('pk_') ? merchantOfKey(key) : undefined;
+}
+
+/** The refusal of a call without the key of the merchant who is paid. An unknown reference is the call's own matter. */
+export function refuseStranger(context: Context, ledger: Ledger, reference: string): Reply | undefined {
+  const publicKey = publicKeyOf(context);
+  if (publicKey === undefined) return NO_KEY;
+  const transaction = readTransaction(ledger, reference);
+  return transaction && merchantKeyOf(transaction.metadata) !== publicKey ? NOT_THEIRS : undefined;
 }
 
 /** The key that starts a transaction, and whether it was the secret one. */
@@ -60,15 +70,11 @@ export interface Starter {
   by: 'server' | null;
 }
 
-/**
- * Reads the key that starts a transaction: the secret key of the merchant's server, or the public key of anyone.
- * `sk_test_adire` is the secret key of `pk_test_adire`.
- */
+/** Reads the key that starts a transaction: the secret key of the merchant's server, or the public key of anyone. */
 export function starterOf(context: Context): Starter | undefined {
-  const publicKey = publicKeyOf(context);
-  if (publicKey !== undefined) return { publicKey, by: null };
-  const [, name] = /^sk_(\w{1,100})$/.exec(context.req.header('authorization') ?? '') ?? [];
-  return name === undefined ? undefined : { publicKey: `pk_${name}`, by: 'server' };
+  const key = context.req.header('authorization') ?? '';
+  const publicKey = merchantOfKey(key);
+  return publicKey === undefined ? undefined : { publicKey, by: key.startsWith('sk_') ? 'server' : null };
 }
 
 export function send(context: Context, { httpStatus, body }: Reply): Response {

@@ -11,9 +11,22 @@ beforeEach(() => {
 });
 
 const EMAIL = 'keeper@example.com';
-const customer = { email: EMAIL };
 
+/** Starts a transaction with the secret key, which names the customer. */
+async function create(email = EMAIL, key = 'pk_test_adire') {
+  const authorization = key.replace('pk_', 'sk_');
+  const body = { amount: 5000, customer: { email } };
+  const started = await server.call('POST', '/checkout/initialize', body, { authorization });
+  return String(started.body.data['reference']);
+}
+
+/** Lists the cards while a transaction that names the customer is open. */
 async function savedCards(email = EMAIL, { prefix = '', key = 'pk_test_adire' } = {}) {
+  await create(email, key);
+  return listed(email, prefix, key);
+}
+
+async function listed(email: string, prefix = '', key = 'pk_test_adire') {
   const path = `${prefix}/checkout/tokenized-card/public?email=${encodeURIComponent(email)}`;
   const { body } = await server.call('GET', path, undefined, { authorization: key });
   return v.parse(SavedCards, body.data).TokenizedCards;
@@ -26,7 +39,7 @@ const cvv = { cvv: '123' };
 
 describe('a card to be saved', () => {
   it('is listed after its charge has succeeded, with both prefixes and in any case', async () => {
-    const reference = await server.create({ customer });
+    const reference = await create();
     await server.charge(reference, '4111111111111111', { saveCard: true, expiry: '11/39' });
     const [card, ...others] = await savedCards();
     expect(card?.card).toEqual({ scheme: 'Visa', last4: '1111', expiry: '11/39' });
@@ -35,19 +48,19 @@ describe('a card to be saved', () => {
   });
 
   it('is saved if an OTP or the simulator makes the charge succeed', async () => {
-    const first = await server.create({ customer });
+    const first = await create();
     await server.charge(first, '5555555555554444', { saveCard: true });
     expect(await savedCards()).toEqual([]);
     await server.call('PUT', `/checkout/charge/card/${first}`, { code: RIGHT_OTP });
     expect(await savedCards()).toMatchObject([{ card: { scheme: 'Mastercard', last4: '4444' } }]);
-    const second = await server.create({ customer });
+    const second = await create();
     await server.charge(second, '4000000000000085', { saveCard: true });
     await server.act(second, 'approve');
     expect((await savedCards()).map(({ card }) => card.last4)).toEqual(['0085', '4444']);
   });
 
   it('is not saved after a decline, without a request, or without an email address', async () => {
-    const reference = await server.create({ customer });
+    const reference = await create();
     await server.charge(reference, '4000000000000002', { saveCard: true });
     await server.charge(reference, '4111111111111111');
     const nobody = await server.create();
@@ -57,7 +70,7 @@ describe('a card to be saved', () => {
   });
 
   it('stays saved if its transaction is reset to pending', async () => {
-    const reference = await server.create({ customer });
+    const reference = await create();
     await server.charge(reference, '4111111111111111', { saveCard: true });
     expect(await savedCards()).toHaveLength(1);
     await server.act(reference, 'reset');
@@ -67,10 +80,21 @@ describe('a card to be saved', () => {
 
   it('is listed once, even if it was saved twice', async () => {
     for (let time = 0; time < 2; time += 1) {
-      const reference = await server.create({ customer });
+      const reference = await create();
       await server.charge(reference, '4111111111111111', { saveCard: true });
     }
     expect(await savedCards()).toHaveLength(1);
+  });
+
+  it('is listed only while a transaction of the merchant’s server names its customer', async () => {
+    await server.create({ customer: { email: 'keeper@example.com' } });
+    const reference = await create();
+    await server.charge(reference, '4111111111111111', { saveCard: true });
+    expect(await listed(EMAIL)).toEqual([]);
+    const other = await create();
+    expect(await listed(EMAIL)).toHaveLength(1);
+    await server.act(other, 'expire');
+    expect(await listed(EMAIL)).toEqual([]);
   });
 
   it('is listed only for its own merchant', async () => {
@@ -88,11 +112,11 @@ describe('a card to be saved', () => {
 
 describe('a charge of a saved card', () => {
   it('has the outcome of its card, and needs no OTP', async () => {
-    const first = await server.create({ customer });
+    const first = await create();
     await server.charge(first, '5555555555554444', { saveCard: true });
     await server.call('PUT', `/checkout/charge/card/${first}`, { code: RIGHT_OTP });
     const [card] = await savedCards();
-    const reference = await server.create({ customer });
+    const reference = await create();
     const { body } = await pay(reference, card?.authToken ?? '', EMAIL, {}, cvv);
     expect(parseChargeReply(body).status).toBe('SUCCESS');
     expect(await server.status(reference)).toBe('success');
@@ -121,13 +145,15 @@ describe('a charge of a saved card', () => {
     expect(parseChargeReply(body).status).toBe('SUCCESS');
   });
 
-  it('needs a token of this merchant and this customer', async () => {
+  it('needs a token of this merchant and of a customer whom its server named', async () => {
+    const stranger = await server.create({ customer: { email: 'saved@example.com' } });
     const unknown = [
+      await pay(stranger, 'tok_saved_visa', 'saved@example.com'),
       await pay('CHK_saved', 'tok_none', 'saved@example.com'),
       await pay('CHK_saved', 'tok_saved_visa', 'payer@example.com'),
       await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', { authorization: 'pk_test_other' }),
     ];
-    expect(unknown.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 404]);
+    expect(unknown.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 404, 401]);
     expect(await server.attempts('CHK_saved')).toBe(0);
   });
 

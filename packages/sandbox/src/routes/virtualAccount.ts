@@ -7,15 +7,17 @@ import { accountWishesIn } from '../ledger/wishes';
 import { accountName, SANDBOX_BANK, wireAccepted } from '../simulator/bank/arrival';
 import type { App } from './app';
 import { routePath } from './prefixes';
-import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+import { parseBody, refuseStranger, send } from './request';
 
 /** POST /checkout/{reference}/virtual-account: returns the same account until it expires. */
 export function routeVirtualAccount(app: App, ledger: Ledger): void {
   app.post(routePath(ENDPOINTS.virtualAccount.path), async (context) => {
-    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const reference = context.req.param('reference') ?? '';
+    const stranger = refuseStranger(context, ledger, reference);
+    if (stranger) return send(context, stranger);
     const body = await parseBody(context, AccountRequest);
     if (!body.ok) return send(context, body.reply);
-    const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
+    const transaction = findTransaction(ledger, reference);
     if (!transaction) return send(context, refused(404, 'Transaction not found'));
     if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));
     const wishes = accountWishesIn(transaction.metadata);

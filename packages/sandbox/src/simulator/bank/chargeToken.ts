@@ -3,7 +3,8 @@ import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { addCharge } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { refused } from '../../ledger/replies';
-import { savedCardsOf } from '../../ledger/savedCards';
+import { ownerOf, savedCardsOf } from '../../ledger/savedCards';
+import { readTransaction } from '../../ledger/transactions';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { savedScenarioOf } from './scenarios';
@@ -15,14 +16,15 @@ export function needsCvv(scheme: string): boolean {
 
 /**
  * Charges a saved card with the scenario of its number.
- * A token is valid only for the merchant and customer that it was created for.
+ * A token is valid only in a transaction of its merchant whose customer the merchant's server named.
  */
-export function chargeToken(
-  ledger: Ledger,
-  { token, publicKey, charge }: { token: string; publicKey: string; charge: TokenCharge },
-): Answer {
+export function chargeToken(ledger: Ledger, token: string, charge: TokenCharge): Answer {
   const { reference, email, cvv } = charge;
-  const card = savedCardsOf(ledger, { publicKey, email }).find((candidate) => candidate.token === token);
+  const isNamed = readTransaction(ledger, reference)?.started_by === 'server';
+  const owner = isNamed ? ownerOf(ledger, reference) : undefined;
+  const isOwner = owner?.email.toLowerCase() === email.toLowerCase();
+  const card =
+    owner && isOwner ? savedCardsOf(ledger, owner).find((candidate) => candidate.token === token) : undefined;
   const scenario = card && savedScenarioOf(card.scenario);
   if (!scenario) return reply(refused(404, 'This card is not saved here'));
   if (needsCvv(card.scheme) && cvv === undefined) return reply(refused(400, 'This card needs its CVV'));

@@ -32,7 +32,7 @@ function open() {
 }
 
 if (typeof Kobo === 'undefined') {
-  problem.textContent = 'kobo.js did not load. Run `npx pnpm@10 build`, then reload.';
+  problem.textContent = 'kobo.js did not load. Run `npx --yes pnpm@10 build`, then reload.';
 } else if (place) {
   open();
 } else {

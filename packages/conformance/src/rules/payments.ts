@@ -1,0 +1,204 @@
+import type { Rule } from './rule';
+
+const CHARGES = 'Charges';
+const IDEMPOTENCY = 'Idempotency';
+const ACCOUNTS = 'Virtual accounts';
+const MONEY = 'Money received';
+const SAVED = 'Saved cards';
+const EVERY_CHARGE = 'every charge';
+
+export const PAYMENTS_RULES = {
+  'charge-reply': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'Report the charge’s own outcome: `SUCCESS`, `PENDING_AUTH`, `PENDING_AUTH_CAPTURE`, or a refusal.',
+    reason: 'The payer sees the wrong screen.',
+  },
+  'decline-is-no-error': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'Report a decline with `FAILED` or `FAILURE` at HTTP 200, or with HTTP 4xx.',
+    reason: 'A 409 or 5xx means that the money may have moved, so the payer waits.',
+    example: '200 {"status": false, "data": {"status": "FAILED"}}',
+  },
+  'paid-once': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'Answer HTTP 409 to every charge of a paid transaction.',
+    reason: 'The payer pays twice.',
+    example: 'a second card after success → 409',
+  },
+  'one-charge-at-a-time': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'Answer HTTP 409 to a charge while another of the transaction can take money without the payer’s next step in the checkout.',
+    reason: 'Both take money.',
+    example: 'two cards at the same instant → one SUCCESS, one 409',
+  },
+  'new-charge-replaces': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'End a charge that waits for an OTP or 3-D Secure when another begins.',
+    reason: 'Its OTP would take money a second time.',
+    example: 'OTP of the first card → 400 or 409',
+  },
+  'another-prompt': {
+    group: CHARGES,
+    calls: 'momo, pocket',
+    rule: 'Add another prompt to the same charge, or answer it with HTTP 409.',
+    reason: 'The payer may approve both.',
+    unchecked: true,
+  },
+  'no-charge-after-the-end': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'Refuse charges of an expired transaction.',
+    reason: 'The merchant no longer expects the money.',
+    example: '400',
+  },
+  'wrong-otp': {
+    group: CHARGES,
+    calls: 'cardOtp, debitConfirm, confirmSubscription',
+    rule: 'Refuse a wrong OTP, and accept the right one afterwards.',
+    reason: 'The OTP protects the payer; a typing error must not end the payment.',
+  },
+  'otp-once': {
+    group: CHARGES,
+    calls: 'cardOtp, debitConfirm',
+    rule: 'Accept an OTP once, and answer HTTP 409 when it arrives again.',
+    reason: 'A browser can resend it, and the payer pays twice.',
+  },
+  'otp-attempts': {
+    group: CHARGES,
+    calls: 'cardOtp, debitConfirm',
+    rule: 'End a charge with `FAILED` after three to five wrong OTPs.',
+    reason: 'Six digits can be guessed.',
+    example: 'fifth wrong OTP → FAILED',
+  },
+  'bank-page': {
+    group: CHARGES,
+    calls: 'cardCharge, opay',
+    rule: 'Send the payer to an `https:` address that answers.',
+    reason: 'The payer sees an empty frame.',
+  },
+  'debit-account': {
+    group: CHARGES,
+    calls: 'bankList, resolveBank',
+    rule: 'List the banks, and refuse an account that does not exist.',
+    reason: 'The payer can’t choose a bank, or debits a stranger.',
+  },
+  'debit-amount': {
+    group: CHARGES,
+    calls: 'debitStart',
+    rule: 'Refuse a debit of another amount than the transaction’s.',
+    reason: 'The amount comes from a browser.',
+    example: '400',
+  },
+  'same-key-same-reply': {
+    group: IDEMPOTENCY,
+    calls: 'charges with Idempotency-Key',
+    rule: 'Answer the same key, reference and body with the first reply for 24 hours, `FAILED` at HTTP 200 included.',
+    reason: 'A browser can resend a charge; a refusal would hide that money moved.',
+    example: 'SUCCESS again; HTTP 4xx need not be stored',
+  },
+  'key-in-flight': {
+    group: IDEMPOTENCY,
+    calls: 'charges with Idempotency-Key',
+    rule: 'Answer a key whose charge is under way with HTTP 409, or wait and send the same reply.',
+    reason: 'Two copies at the same instant charge twice.',
+  },
+  'key-other-body': {
+    group: IDEMPOTENCY,
+    calls: 'charges with Idempotency-Key',
+    rule: 'Answer HTTP 409 to a used key with the same reference and another body.',
+    reason: 'The first reply says nothing about this charge.',
+  },
+  'key-per-reference': {
+    group: IDEMPOTENCY,
+    calls: 'charges with Idempotency-Key',
+    rule: 'Treat a key as new for another reference.',
+    reason: 'The reply would be about another payment.',
+  },
+  'one-account': {
+    group: ACCOUNTS,
+    calls: 'virtualAccount',
+    rule: 'Return the same account until it expires, and never that of another transaction.',
+    reason: 'A transfer can’t be matched.',
+  },
+  'account-fields': {
+    group: ACCOUNTS,
+    calls: 'virtualAccount',
+    rule: 'Return `bank_name` and an `expires_at` in the future.',
+    reason: 'Bank Transfer can’t show the account, or shows it as expired.',
+  },
+  'no-account-after-the-end': {
+    group: ACCOUNTS,
+    calls: 'virtualAccount',
+    rule: 'Refuse an account for a paid or expired transaction.',
+    reason: 'The payer pays twice, or too late.',
+    example: '400 or 409',
+  },
+  'money-adds-up': {
+    group: MONEY,
+    calls: 'verify',
+    rule: 'Report `received` and `due` that together equal the amount.',
+    reason: 'The payer is asked for the wrong rest.',
+    example: 'of 5,000: 2,000 → pending, {"received": 2000, "due": 3000}',
+  },
+  'excess-money': {
+    group: MONEY,
+    calls: 'verify',
+    rule: 'Report the transaction’s amount with an overpayment, the surplus in `credits` and `refund`.',
+    reason: 'Merchants refuse another amount.',
+    example: '6,000 → success, {"amount": 5000, "credits": [{"amount": 6000}], "refund": {"amount": 1000}}',
+    unchecked: true,
+  },
+  'late-money': {
+    group: MONEY,
+    calls: 'verify',
+    rule: 'Keep money that arrives after the end as a `success`, or send it back with a `refund`.',
+    reason: 'Neither payer nor merchant would have it.',
+    example: '5,000 after expiry → success; or expired, {"refund": {"amount": 5000}}',
+    unchecked: true,
+  },
+  'returned-money': {
+    group: MONEY,
+    calls: 'verify',
+    rule: 'Leave returned money out of `received`, and report it in `credits` and `refund`.',
+    reason: 'The checkout would ask for the rest of nothing.',
+    example: '2,000 → {"received": 0, "due": 5000, "refund": {"amount": 2000, "state": "pending"}}',
+    unchecked: true,
+  },
+  'cards-of-named-customer': {
+    group: SAVED,
+    calls: 'savedCards',
+    rule: 'List cards only for the customer of an open transaction that the merchant’s secret key started, and otherwise none.',
+    reason: 'Anyone may know an e-mail address and a public key.',
+    example: '{"TokenizedCards": []}',
+  },
+  'card-listed': {
+    group: SAVED,
+    calls: 'savedCards',
+    rule: 'List the customer’s saved cards in an open transaction of the merchant’s server.',
+    reason: 'The payer types the card again.',
+  },
+  'card-masked': {
+    group: SAVED,
+    calls: 'savedCards',
+    rule: 'List only a card’s last four digits.',
+    reason: 'Everyone who reads the list has the card.',
+  },
+  'cvv-required': {
+    group: SAVED,
+    calls: 'tokenCharge',
+    rule: 'Refuse the charge of a card listed with `cvvRequired` without its CVV.',
+    reason: 'Whoever holds the phone can pay.',
+  },
+  'token-owner': {
+    group: SAVED,
+    calls: 'tokenCharge',
+    rule: 'Charge a token only in a transaction of its own merchant, for the customer that the merchant’s server named.',
+    reason: 'A stranger’s e-mail address would pay.',
+    example: '404',
+  },
+} as const satisfies Record<string, Rule>;

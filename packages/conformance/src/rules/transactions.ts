@@ -1,0 +1,175 @@
+import type { Rule } from './rule';
+
+const TRANSACTIONS = 'Transactions';
+const STATUS = 'Status';
+const TRUST = 'Trust';
+const OBJECTS = 'Objects';
+
+export const TRANSACTIONS_RULES = {
+  'valid-amount': {
+    group: TRANSACTIONS,
+    calls: 'initialize',
+    rule: 'Refuse an amount of zero, below zero or with three decimals.',
+    reason: 'It can’t be paid.',
+    example: '{"amount": 10.005} → 400',
+  },
+  'reply-amount': {
+    group: TRANSACTIONS,
+    calls: 'checkout, verify, virtualAccount',
+    rule: 'Report amounts as decimal numbers of major units, not below zero, with at most two decimals.',
+    reason: 'The payer would read or pay another amount.',
+    example: '5000.5 is ₦5,000.50',
+  },
+  'same-transaction': {
+    group: TRANSACTIONS,
+    calls: 'checkout, verify',
+    rule: 'Return the requested transaction, with the amount, currency and reference that it was started with.',
+    reason: 'The payer would pay, or be told about, something else.',
+  },
+  'merchant-key': {
+    group: TRANSACTIONS,
+    calls: 'checkout, subscription, invoice',
+    rule: 'Return the merchant’s public key with the transaction or object.',
+    reason: 'Every later call lacks `Authorization`.',
+    example: '{"metadata": {"merchant": {"publicKey": "pk_test_1"}}}',
+  },
+  'known-method': {
+    group: TRANSACTIONS,
+    calls: 'checkout',
+    rule: 'List at least one method that the checkout knows.',
+    reason: 'The payer can’t pay.',
+    example: '{"paymentMethods": ["Card"]}',
+  },
+  'next-address': {
+    group: TRANSACTIONS,
+    calls: 'calls that start a transaction',
+    rule: 'Return a `reference`, or an `https:` address as `authorization_url`.',
+    reason: 'The page has no next action.',
+  },
+  'one-reference-once': {
+    group: TRANSACTIONS,
+    calls: 'initialize',
+    rule: 'Answer HTTP 409 to a repeated `transaction_reference`.',
+    reason: 'A second order would share the payment of the first.',
+  },
+  'metadata-customer': {
+    group: TRANSACTIONS,
+    calls: 'initialize',
+    rule: 'Prefer `metadata.customer` to `customer`.',
+    reason: 'Merchant and checkout would know different customers.',
+  },
+  'metadata-kept': {
+    group: TRANSACTIONS,
+    calls: 'initialize, checkout',
+    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what the rules under Trust drop.',
+    reason: 'Merchants rely on their own fields.',
+  },
+  'metadata-limits': {
+    group: TRANSACTIONS,
+    calls: 'initialize',
+    rule: 'Refuse larger or deeper metadata with HTTP 400, and don’t truncate it.',
+    reason: 'A truncated order is another order.',
+    example: '6 levels → 400',
+  },
+  'prototype-keys': {
+    group: TRANSACTIONS,
+    calls: 'initialize',
+    rule: 'Drop or refuse `__proto__`, `constructor` and `prototype` in metadata.',
+    reason: 'They can change every object of a JavaScript server.',
+  },
+  'customer-hidden': {
+    group: TRANSACTIONS,
+    calls: 'checkout',
+    rule: 'Remove `customer` and `customerEmail` from the metadata of a paid or expired transaction.',
+    reason: 'References are on receipts.',
+  },
+  'pending-until-paid': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Report `pending` until the money is yours.',
+    reason: 'Merchants ship after `success`.',
+    example: 'after PENDING_AUTH → pending',
+  },
+  'decline-stays-pending': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Keep `pending` after a charge that its reply declines.',
+    reason: '`failed` would end the payment, but the payer can try again.',
+    example: 'FAILED → pending',
+  },
+  'success-is-final': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Never change `success`.',
+    reason: 'The payer has a receipt.',
+  },
+  'paid-amount': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Report the transaction’s amount and currency with `success`.',
+    reason: 'The checkout refuses a success of another amount.',
+  },
+  'expired-status': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Report an expired transaction as `expired`; money that arrives later may still make it a `success`.',
+    reason: 'With `pending` the payer waits forever.',
+  },
+  'failed-status': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Report `failed` only if a charge ended after its reply; another charge makes it `pending`, money that arrives `success`.',
+    reason: 'The payer reads that nothing was taken.',
+    example: 'prompt declined on the phone → failed',
+    unchecked: true,
+  },
+  'timely-status': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Report `success` soon after an approved charge.',
+    reason: 'The payer waits and pays again.',
+  },
+  'fresh-status': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'Don’t let browsers cache the status.',
+    reason: 'The payer would see an old one.',
+    example: 'Cache-Control: no-store',
+  },
+  'server-settings': {
+    group: TRUST,
+    calls: 'initialize',
+    rule: 'Accept `inApp`, `redirectSuccessUrl` and `redirectCancelledUrl` only with the secret key.',
+    reason: 'Anyone with the public key could list cards or redirect the payer.',
+  },
+  'return-address': {
+    group: TRUST,
+    calls: 'initialize',
+    rule: 'With a public key, drop a `returnUrl` of an origin that the merchant has not registered.',
+    reason: 'The payer would end at a stranger’s site.',
+  },
+  'merchant-name': {
+    group: TRUST,
+    calls: 'initialize',
+    rule: 'With a public key, ignore `merchant`, `other_info` and `isAggregator` in the metadata.',
+    reason: 'Payers and cashiers rely on the name.',
+  },
+  'started-by': {
+    group: TRUST,
+    calls: 'initialize, checkout',
+    rule: 'Set `startedBy: "server"` only for the secret key, never from the body.',
+    reason: 'It decides which names a page shows.',
+  },
+  'object-choice': {
+    group: OBJECTS,
+    calls: 'paymentPage, qrCode, invoice',
+    rule: 'Return an object that can be paid: products, plans or accounts, and installments up to the amount.',
+    reason: 'The payer can’t pay it.',
+  },
+  'subscription-active': {
+    group: OBJECTS,
+    calls: 'confirmSubscription',
+    rule: 'Report a paid subscription as `active`.',
+    reason: 'The payer is asked to pay again.',
+  },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,198 @@
+import { type Charge, Ledger, ok, type Reply, type Request, refuse, type Transaction, text } from './ledger';
+
+export const OTP = '123456';
+const PAGE = 'https://bank.example/3ds';
+/** The outcome of each test card. */
+const CARDS: Record<string, 'approved' | 'otp' | 'bank-page'> = {
+  '4111111111111111': 'approved',
+  '5555555555554444': 'otp',
+  '4000000000003220': 'bank-page',
+};
+/** The phone number and tag whose prompt waits. */
+const CHARGED = { status: 'SUCCESS', message: 'Charge accepted' };
+
+/** Charges by card, OTP, prompt and debit. */
+export class Charges extends Ledger {
+  /** The replies by idempotency key and reference, with the body that they answer. */
+  replies = new Map<string, { body: string; reply: Promise<Reply> }>();
+  /** By the reference of the debit. */
+  debits = new Map<string, Transaction>();
+  pages = 0;
+
+  /** Answers a charge once per key and reference. */
+  once(request: Request, reference: string, charge: () => Promise<Reply>): Promise<Reply> {
+    const { idempotencyKey } = request;
+    if (idempotencyKey === undefined) return charge();
+    const id = this.replyId(idempotencyKey, reference);
+    const body = JSON.stringify(request.body);
+    const before = this.replies.get(id);
+    if (before && !this.isSameBody(before.body, body))
+      return Promise.resolve(refuse(409, 'This key was used for another charge'));
+    const reply = before?.reply ?? charge();
+    this.remember(id, body, reply);
+    return reply;
+  }
+
+  replyId(idempotencyKey: string, reference: string): string {
+    return `${idempotencyKey} ${reference}`;
+  }
+
+  isSameBody(before: string, body: string): boolean {
+    return before === body;
+  }
+
+  /** Stores a reply at once, so that a copy of the request waits for it. Forgets a refusal. */
+  remember(id: string, body: string, reply: Promise<Reply>): void {
+    this.replies.set(id, { body, reply });
+    void reply.then(({ status }) => status !== 200 && this.replies.delete(id));
+  }
+
+  /** The refusal of a charge; undefined if the transaction accepts one. */
+  refusalOf(transaction: Transaction | undefined, authorization: string | undefined): Reply | undefined {
+    if (!this.merchantOf(authorization)) return refuse(401, 'Unknown key');
+    if (!transaction) return refuse(404, 'No such transaction');
+    if (!this.mayCharge(transaction, authorization)) return refuse(401, 'This key may not charge');
+    if (this.isPaid(transaction)) return refuse(409, 'The transaction is paid');
+    if (this.isOver(transaction)) return refuse(400, 'The transaction has expired');
+    return undefined;
+  }
+
+  mayCharge(transaction: Transaction, authorization: string | undefined): boolean {
+    return this.isOwner(transaction, authorization);
+  }
+
+  isPaid({ status }: Transaction): boolean {
+    return status === 'success';
+  }
+
+  isOver({ status }: Transaction): boolean {
+    return status === 'expired';
+  }
+
+  /** Begins a charge, which replaces one that waits for the payer. Undefined if another is under way. */
+  begin(transaction: Transaction, kind: Charge['kind']): Charge | undefined {
+    if (this.isBlocked(transaction)) return undefined;
+    transaction.charge = { kind, wrongOtps: 0 };
+    return transaction.charge;
+  }
+
+  isBlocked({ charge }: Transaction): boolean {
+    return charge?.kind === 'under-way' || charge?.kind === 'prompt';
+  }
+
+  /** The time that a bank needs. */
+  bank(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  card(request: Request): Promise<Reply> {
+    const reference = text(request.body['reference']) ?? '';
+    return this.once(request, reference, () => this.chargeCard(request, reference));
+  }
+
+  async chargeCard({ authorization, body }: Request, reference: string): Promise<Reply> {
+    const transaction = this.transactions.get(reference);
+    const refusal = this.refusalOf(transaction, authorization);
+    if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+    const outcome = CARDS[text(body['pan']) ?? ''];
+    const kind = outcome === 'approved' || outcome === undefined ? 'under-way' : outcome;
+    const charge = this.begin(transaction, kind);
+    if (!charge) return refuse(409, 'Another charge is under way');
+    await this.bank();
+    if (outcome === 'otp') return this.otpNeeded(transaction);
+    if (outcome === 'bank-page') return this.bankPage(transaction);
+    return outcome === 'approved' ? this.take(transaction) : this.decline(transaction);
+  }
+
+  take(transaction: Transaction): Reply {
+    transaction.status = 'success';
+    transaction.charge = undefined;
+    return ok(CHARGED);
+  }
+
+  decline(transaction: Transaction): Reply {
+    transaction.charge = undefined;
+    return this.declined();
+  }
+
+  declined(): Reply {
+    const data = { status: 'FAILED', message: 'Insufficient funds' };
+    return { status: 200, body: { status: false, message: data.message, data } };
+  }
+
+  otpNeeded(_: Transaction): Reply {
+    return ok({ status: 'PENDING_AUTH', message: 'Enter the code' });
+  }
+
+  bankPage(_: Transaction): Reply {
+    this.pages += 1;
+    return ok({ status: 'PENDING_AUTH_CAPTURE', redirectUrl: `${PAGE}/${this.pages}` });
+  }
+
+  async otp({ id, authorization, body }: Request): Promise<Reply> {
+    const transaction = this.transactions.get(id);
+    const refusal = this.refusalOf(transaction, authorization);
+    if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+    return this.confirm(transaction, text(body['code']) ?? '');
+  }
+
+  /** Compares the OTP of the waiting charge. */
+  async confirm(transaction: Transaction, code: string): Promise<Reply> {
+    const { charge } = transaction;
+    if (charge?.kind === 'under-way') return refuse(409, 'The OTP was sent before');
+    if (charge?.kind !== 'otp') return refuse(400, 'No charge waits for an OTP');
+    if (!this.isRight(code)) return this.wrong(transaction, charge);
+    this.useOtp(charge);
+    await this.bank();
+    return this.take(transaction);
+  }
+
+  isRight(code: string): boolean {
+    return code === OTP;
+  }
+
+  useOtp(charge: Charge): void {
+    charge.kind = 'under-way';
+  }
+
+  wrong(transaction: Transaction, charge: Charge): Reply {
+    charge.wrongOtps += 1;
+    return charge.wrongOtps < 3 ? refuse(400, 'Wrong code') : this.decline(transaction);
+  }
+
+  prompt(request: Request): Promise<Reply> {
+    return this.once(request, request.id, async () => {
+      const transaction = this.transactions.get(request.id);
+      const refusal = this.refusalOf(transaction, request.authorization);
+      if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+      if (!this.begin(transaction, 'prompt')) return refuse(409, 'A prompt is open');
+      await this.bank();
+      return ok({ status: 'SUCCESS', message: 'Approve the payment on your phone' });
+    });
+  }
+
+  debitStart({ authorization, body }: Request): Reply {
+    const transaction = this.transactions.get(text(body['checkoutReference']) ?? '');
+    const refusal = this.refusalOf(transaction, authorization);
+    if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+    if (!this.isDebitAmount(transaction, body['amount'])) return refuse(400, 'Another amount');
+    if (!this.begin(transaction, 'otp')) return refuse(409, 'Another charge is under way');
+    const reference = `DEB_${transaction.reference}`;
+    this.debits.set(reference, transaction);
+    return ok({ reference, sessionId: body['sessionId'] });
+  }
+
+  isDebitAmount({ amount }: Transaction, asked: unknown): boolean {
+    return asked === amount;
+  }
+
+  debitConfirm(request: Request): Promise<Reply> {
+    const { authorization, body } = request;
+    const transaction = this.debits.get(text(body['transReference']) ?? '');
+    return this.once(request, transaction?.reference ?? '', async () => {
+      const refusal = this.refusalOf(transaction, authorization);
+      if (refusal || !transaction) return refusal ?? refuse(404, 'No such debit');
+      return this.confirm(transaction, text(body['otp']) ?? '');
+    });
+  }
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+
+/** A reply of the provider: the HTTP status, and the envelope. */
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** A request as the provider reads it. */
+export interface Request {
+  authorization: string | undefined;
+  idempotencyKey?: string | undefined;
+  /** The reference, token or id in the path. */
+  id: string;
+  query: URLSearchParams;
+  /** The parsed body. Each call reads its own fields. */
+  body: Record<string, unknown>;
+}
+
+export interface Merchant {
+  publicKey: string;
+  secretKey: string;
+  name: string;
+  /** The registered origins of `returnUrl`. */
+  origins: readonly string[];
+}
+
+/** The only charge of a transaction that can still take money. */
+export interface Charge {
+  kind: 'otp' | 'bank-page' | 'prompt' | 'under-way';
+  wrongOtps: number;
+}
+
+export interface Transaction {
+  reference: string;
+  amount: number;
+  currency: string;
+  status: 'pending' | 'success' | 'expired' | 'failed';
+  merchant: string;
+  byServer: boolean;
+  metadata: Record<string, unknown>;
+  charge?: Charge | undefined;
+  account?: string | undefined;
+}
+
+export const MERCHANTS: readonly Merchant[] = [
+  {
+    publicKey: 'pk_test_adire',
+    secretKey: 'sk_test_adire',
+    name: 'Adire & Sons',
+    origins: ['https://shop.example'],
+  },
+  { publicKey: 'pk_test_indigo', secretKey: 'sk_test_indigo', name: 'Indigo Ltd', origins: [] },
+];
+
+export const ok = (data: unknown): Reply => ({
+  status: 200,
+  body: { status: true, message: 'Successful', data },
+});
+export const refuse = (status: number, message: string): Reply => ({
+  status,
+  body: { status: false, message },
+});
+
+const Metadata = v.record(v.string(), v.unknown());
+const Order = v.object({
+  amount: v.number(),
+  currency: v.optional(v.string(), 'NGN'),
+  transaction_reference: v.optional(v.string()),
+  returnUrl: v.optional(v.string()),
+  customer: v.optional(Metadata),
+  metadata: v.optional(Metadata, {}),
+});
+
+const SERVER_ONLY = [
+  'inApp',
+  'redirectSuccessUrl',
+  'redirectCancelledUrl',
+  'merchant',
+  'other_info',
+  'isAggregator',
+];
+
+/** Transactions, keys, and the calls that start, read and verify a transaction. A mistake replaces a method. */
+export class Ledger {
+  transactions = new Map<string, Transaction>();
+
+  constructor() {
+    const expired = this.add({ reference: 'CHK_expired', status: 'expired' });
+    expired.metadata['customer'] = { email: 'payer@example.com' };
+  }
+
+  add(fields: Partial<Transaction>): Transaction {
+    const transaction: Transaction = {
+      reference: `CHK_${randomBytes(9).toString('hex')}`,
+      amount: 5000,
+      currency: 'NGN',
+      status: 'pending',
+      merchant: 'pk_test_adire',
+      byServer: false,
+      metadata: {},
+      ...fields,
+    };
+    this.transactions.set(transaction.reference, transaction);
+    return transaction;
+  }
+
+  merchantOf(authorization: string | undefined): Merchant | undefined {
+    return MERCHANTS.find(({ publicKey, secretKey }) => [publicKey, secretKey].includes(authorization ?? ''));
+  }
+
+  initialize({ authorization, body }: Request): Reply {
+    const merchant = this.merchantOf(authorization);
+    if (!merchant) return refuse(401, 'Unknown key');
+    const order = v.safeParse(Order, body);
+    if (!order.success || !this.isAmount(order.output.amount)) return refuse(400, 'Invalid order');
+    const { amount, currency, transaction_reference: reference } = order.output;
+    if (!this.isWithinLimits(order.output.metadata)) return refuse(400, 'The metadata is too large');
+    if (reference !== undefined && this.isTaken(reference)) return refuse(409, 'The reference is in use');
+    const byServer = this.isSecret(authorization, merchant);
+    const { reference: added } = this.add({
+      ...(reference === undefined ? {} : { reference }),
+      ...{ amount, currency, merchant: merchant.publicKey, byServer },
+      metadata: this.metadataOf(order.output, merchant, byServer),
+    });
+    return ok(this.startedReply(added));
+  }
+
+  startedReply(reference: string): unknown {
+    return { reference, authorization_url: `https://pay.example/payments/${reference}` };
+  }
+
+  isSecret(authorization: string | undefined, { secretKey }: Merchant): boolean {
+    return authorization === secretKey;
+  }
+
+  isAmount(amount: number): boolean {
+    return amount > 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+  }
+
+  isTaken(reference: string): boolean {
+    return this.transactions.has(reference);
+  }
+
+  isWithinLimits(metadata: Record<string, unknown>): boolean {
+    return depthOf(metadata) <= 5 && Buffer.byteLength(JSON.stringify(metadata)) <= 8192;
+  }
+
+  metadataOf(
+    { metadata, customer, returnUrl = text(metadata['returnUrl']) }: v.InferOutput<typeof Order>,
+    merchant: Merchant,
+    byServer: boolean,
+  ): Record<string, unknown> {
+    const own = this.cleaned(byServer ? metadata : this.withoutServerFields(metadata));
+    const { name, publicKey } = merchant;
+    const { returnUrl: _, ...kept } = own;
+    const back = this.returnUrlOf(returnUrl, merchant, byServer);
+    return {
+      ...kept,
+      ...(metadata['customer'] === undefined && customer ? { customer } : {}),
+      ...(back === undefined ? {} : { returnUrl: back }),
+      merchant: { name, ...Object(own['merchant']), publicKey },
+    };
+  }
+
+  cleaned(metadata: Record<string, unknown>): Record<string, unknown> {
+    const forbidden = ['__proto__', 'constructor', 'prototype'];
+    const clean = (_: string, value: unknown): unknown =>
+      typeof value !== 'object' || value === null || Array.isArray(value)
+        ? value
+        : Object.fromEntries(Object.entries(value).filter(([name]) => !forbidden.includes(name)));
+    return v.parse(Metadata, JSON.parse(JSON.stringify(metadata, clean)));
+  }
+
+  withoutServerFields(metadata: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(metadata).filter(([name]) => !SERVER_ONLY.includes(name)));
+  }
+
+  returnUrlOf(returnUrl: string | undefined, merchant: Merchant, byServer: boolean): string | undefined {
+    const registered = merchant.origins.some((origin) => returnUrl?.startsWith(`${origin}/`));
+    return byServer || registered ? returnUrl : undefined;
+  }
+
+  checkout({ id }: Request): Reply {
+    const transaction = this.transactions.get(id);
+    if (!transaction) return refuse(404, 'No such transaction');
+    return ok(this.transactionReply(transaction));
+  }
+
+  transactionReply(transaction: Transaction): Record<string, unknown> {
+    const { reference, amount, currency, status, byServer } = transaction;
+    return {
+      ...{ reference, amount, currency, status },
+      paymentMethods: ['Card', 'Bank Transfer', 'USSD', 'MoMo', 'Opay', 'Pocket', 'Bank Account'],
+      metadata: this.shownMetadata(transaction),
+      ...(byServer ? { startedBy: 'server' } : {}),
+    };
+  }
+
+  shownMetadata({ metadata, status, merchant: publicKey }: Transaction): Record<string, unknown> {
+    const { customer, customerEmail, ...rest }: Record<string, unknown> = {
+      merchant: { publicKey },
+      ...metadata,
+    };
+    return status === 'pending' ? { ...rest, customer, customerEmail } : rest;
+  }
+
+  verify({ id, authorization }: Request): Reply {
+    const transaction = this.transactions.get(id);
+    if (!transaction) return refuse(404, 'No such transaction');
+    if (!this.mayRead(transaction, authorization)) return refuse(401, 'This key may not read the status');
+    return ok(this.statusReply(transaction));
+  }
+
+  statusReply({ reference, status, amount, currency }: Transaction): Record<string, unknown> {
+    return { reference, status, amount, currency };
+  }
+
+  mayRead({ merchant }: Transaction, authorization: string | undefined): boolean {
+    return authorization === undefined || this.merchantOf(authorization)?.publicKey === merchant;
+  }
+
+  /** Whether the key is that of the transaction's merchant. */
+  isOwner({ merchant }: Transaction, authorization: string | undefined): boolean {
+    return this.merchantOf(authorization)?.publicKey === merchant;
+  }
+}
+
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}

@@ -1,0 +1,200 @@
+import type { EndpointName } from '@kobo/protocol/api';
+import { EXAMPLES } from '../openapi/examples/examples';
+import { Charges } from './charges';
+import { ok, type Reply, type Request, refuse, type Transaction, text } from './ledger';
+
+interface SavedCard {
+  token: string;
+  merchant: string;
+  email: string;
+  last4: string;
+  cvvRequired: boolean;
+}
+
+const CARD = { merchant: 'pk_test_adire', email: 'saved@example.com' };
+
+/** A provider that follows the rules, with every call. Tests replace its methods by mistakes. */
+export class TestProvider extends Charges {
+  cards: SavedCard[] = [{ ...CARD, token: 'tok_saved', last4: '4444', cvvRequired: true }];
+  accounts = 9_000_000_000;
+  /** The paid subscriptions, and those that wait for an OTP. */
+  subscriptions = new Map<string, 'otp' | 'active'>();
+
+  /** Answers a call. */
+  answer(call: EndpointName, request: Request): Reply | Promise<Reply> {
+    switch (call) {
+      case 'initialize':
+        return this.initialize(request);
+      case 'checkout':
+        return this.checkout(request);
+      case 'verify':
+        return this.verify(request);
+      case 'cardCharge':
+        return this.card(request);
+      case 'cardOtp':
+        return this.otp(request);
+      case 'tokenCharge':
+        return this.token(request);
+      case 'savedCards':
+        return this.savedCards(request);
+      case 'virtualAccount':
+        return this.account(request);
+      case 'momo':
+      case 'pocket':
+        return this.prompt(request);
+      case 'debitStart':
+        return this.debitStart(request);
+      case 'debitConfirm':
+        return this.debitConfirm(request);
+      default:
+        return this.answerOther(call, request);
+    }
+  }
+
+  answerOther(call: EndpointName, request: Request): Reply | Promise<Reply> {
+    switch (call) {
+      case 'bankList':
+        return ok(EXAMPLES.bankList.data);
+      case 'resolveBank':
+        return this.resolve(text(request.body['account_number']) ?? '');
+      case 'opay':
+        return this.opay(request);
+      case 'payLink':
+      case 'payPage':
+      case 'payQr':
+        return this.isKnown(call, request.id)
+          ? ok(this.startedReply(this.add({}).reference))
+          : refuse(404, 'Unknown');
+      case 'paySubscription':
+      case 'sendOtp':
+      case 'confirmSubscription':
+      case 'subscription':
+        return this.subscription(call, request);
+      case 'brand':
+        return request.query.get('website_url') === EXAMPLES.brand.query?.website_url
+          ? ok(EXAMPLES.brand.data)
+          : refuse(404, 'No brand');
+      case 'health':
+        return refuse(404, 'No such call');
+      default:
+        return this.isKnown(call, request.id) ? ok(EXAMPLES[call].data) : refuse(404, 'Unknown');
+    }
+  }
+
+  /** Whether a path names the object of the example. A QR code is paid by one of its accounts. */
+  isKnown(call: EndpointName, id: string): boolean {
+    return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;
+  }
+
+  resolve(number: string): Reply {
+    return number.startsWith('000') ? refuse(400, 'No such account') : ok({ account_name: 'ADA OBI' });
+  }
+
+  opay({ id }: Request): Reply {
+    return this.transactions.has(id)
+      ? ok('https://wallet.example/pay/1')
+      : refuse(404, 'No such transaction');
+  }
+
+  subscription(call: EndpointName, { id, body }: Request): Reply {
+    const reference = id === '' ? (text(body['reference']) ?? '') : id;
+    if (reference !== EXAMPLES.subscription.values?.['reference']) return refuse(404, 'No such subscription');
+    if (call === 'subscription')
+      return ok({ ...EXAMPLES.subscription.data, status: this.subscriptions.get(reference) ?? 'pending' });
+    if (call === 'sendOtp') return ok({});
+    if (call === 'paySubscription') return ok({ status: 'PENDING_AUTH', message: 'Enter the code' });
+    if (!this.isRight(text(body['otp']) ?? '')) return refuse(400, 'Wrong code');
+    this.activate(reference);
+    return ok({ status: 'SUCCESS' });
+  }
+
+  activate(reference: string): void {
+    this.subscriptions.set(reference, 'active');
+  }
+
+  async account({ id, authorization }: Request): Promise<Reply> {
+    if (!this.merchantOf(authorization)) return refuse(401, 'Unknown key');
+    const transaction = this.transactions.get(id);
+    if (!transaction) return refuse(404, 'No such transaction');
+    if (!this.mayOpen(transaction, authorization)) return refuse(401, 'This key may not open an account');
+    if (!this.needsMoney(transaction)) return refuse(400, 'The transaction is over');
+    return ok(await this.accountReply(transaction));
+  }
+
+  mayOpen(transaction: Transaction, authorization: string | undefined): boolean {
+    return this.isOwner(transaction, authorization);
+  }
+
+  needsMoney({ status }: Transaction): boolean {
+    return status === 'pending';
+  }
+
+  async accountReply(transaction: Transaction): Promise<Record<string, unknown>> {
+    return {
+      account_number: this.numberOf(transaction),
+      account_name: 'ADIRE & SONS',
+      metadata: { bank_name: 'Example Bank' },
+      expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+    };
+  }
+
+  numberOf(transaction: Transaction): string {
+    transaction.account ??= this.newNumber();
+    return transaction.account;
+  }
+
+  newNumber(): string {
+    this.accounts += 1;
+    return String(this.accounts);
+  }
+
+  savedCards({ authorization, query }: Request): Reply {
+    const merchant = this.merchantOf(authorization);
+    if (!merchant) return refuse(401, 'Unknown key');
+    const email = query.get('email') ?? '';
+    const cards = this.cards.filter((card) => card.merchant === merchant.publicKey && card.email === email);
+    return ok({ TokenizedCards: this.mayList(merchant.publicKey, email) ? cards.map(this.cardReply) : [] });
+  }
+
+  cardReply = ({ token, last4, cvvRequired }: SavedCard): Record<string, unknown> => ({
+    card: { scheme: 'Mastercard', last4, expiry: '12/40' },
+    authToken: token,
+    cvvRequired,
+  });
+
+  mayList(merchant: string, email: string): boolean {
+    return [...this.transactions.values()].some(
+      (one) => one.merchant === merchant && one.status === 'pending' && this.isNamed(one, email),
+    );
+  }
+
+  /** Whether the merchant's server named this customer. */
+  isNamed({ byServer, metadata }: Transaction, email: string): boolean {
+    return byServer && Object(metadata['customer']).email === email;
+  }
+
+  token(request: Request): Promise<Reply> {
+    const { body, authorization, id } = request;
+    const reference = text(body['reference']) ?? '';
+    const transaction = this.transactions.get(reference);
+    return this.once(request, reference, async () => {
+      const card = this.cards.find(({ token }) => token === id);
+      if (!card) return refuse(404, 'No such card');
+      const refusal = this.refusalOf(transaction, authorization);
+      if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+      if (!this.isCardOf(transaction, card)) return refuse(404, 'No such card');
+      if (this.lacksCvv(card, body['cvv'])) return refuse(400, 'The CVV is missing');
+      if (!this.begin(transaction, 'under-way')) return refuse(409, 'Another charge is under way');
+      await this.bank();
+      return this.take(transaction);
+    });
+  }
+
+  isCardOf(transaction: Transaction, { merchant, email }: SavedCard): boolean {
+    return transaction.merchant === merchant && this.isNamed(transaction, email);
+  }
+
+  lacksCvv({ cvvRequired }: SavedCard, cvv: unknown): boolean {
+    return cvvRequired && cvv === undefined;
+  }
+}

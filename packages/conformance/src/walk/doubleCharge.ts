@@ -1,0 +1,131 @@
+import type { Sent } from '../checkedClient';
+import type { Charged, Provider } from '../provider';
+import { bodyOf, keyed } from './card';
+import { expectConflict, reportConflict, taken } from './outcome';
+import { expectStillPaid, settles, start, startFor } from './started';
+import { expectNoCustomer } from './transaction';
+
+type Approved = NonNullable<Provider['fixtures']['cards']['approved']>;
+
+/** Tries to take the money of one transaction twice, in every way that a browser can. */
+export async function walkDoubleCharge(provider: Provider): Promise<void> {
+  const { approved } = provider.fixtures.cards;
+  if (!approved) return;
+  await chargePaid(provider, approved);
+  await chargeAtOnce(provider, approved);
+  await sendKeyAtOnce(provider, approved);
+  await authenticateAtOnce(provider);
+  await chargeDuringPrompt(provider, approved);
+}
+
+/** Charges a paid transaction again, by every method of the fixtures. */
+async function chargePaid(provider: Provider, approved: Approved): Promise<void> {
+  const reference = await paidByCard(provider, approved);
+  if (reference === undefined) return;
+  const { cards, momo, pocket, virtualAccount } = provider.fixtures;
+  for (const [name, card] of Object.entries(cards)) {
+    if (!card) continue;
+    const sent = await keyed(provider, { body: bodyOf(reference, cardOf(card)) });
+    const of = `a card (cards.${name}) on a paid transaction`;
+    await expectConflict(provider, 'cardCharge', 'paid-once', { sent, of });
+  }
+  const values = { reference };
+  const of = 'a prompt for a paid transaction';
+  if (momo) await expectConflict(provider, 'momo', 'paid-once', { sent: { values, body: momo }, of });
+  if (pocket) await expectConflict(provider, 'pocket', 'paid-once', { sent: { values, body: pocket }, of });
+  if (virtualAccount) {
+    const why = 'an account for a paid transaction';
+    const sent = { values, body: {} };
+    await provider.refuse('virtualAccount', 'no-account-after-the-end', { sent, why });
+  }
+  await expectStillPaid(provider, reference);
+  await expectNoCustomer(provider, reference, 'paid');
+}
+
+/** The fields of a card; the fixture of an OTP card has more. */
+function cardOf({ pan, cvv, expiry, pin }: Approved): Approved {
+  return { pan, cvv, expiry, ...(pin === undefined ? {} : { pin }) };
+}
+
+async function paidByCard(provider: Provider, card: Approved): Promise<string | undefined> {
+  const customer = { email: 'payer@kobo.example', first_name: 'Ada' };
+  const reference = await start(provider, { metadata: { customer, customerEmail: customer.email } });
+  if (reference === undefined) return undefined;
+  const { outcome } = await provider.charge('cardCharge', { body: bodyOf(reference, card) });
+  if (outcome.kind !== 'approved') return undefined;
+  return (await settles(provider, reference, 'an approved card')) ? reference : undefined;
+}
+
+/** Sends two charges at the same instant, each with its own key. */
+async function chargeAtOnce(provider: Provider, approved: Approved): Promise<void> {
+  const reference = await startFor(provider, 'cardCharge');
+  if (reference === undefined) return;
+  const body = bodyOf(reference, approved);
+  const sent = [await keyed(provider, { body }), await keyed(provider, { body })] as const;
+  const [paid, other] = await atOnce(provider, ...sent);
+  if (paid.outcome.kind !== 'approved')
+    return provider.breaks('cardCharge', 'charge-reply', `two cards at the same instant: ${taken(paid)}`);
+  const of = 'the second of two cards at the same instant';
+  reportConflict(provider, 'cardCharge', 'one-charge-at-a-time', { charged: other, of });
+}
+
+/** Sends one charge twice at the same instant, with the same key. */
+async function sendKeyAtOnce(provider: Provider, approved: Approved): Promise<void> {
+  const reference = await startFor(provider, 'cardCharge');
+  if (reference === undefined) return;
+  const sent = await keyed(provider, { body: bodyOf(reference, approved) });
+  if (sent.idempotencyKey === undefined) return;
+  const [paid, other] = await atOnce(provider, sent, sent);
+  const of = 'the same Idempotency-Key at the same instant';
+  if (paid.outcome.kind !== 'approved')
+    provider.breaks('cardCharge', 'key-in-flight', `${of}: ${taken(paid)}`);
+  else if (other.outcome.kind !== 'unknown' && other.text !== paid.text)
+    provider.breaks('cardCharge', 'key-in-flight', `${of}: ${taken(other)}, with another reply`);
+  else provider.passes('cardCharge', `${of}: one charge`);
+}
+
+/** As `sendKeyAtOnce`, with a card whose replies show which charge they belong to. */
+async function authenticateAtOnce(provider: Provider): Promise<void> {
+  const { redirect } = provider.fixtures.cards;
+  if (!redirect) return;
+  const reference = await startFor(provider, 'cardCharge');
+  if (reference === undefined) return;
+  const sent = await keyed(provider, { body: bodyOf(reference, redirect) });
+  if (sent.idempotencyKey === undefined) return;
+  const both = await Promise.all([provider.charge('cardCharge', sent), provider.charge('cardCharge', sent)]);
+  const addresses = both.map(({ outcome }) => ('address' in outcome ? outcome.address : undefined));
+  const [first, second] = addresses;
+  if (first === undefined || second === undefined || first === second) return;
+  const what = 'the same Idempotency-Key at the same instant: two addresses of 3-D Secure';
+  provider.breaks('cardCharge', 'key-in-flight', what);
+}
+
+/** Pays by card while a prompt waits on the payer's phone. */
+async function chargeDuringPrompt(provider: Provider, approved: Approved): Promise<void> {
+  const { momo, pocket } = provider.fixtures;
+  const prompts = [
+    ...(momo ? [{ call: 'momo' as const, body: momo }] : []),
+    ...(pocket ? [{ call: 'pocket' as const, body: pocket }] : []),
+  ];
+  for (const { call, body } of prompts) {
+    const reference = await startFor(provider, call);
+    if (reference === undefined) return;
+    const { outcome } = await provider.charge(call, { values: { reference }, body });
+    if (outcome.kind !== 'approved') continue;
+    await expectConflict(provider, 'cardCharge', 'one-charge-at-a-time', {
+      sent: { body: bodyOf(reference, approved) },
+      of: `a card while a prompt (${call}) is open`,
+    });
+  }
+}
+
+/** Sends two charges at the same instant. Returns the approved one first, if one is approved. */
+async function atOnce(provider: Provider, one: Sent, other: Sent): Promise<[Charged, Charged]> {
+  const [first, second] = await Promise.all([
+    provider.charge('cardCharge', one),
+    provider.charge('cardCharge', other),
+  ]);
+  return second.outcome.kind === 'approved' && first.outcome.kind !== 'approved'
+    ? [second, first]
+    : [first, second];
+}

@@ -1,0 +1,110 @@
+import type { Provider } from '../provider';
+import { keyed } from './card';
+import { expectPaid } from './outcome';
+import { start, UNKNOWN } from './started';
+
+/** Another customer than that of the fixtures. */
+const STRANGER = 'stranger@kobo.example';
+
+/** Lists and charges saved cards, for the customer that the merchant's server named and for others. */
+export async function walkSavedCards(provider: Provider): Promise<void> {
+  const { savedCard, secretKey } = provider.fixtures;
+  if (!savedCard) {
+    for (const call of ['savedCards', 'tokenCharge'] as const)
+      provider.skip(call, 'a customer with a saved card', 'savedCard');
+    return;
+  }
+  await start(provider, { metadata: { customer: { email: savedCard.email }, inApp: true } });
+  await expectNoCards(provider, 'of a customer whom only a public key named');
+  if (secretKey === undefined) {
+    for (const call of ['savedCards', 'tokenCharge'] as const)
+      provider.skip(call, 'a transaction of the merchant’s server', 'secretKey');
+    return;
+  }
+  const reference = await startByServer(provider, savedCard.email);
+  if (reference === undefined) return;
+  const listed = await listCards(provider);
+  const token = savedCard.token ?? listed?.authToken;
+  if (token === undefined) return provider.skip('tokenCharge', 'no card is listed');
+  await refuseStrangers(provider, token);
+  await payByToken(provider, { reference, token, cvvRequired: listed?.cvvRequired === true });
+  await expectNoCards(provider, 'after the transaction');
+}
+
+/** Starts a transaction with the secret key, which names a customer. */
+async function startByServer(provider: Provider, email: string): Promise<string | undefined> {
+  const key = provider.fixtures.secretKey ?? '';
+  return start(provider, { key, metadata: { customer: { email }, inApp: true } });
+}
+
+async function expectNoCards(provider: Provider, of: string): Promise<void> {
+  const email = provider.fixtures.savedCard?.email ?? '';
+  const list = await provider.read('savedCards', { query: { email } });
+  if (list?.TokenizedCards.length === 0) provider.passes('savedCards', `no cards ${of}`);
+  else if (list) provider.breaks('savedCards', 'cards-of-named-customer', `cards ${of} are listed`);
+}
+
+async function listCards(provider: Provider) {
+  const { email = '', token } = provider.fixtures.savedCard ?? {};
+  const list = await provider.read('savedCards', { query: { email } });
+  if (!list) return undefined;
+  // Longer than an account number, and as long as a card number.
+  if (/\d{13,19}/.test(provider.lastText('savedCards') ?? ''))
+    provider.breaks('savedCards', 'card-masked', 'the list contains a card number');
+  const listed = list.TokenizedCards.find(({ authToken }) => token === undefined || authToken === token);
+  if (listed) provider.passes('savedCards', 'the customer’s card is listed');
+  else provider.breaks('savedCards', 'card-listed', 'the customer’s card is not in data.TokenizedCards');
+  return listed;
+}
+
+/** Charges the token for another customer, for one whom only a public key named, and for another merchant. */
+async function refuseStrangers(provider: Provider, token: string): Promise<void> {
+  const { savedCard, otherMerchant } = provider.fixtures;
+  const { email = '', cvv } = savedCard ?? {};
+  const owned = (reference: string) => ({
+    values: { token },
+    body: { email, reference, ...(cvv === undefined ? {} : { cvv }) },
+  });
+  const others = [
+    ['a token in a transaction of another customer', await startByServer(provider, STRANGER)],
+    ['a token in a transaction without a customer', await start(provider)],
+    [
+      'a token for a customer whom only a public key named',
+      await start(provider, { metadata: { customer: { email } } }),
+    ],
+  ] as const;
+  for (const [why, reference] of others) {
+    if (reference !== undefined)
+      await provider.refuse('tokenCharge', 'token-owner', { sent: owned(reference), why });
+  }
+  if (!otherMerchant) return provider.skip('tokenCharge', 'a token of another merchant', 'otherMerchant');
+  const key = otherMerchant.publicKey;
+  const reference = await start(provider, { key, metadata: { customer: { email } } });
+  if (reference === undefined) return;
+  const why = 'a token in a transaction of another merchant';
+  await provider.refuse('tokenCharge', 'token-owner', { sent: { ...owned(reference), key }, why });
+}
+
+async function payByToken(
+  provider: Provider,
+  { reference, token, cvvRequired }: { reference: string; token: string; cvvRequired: boolean },
+): Promise<void> {
+  const { email = '', cvv } = provider.fixtures.savedCard ?? {};
+  const body = { email, reference };
+  const unknown = { values: UNKNOWN, body };
+  await provider.refuse('tokenCharge', 'unknown-reference', {
+    sent: unknown,
+    why: 'an unknown token',
+    status: 404,
+  });
+  if (cvvRequired) {
+    const why = 'a card listed with cvvRequired without its CVV';
+    await provider.refuse('tokenCharge', 'cvv-required', { sent: { values: { token }, body }, why });
+    if (cvv === undefined) return provider.skip('tokenCharge', 'a saved card with its CVV', 'savedCard.cvv');
+  }
+  const sent = await keyed(provider, {
+    values: { token },
+    body: { ...body, ...(cvvRequired ? { cvv } : {}) },
+  });
+  await expectPaid(provider, 'tokenCharge', { sent, of: 'a saved card', reference });
+}

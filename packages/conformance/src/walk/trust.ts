@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { Provider } from '../provider';
+import type { RuleName } from '../rules/rules';
+import { metadataOf } from './initialize';
+import { tryStart } from './started';
+
+const SITE = 'https://site.kobo.example';
+const SETTINGS = {
+  inApp: true,
+  redirectSuccessUrl: `${SITE}/success`,
+  redirectCancelledUrl: `${SITE}/cancelled`,
+} as const;
+const NAME = 'Kobo Conformance Stranger';
+const MERCHANT = {
+  merchant: { name: NAME },
+  other_info: { merchant: { name: NAME } },
+  isAggregator: true,
+};
+
+/** Sends what only a merchant's server may set, with a public and with the secret key. */
+export async function walkTrust(provider: Provider): Promise<void> {
+  await trustNoBrowser(provider);
+  const { secretKey } = provider.fixtures;
+  if (secretKey === undefined)
+    return provider.skip('initialize', 'what only the merchant’s server may set', 'secretKey');
+  await trustServer(provider, secretKey);
+}
+
+/** With the public key: each field must be dropped, or the call refused. */
+async function trustNoBrowser(provider: Provider): Promise<void> {
+  const accepted = [
+    ...(await settingsAccepted(provider)),
+    ...(await addressesAccepted(provider)),
+    ...(await namesAccepted(provider)),
+  ];
+  for (const { rule, name } of accepted)
+    provider.breaks('initialize', rule, `${name} is accepted from a public key`);
+  if (accepted.length === 0)
+    provider.passes('initialize', 'a public key sets nothing that only the merchant’s server may set');
+}
+
+type Accepted = readonly { rule: RuleName; name: string }[];
+
+async function settingsAccepted(provider: Provider): Promise<Accepted> {
+  // A subscription’s page may fund its wallet with `inApp`.
+  const body = { walletId: undefined };
+  const settings = await metadataOf(provider, { metadata: SETTINGS, body });
+  return Object.keys(SETTINGS)
+    .filter((name) => settings?.[name] != null && settings[name] !== false)
+    .map((name) => ({ rule: 'server-settings', name }));
+}
+
+async function addressesAccepted(provider: Provider): Promise<Accepted> {
+  const returnUrl = `${SITE}/back`;
+  const inBody = await metadataOf(provider, { body: { returnUrl } });
+  const inMetadata = await metadataOf(provider, { metadata: { returnUrl } });
+  const has = (metadata: object = {}) => JSON.stringify(metadata).includes(returnUrl);
+  return [
+    ...(has(inBody) ? [{ rule: 'return-address' as const, name: 'returnUrl of a strange origin' }] : []),
+    ...(has(inMetadata)
+      ? [{ rule: 'return-address' as const, name: 'metadata.returnUrl of a strange origin' }]
+      : []),
+  ];
+}
+
+async function namesAccepted(provider: Provider): Promise<Accepted> {
+  const named = await metadataOf(provider, { metadata: MERCHANT });
+  const isNamed = JSON.stringify(named ?? {}).includes(NAME) || named?.['isAggregator'] === true;
+  const body = { startedBy: 'server' };
+  const isStarted = (await startedBy(provider, { body, metadata: body })) !== undefined;
+  return [
+    ...(isNamed ? [{ rule: 'merchant-name' as const, name: 'a merchant’s name' }] : []),
+    ...(isStarted ? [{ rule: 'started-by' as const, name: 'startedBy' }] : []),
+  ];
+}
+
+/** With the secret key: the same fields are accepted. */
+async function trustServer(provider: Provider, key: string): Promise<void> {
+  const returnUrl = `${SITE}/back`;
+  const started = await tryStart(provider, { key, body: { returnUrl }, metadata: SETTINGS });
+  if (!started.ok) return provider.breaks('initialize', 'secret-key', 'the secret key is refused');
+  const metadata = await metadataOf(provider, { key, body: { returnUrl }, metadata: SETTINGS });
+  for (const [name, value] of Object.entries({ ...SETTINGS, returnUrl })) {
+    if (metadata && metadata[name] !== value)
+      provider.tolerated(
+        'initialize',
+        `${name} of the merchant’s server is dropped`,
+        'the setting has no effect',
+      );
+  }
+  if (metadata && JSON.stringify(metadata).includes(key))
+    provider.breaks('checkout', 'secret-key', 'the metadata contains the secret key');
+  if ((await startedBy(provider, { key })) === undefined) {
+    const cost = 'a page for someone who is asked to pay names nobody';
+    provider.tolerated('checkout', 'startedBy is missing after the secret key', cost);
+  }
+  const why = 'a secret key of no merchant';
+  const { amount, currency } = provider.fixtures.initialize;
+  const sent = { key: 'sk_kobo_no_such_merchant', body: { amount, currency } };
+  await provider.refuse('initialize', 'known-key', { sent, why });
+}
+
+const StartedBy = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.object({ startedBy: v.nullish(v.unknown()) }) }),
+);
+
+async function startedBy(provider: Provider, more: Parameters<typeof tryStart>[1]): Promise<unknown> {
+  if (!(await metadataOf(provider, more))) return undefined;
+  const parsed = v.safeParse(StartedBy, provider.lastText('checkout'));
+  return parsed.success ? (parsed.output.data.startedBy ?? undefined) : undefined;
+}
