@@ -54,7 +54,9 @@ export class TestProvider extends Charges {
   answerOther(call: EndpointName, request: Request): Reply | Promise<Reply> {
     switch (call) {
       case 'bankList':
-        return ok(EXAMPLES.bankList.data);
+        return this.merchantOf(request.authorization)
+          ? ok(EXAMPLES.bankList.data)
+          : refuse(401, 'Unknown key');
       case 'resolveBank':
         return this.resolve(text(request.body['account_number']) ?? '');
       case 'opay':
@@ -152,8 +154,12 @@ export class TestProvider extends Charges {
     const merchant = this.merchantOf(authorization);
     if (!merchant) return refuse(401, 'Unknown key');
     const email = query.get('email') ?? '';
-    const cards = this.cards.filter((card) => card.merchant === merchant.publicKey && card.email === email);
+    const cards = this.cards.filter((card) => this.isListed(card, merchant.publicKey, email));
     return ok({ TokenizedCards: this.mayList(merchant.publicKey, email) ? cards.map(this.cardReply) : [] });
+  }
+
+  isListed(card: SavedCard, merchant: string, email: string): boolean {
+    return card.merchant === merchant && card.email === email;
   }
 
   cardReply = ({ token, last4, cvvRequired }: SavedCard): Record<string, unknown> => ({

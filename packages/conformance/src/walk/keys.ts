@@ -31,6 +31,8 @@ export async function walkKeys(provider: Provider): Promise<void> {
     const more = { narration: '', sessionId: 'S', checkoutReference: reference, customerEmail: '' };
     const body = { ...account, ...more, amount, customerName: '' };
     await refuseKeys(provider, 'debitStart', 'charge-key', { body });
+    const phone = { phoneNumber: account.phoneNumber };
+    await refuseKeys(provider, 'bankList', 'known-key', { body: phone }, ['unknown']);
   }
   if (cards.otp) {
     const { code, wrongCode: _, ...card } = cards.otp;

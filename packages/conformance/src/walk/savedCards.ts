@@ -24,6 +24,7 @@ export async function walkSavedCards(provider: Provider): Promise<void> {
   const reference = await startByServer(provider, savedCard.email);
   if (reference === undefined) return;
   const listed = await listCards(provider);
+  await expectNoCardsOfOthers(provider);
   const token = savedCard.token ?? listed?.authToken;
   if (token === undefined) return provider.skip('tokenCharge', 'no card is listed');
   await refuseStrangers(provider, token);
@@ -42,6 +43,17 @@ async function expectNoCards(provider: Provider, of: string): Promise<void> {
   const list = await provider.read('savedCards', { query: { email } });
   if (list?.TokenizedCards.length === 0) provider.passes('savedCards', `no cards ${of}`);
   else if (list) provider.breaks('savedCards', 'cards-of-named-customer', `cards ${of} are listed`);
+}
+
+/** Lists the cards with the key of another merchant while the customer's transaction is open. */
+async function expectNoCardsOfOthers(provider: Provider): Promise<void> {
+  const { savedCard, otherMerchant } = provider.fixtures;
+  if (!otherMerchant) return provider.skip('savedCards', 'the key of another merchant', 'otherMerchant');
+  const query = { email: savedCard?.email ?? '' };
+  const list = await provider.attempt('savedCards', { query, key: otherMerchant.publicKey });
+  if (list.ok && list.value.TokenizedCards.length > 0)
+    provider.breaks('savedCards', 'cards-of-named-customer', 'cards are listed for another merchant’s key');
+  else provider.passes('savedCards', 'no cards for another merchant’s key');
 }
 
 async function listCards(provider: Provider) {

@@ -140,6 +140,15 @@ export const KEYS: readonly Mistake[] = [
   ],
   [
     'cards-of-named-customer',
+    'cards are listed for another merchant',
+    (provider) => {
+      const mayList = provider.mayList.bind(provider);
+      provider.isListed = (card, _, email) => card.email === email;
+      provider.mayList = (_, email) => mayList('pk_test_adire', email);
+    },
+  ],
+  [
+    'cards-of-named-customer',
     'cards are listed after the transaction',
     (provider) => {
       provider.mayList = (_, email) =>
