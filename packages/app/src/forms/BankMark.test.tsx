@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { contrast, parseColor } from '../theme/color';
-import { BankMark, inkOn } from './BankMark';
+import { BankMark } from './BankMark';
+import { inkOn } from './bankLetters';
 import { KNOWN, knownBank } from './knownBanks';
 
 afterEach(cleanup);

@@ -1,6 +1,4 @@
-import { contrast, parseColor } from '../theme/color';
-import { initialOf } from '../theme/initial';
-import { knownBank } from './knownBanks';
+import { bankLetters } from './bankLetters';
 
 /**
  * A bank's initials in its colour, because its logo would require its permission.
@@ -8,20 +6,6 @@ import { knownBank } from './knownBanks';
  * is shown next to them.
  */
 export function BankMark({ name }: { name: string }) {
-  const bank = knownBank(name);
-  return (
-    <span
-      className="bank-mark"
-      aria-hidden="true"
-      data-initials={bank?.initials ?? initialOf(name)}
-      style={bank && { background: bank.color, color: inkOn(bank.color) }}
-    />
-  );
-}
-
-/** Returns black or white. On every colour, one of them has a contrast of at least 4.5:1. */
-export function inkOn(color: string): '#000000' | '#ffffff' {
-  const ground = parseColor(color);
-  const white = { r: 255, g: 255, b: 255 };
-  return ground && contrast(ground, white) < 4.5 ? '#000000' : '#ffffff';
+  const { initials, style } = bankLetters(name);
+  return <span className="bank-mark" aria-hidden="true" data-initials={initials} style={style} />;
 }

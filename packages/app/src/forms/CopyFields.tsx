@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copyText';
+import { copyFieldClass, oneLine } from './copyValue';
 
 interface CopyItem {
   label: string;
@@ -46,7 +47,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
           {isShown ? state.message : hint}
         </p>
         {all === undefined ? null : (
-          <Button quiet small onPress={() => void copyAll(all)}>
+          <Button quiet small value={all} onPress={() => void copyAll(all)}>
             {state.copied === all ? `✓ ${text.copiedNow}` : arrival.copyAll}
           </Button>
         )}
@@ -67,17 +68,6 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   }
 }
 
-/** The number of characters that fit next to the button. A longer value, such as a dial code, has its own line. */
-const LONGEST = 16;
-
-/** Returns the font size at which the text fits on one line, on the narrowest phone and in the desktop's card. */
-function oneLine(characters: number): string {
-  return `min(1.375rem, calc((min(100vw, 440px) - 64px) / ${(characters * WIDEST).toFixed(2)}))`;
-}
-
-/** Width of a digit in em, in the widest likely font, with its letter spacing. */
-const WIDEST = 0.74;
-
 interface CopyFieldProps {
   item: CopyItem;
   /** Whether the clipboard holds this value. */
@@ -89,7 +79,6 @@ function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
   const { copy, copiedNow } = useStrings().account;
   const element = useRef<HTMLElement>(null);
   const { label, value, shown = value } = item;
-  const isLong = shown.length > LONGEST;
 
   async function press(): Promise<void> {
     const done = await copyText(value);
@@ -98,14 +87,20 @@ function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
   }
 
   return (
-    <div className={isLong ? 'copy-field copy-field-long' : 'copy-field'}>
+    <div className={copyFieldClass(shown)}>
       <div>
         <p className="copy-label">{label}</p>
-        <b ref={element} className="copy-value" style={{ fontSize: oneLine(shown.length) }}>
+        <b ref={element} className="copy-value" style={{ fontSize: oneLine(shown) }}>
           {shown}
         </b>
       </div>
-      <Button quiet small onPress={() => void press()} label={`${isCopied ? copiedNow : copy}: ${label}`}>
+      <Button
+        quiet
+        small
+        value={value}
+        onPress={() => void press()}
+        label={`${isCopied ? copiedNow : copy}: ${label}`}
+      >
         {isCopied ? `✓ ${copiedNow}` : copy}
       </Button>
     </div>

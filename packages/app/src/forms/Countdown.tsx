@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react';
 import { whileVisible } from '../flow/visibility';
 import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
-import { formatCountdown, remaining } from '../time/countdown';
-
-/** Milliseconds below which the time is short: enough to pay, but not to delay. */
-const LOW = 5 * 60_000;
-/** Milliseconds from which the time is shown in days. */
-const DAY = 86_400_000;
+import { formatRemaining, isLow, remaining } from '../time/countdown';
 
 interface CountdownProps {
   /** Milliseconds of the server's clock. */
@@ -34,7 +29,7 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   );
 
   const left = remaining(deadline, now);
-  const low = !claimed && left > 0 && left < LOW;
+  const low = !claimed && isLow(left);
   return (
     <p className={low ? 'countdown countdown-low' : 'countdown'}>
       <span role="status">{low ? text.expiresSoon : ''}</span>
@@ -42,18 +37,8 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
       <span>{text.expiresIn}</span>
       <span> </span>
       <b role="timer" aria-label={text.expiresIn}>
-        {left < DAY ? formatCountdown(left) : formatDays(left, locale)}
+        {formatRemaining(left, locale)}
       </b>
     </p>
   );
-}
-
-/** Writes a duration such as `2 days`. */
-function formatDays(milliseconds: number, locale: string): string {
-  const format = new Intl.NumberFormat([locale, 'en-NG'], {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-  });
-  return format.format(Math.floor(milliseconds / DAY));
 }

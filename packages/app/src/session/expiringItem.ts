@@ -1,24 +1,7 @@
 import * as v from 'valibot';
-import { readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
+import { timedItem } from './timedItem';
 
-/** Milliseconds: long enough for a transfer that a bank holds back, short enough for a shared phone. */
-const DAY = 86_400_000;
-
-/** An item in the device's storage. If the browser refuses storage, nothing is saved and nothing breaks. */
-export interface ExpiringItem<Fields> {
-  /** The item's fields; `undefined` if it has none or has expired. */
-  read(): Fields | undefined;
-  /** Whether the item has fields and has not expired. */
-  exists(): boolean;
-  /** When the fields were written, in milliseconds of the item's clock. */
-  writtenAt(): number | undefined;
-  write(fields: Fields): void;
-  remove(): void;
-  /** Calls `listener` when another tab changes the item. Returns a function that unsubscribes it. */
-  watch(listener: () => void): () => void;
-}
-
-const Written = v.pipe(v.string(), v.parseJson(), v.object({ at: v.number() }));
+export type { ExpiringItem } from './timedItem';
 
 /**
  * Creates a function that opens items of one kind by their names.
@@ -30,29 +13,15 @@ const Written = v.pipe(v.string(), v.parseJson(), v.object({ at: v.number() }));
 export function expiringItem<Entries extends v.ObjectEntries>(
   prefix: string,
   entries: Entries,
-  lifetime = DAY,
+  lifetime?: number,
 ) {
-  const Fields = v.pipe(v.string(), v.parseJson(), v.object(entries));
-
-  function parse(text: string | undefined, now: number) {
-    const written = v.safeParse(Written, text);
-    const fields = v.safeParse(Fields, text);
-    if (!written.success || !fields.success) return undefined;
-    const { at } = written.output;
-    return Math.abs(now - at) < lifetime ? { at, fields: fields.output } : undefined;
-  }
-
-  /** @param now milliseconds since the epoch; the device's clock by default. */
-  return (name: string, now: () => number = Date.now): ExpiringItem<v.InferOutput<typeof Fields>> => {
-    const key = prefix + name;
-    sweepItems(prefix, (text) => parse(text, now()) !== undefined);
-    return {
-      read: () => parse(readItem(key), now())?.fields,
-      exists: () => parse(readItem(key), now()) !== undefined,
-      writtenAt: () => parse(readItem(key), now())?.at,
-      write: (fields) => writeItem(key, JSON.stringify({ at: now(), ...fields })),
-      remove: () => removeItem(key),
-      watch: (listener) => watchItem(key, listener),
-    };
-  };
+  const Fields = v.object(entries);
+  return timedItem<v.InferOutput<typeof Fields>>(
+    prefix,
+    (item) => {
+      const fields = v.safeParse(Fields, item);
+      return fields.success ? fields.output : undefined;
+    },
+    lifetime,
+  );
 }

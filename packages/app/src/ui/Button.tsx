@@ -24,6 +24,8 @@ interface ButtonProps {
   small?: boolean;
   /** Name for a screen reader, if the label needs context to be understood. */
   label?: string;
+  /** The text that the button copies, for the prerendered screens. */
+  value?: string;
 }
 
 export function Button({
@@ -37,6 +39,7 @@ export function Button({
   quiet = false,
   small = false,
   label,
+  value,
 }: ButtonProps) {
   const [seen, setSeen] = useState(type !== 'submit');
   const prerendering = useContext(Prerendering);
@@ -58,6 +61,7 @@ export function Button({
     <button
       ref={ref}
       type={type}
+      value={value}
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-label={label}

@@ -3,10 +3,10 @@ import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
 import type { CheckoutContext } from '../../session/session';
 import { useStrings } from '../../strings/strings';
+import { isDesktop } from '../../ui/isDesktop';
 import type { MethodScreenProps } from '../method';
 import { AccountScreen } from '../shared/account/AccountScreen';
 import { FootLinks } from '../shared/FootLinks';
-import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
 

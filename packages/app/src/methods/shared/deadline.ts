@@ -1,12 +1,12 @@
 import type { VirtualAccount } from '@kobo/protocol/api';
 import { isVisible, onVisibilityChange } from '../../flow/visibility';
 import { wait } from '../../flow/wait';
-import { expiringItem } from '../../session/expiringItem';
+import { timedItem } from '../../session/timedItem';
 import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 
 /** When an account was first shown, on the server's clock. The item's name is the account's number. */
-const openFirstShown = expiringItem('deadline:', {}, TRANSACTION_LIFETIME);
+const openFirstShown = timedItem('deadline:', () => ({}), TRANSACTION_LIFETIME);
 
 interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
   /** When the reply arrived, on the server's clock; now by default. */

@@ -6,8 +6,9 @@ import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { isDesktop } from '../../ui/isDesktop';
 import { ArrivalBox } from '../shared/ArrivalNotice';
-import { isDesktop, ToPhone } from '../shared/ToPhone';
+import { ToPhone } from '../shared/ToPhone';
 import { dialLink } from './dialCode';
 
 interface UssdCodeProps {

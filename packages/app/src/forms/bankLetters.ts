@@ -1,0 +1,22 @@
+import { contrast, parseColor } from '../theme/color';
+import { initialOf } from '../theme/initial';
+import { knownBank } from './knownBanks';
+
+/** A bank's initials, and its colours if the bank is known. */
+export function bankLetters(name: string): {
+  initials: string | undefined;
+  style: { background: string; color: string } | undefined;
+} {
+  const bank = knownBank(name);
+  return {
+    initials: bank?.initials ?? initialOf(name),
+    style: bank && { background: bank.color, color: inkOn(bank.color) },
+  };
+}
+
+/** Returns black or white. On every colour, one of them has a contrast of at least 4.5:1. */
+export function inkOn(color: string): '#000000' | '#ffffff' {
+  const ground = parseColor(color);
+  const white = { r: 255, g: 255, b: 255 };
+  return ground && contrast(ground, white) < 4.5 ? '#000000' : '#ffffff';
+}
