@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availableMethods, moveToFront } from './available';
+import { availableMethods } from './available';
+import { moveToFront } from './offered';
 
 const NGN = {
   settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },

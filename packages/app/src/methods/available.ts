@@ -7,13 +7,3 @@ import { METHODS } from './registry';
 export function availableMethods(transaction: Offer, environment: Environment): Method[] {
   return offered(Object.values(METHODS), transaction, environment);
 }
-
-/** Returns the list with `slug` moved to the front (specification §4), or the same list if `slug` is already first. */
-export function moveToFront<Item extends { slug: string }>(
-  items: readonly Item[],
-  slug: string,
-): readonly Item[] {
-  const chosen = items.find((item) => item.slug === slug);
-  if (!chosen || items[0] === chosen) return items;
-  return [chosen, ...items.filter((item) => item !== chosen)];
-}

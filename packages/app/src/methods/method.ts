@@ -4,6 +4,7 @@ import type { Environment } from '../config/environment';
 import type { Resume } from '../session/resume';
 import type { CheckoutContext, Session } from '../session/session';
 import type { Strings } from '../strings/strings';
+import { withStyle } from '../theme/deferredStyle';
 
 export interface MethodScreenProps {
   session: Session;
@@ -27,4 +28,14 @@ export interface Method {
   load: () => MethodScreen | Promise<MethodScreen>;
   /** Loads the code that resumes after money arrived on another device. Only methods of payment into an account have it. */
   resume?: () => Promise<Resume>;
+}
+
+/** Loads a screen and its style. Once they have loaded, it returns the screen itself, which renders without a loading state. */
+export function lazyScreen(load: () => Promise<MethodScreen>): Method['load'] {
+  let screen: MethodScreen | undefined;
+  const loading = async () => {
+    screen = await withStyle(load());
+    return screen;
+  };
+  return () => screen ?? loading();
 }

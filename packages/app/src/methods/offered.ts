@@ -25,3 +25,13 @@ export function offered<Known extends { slug: string; environments: readonly Env
     )
     .sort((a, b) => methods.indexOf(a.slug) - methods.indexOf(b.slug));
 }
+
+/** Returns the list with `slug` moved to the front (specification §4), or the same list if `slug` is already first. */
+export function moveToFront<Item extends { slug: string }>(
+  items: readonly Item[],
+  slug: string,
+): readonly Item[] {
+  const chosen = items.find((item) => item.slug === slug);
+  if (!chosen || items[0] === chosen) return items;
+  return [chosen, ...items.filter((item) => item !== chosen)];
+}

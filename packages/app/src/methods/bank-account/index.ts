@@ -1,5 +1,4 @@
-import { withStyle } from '../../theme/deferredStyle';
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { bankAccountIcon } from './icon';
 
 export const bankAccount: Method = {
@@ -8,5 +7,5 @@ export const bankAccount: Method = {
   icon: bankAccountIcon,
   // Not in the live list (specification §9).
   environments: ['dev'],
-  load: () => withStyle(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
+  load: lazyScreen(() => import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
 };

@@ -1,5 +1,4 @@
-import { withStyle } from '../../theme/deferredStyle';
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { bankIcon } from './icon';
 
 export const bankTransfer: Method = {
@@ -7,6 +6,6 @@ export const bankTransfer: Method = {
   name: (strings) => strings.methods.names['bank-transfer'],
   icon: bankIcon,
   environments: ['dev', 'live'],
-  load: () => withStyle(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
+  load: lazyScreen(() => import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
   resume: () => import('./work').then(({ resume }) => resume),
 };

@@ -1,5 +1,4 @@
-import { withStyle } from '../../theme/deferredStyle';
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { momoIcon } from './icon';
 
 export const momo: Method = {
@@ -8,5 +7,5 @@ export const momo: Method = {
   icon: momoIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withStyle(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
+  load: lazyScreen(() => import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
 };

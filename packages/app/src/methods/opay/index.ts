@@ -1,5 +1,4 @@
-import { withStyle } from '../../theme/deferredStyle';
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { opayIcon } from './icon';
 
 export const opay: Method = {
@@ -8,5 +7,5 @@ export const opay: Method = {
   icon: opayIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withStyle(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
+  load: lazyScreen(() => import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
 };

@@ -1,5 +1,4 @@
-import { withStyle } from '../../theme/deferredStyle';
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { pocketIcon } from './icon';
 
 export const pocket: Method = {
@@ -8,5 +7,5 @@ export const pocket: Method = {
   icon: pocketIcon,
   wallet: true,
   environments: ['dev'],
-  load: () => withStyle(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
+  load: lazyScreen(() => import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
 };

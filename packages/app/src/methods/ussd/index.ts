@@ -1,12 +1,12 @@
-import { withStyle } from '../../theme/deferredStyle';
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { ussdIcon } from './icon';
 
 export const ussd: Method = {
   slug: 'ussd',
   name: (strings) => strings.methods.names.ussd,
   icon: ussdIcon,
+  prerenderable: true,
   environments: ['dev', 'live'],
-  load: () => withStyle(import('./UssdScreen').then(({ UssdScreen }) => UssdScreen)),
+  load: lazyScreen(() => import('./UssdScreen').then(({ UssdScreen }) => UssdScreen)),
   resume: () => import('./work').then(({ resume }) => resume),
 };

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
+import { moveToFront } from '../../methods/offered';
 import { MethodMissing } from '../../methods/shared/MethodMissing';
 import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import type { MarkedMethod } from '../../session/health';
@@ -25,7 +25,6 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const prerendering = useContext(Prerendering);
   const [order, setOrder] = useState(() => firstOrder(methods, payments, session.health()));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
-  const [screens] = useState(() => new Map<string, MethodScreen>());
   const chosen = order[0];
   /** Announces the new screen to screen readers. */
   const [announced, setAnnounced] = useState('');
@@ -39,6 +38,11 @@ export function Paying({ session, payment, methods }: PayingProps) {
       }),
     [payments],
   );
+
+  // The chunk is then there when a preloaded checkout is activated.
+  useEffect(() => {
+    if (prerendering) void Promise.resolve(chosen?.load()).catch(() => {});
+  }, [prerendering, chosen]);
 
   function choose(slug: string): void {
     const next = moveToFront(order, slug);
@@ -56,7 +60,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <MethodArea key={chosen.slug} method={chosen} screens={screens} session={session} payment={payment} />
+      <MethodArea key={chosen.slug} method={chosen} session={session} payment={payment} />
     </>
   );
   const health = session.health();
@@ -88,20 +92,18 @@ type Loaded =
 
 interface MethodAreaProps extends MethodScreenProps {
   method: Method;
-  /** Loaded screens by slug, which render without a loading state. */
-  screens: Map<string, MethodScreen>;
 }
 
 /**
  * Loads the method's chunk.
  * If loading fails, the payer can retry. If the retry also fails, the page reloads if it is reachable.
  */
-function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
+function MethodArea({ method, session, payment }: MethodAreaProps) {
   const strings = useStrings();
   const [loaded, setLoaded] = useState(() => begin(false));
 
   function begin(again: boolean): Loaded {
-    const screen = screens.get(method.slug) ?? method.load();
+    const screen = method.load();
     if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
     // The promise may reject before the effect subscribes. Mark the rejection as handled.
     screen.catch(() => {});
@@ -113,7 +115,6 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
     let current = true;
     loaded.coming.then(
       (Screen) => {
-        screens.set(method.slug, Screen);
         if (current) setLoaded({ status: 'there', Screen });
       },
       () => {
@@ -125,7 +126,7 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
     return () => {
       current = false;
     };
-  }, [method, screens, loaded]);
+  }, [loaded]);
 
   switch (loaded.status) {
     case 'loading':

@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../../forms/health';
 import { useNextMethod } from '../../../forms/useNextMethod';
-import { moveToFront } from '../../../methods/available';
+import { moveToFront } from '../../../methods/offered';
 import { createHealthStore, type HealthStore } from '../../../session/healthStore';
 import { texts } from '../../../strings/en/texts';
 import { MethodSelector } from '../MethodSelector';

@@ -1,5 +1,5 @@
 import { isOutside } from '../../../forms/healthNote';
-import { moveToFront } from '../../../methods/available';
+import { moveToFront } from '../../../methods/offered';
 import type { Money } from '../../../money/money';
 import type { HealthStore } from '../../../session/healthStore';
 
