@@ -4,7 +4,7 @@ import { Carried, contents } from '@kobo/tooling/contents';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
-import { prerenderedForms } from './build/prerenderedForm.mjs';
+import { prerenderedScreens } from './build/prerenderedScreens.mjs';
 import { styles } from './build/styles.mjs';
 
 /** Whether this is the build on Preact: `pnpm build --lite`. */
@@ -68,8 +68,8 @@ const app = build(
       boot: 'src/boot.ts',
       treeshake,
       later: 'deferred',
-      // The build on Preact has no form, which would be a tenth of its scripts (docs/contributors/decisions/0012).
-      scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
+      // The build on Preact has no prerendered screens, which would be a tenth of its scripts (docs/contributors/decisions/0012).
+      scripts: LITE ? undefined : () => prerenderedScreens(treeshake, carried),
       carried,
       bootPlugins: (assets) => [...codePlugins({ values: { ASSETS: JSON.stringify(assets) } }), minify()],
     }),

@@ -67,16 +67,18 @@ export function page({
 }
 
 /**
- * The scripts that load after the first ones, by page or by language of texts.
+ * The scripts that load after the first ones, by page, by language of texts, or by method with a prerendered screen.
  * Each value is a list of names, separated by spaces and without folder and extension, because the inline script must be small.
  */
 function assetsOf(output, entry) {
   const known = [entry.fileName, ...entry.imports];
   const assets = {};
   for (const chunk of Object.values(output)) {
-    const [, page, language] =
-      /\/(?:pages\/([\w-]+)\/index\.tsx|strings\/(\w+)\/texts\.ts)$/.exec(chunk.facadeModuleId ?? '') ?? [];
-    const name = page ?? (language && `${language}-texts`);
+    const [, page, language, method] =
+      /\/(?:pages\/([\w-]+)\/index\.tsx|strings\/(\w+)\/texts\.ts|methods\/(bank-transfer|ussd)\/\w+Screen\.tsx)$/.exec(
+        chunk.facadeModuleId ?? '',
+      ) ?? [];
+    const name = page ?? method ?? (language && `${language}-texts`);
     if (!name) continue;
     const files = [chunk.fileName];
     for (const file of files) {

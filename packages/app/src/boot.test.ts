@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Boot } from './bootState';
 import type { Host } from './host/host';
 import { askForColors } from './theme/merchantColors';
 
@@ -19,11 +20,7 @@ const SERVICES = {
 
 const fetched = vi.fn<typeof fetch>();
 let links: string[] = [];
-let boot = {
-  deferredStyle: '',
-  firstRequest: undefined as Window['koboBoot']['firstRequest'],
-  host: undefined as unknown,
-};
+let boot: Boot;
 
 vi.mock('./host/connect', () => ({ connectHost: () => host }));
 let host: Partial<Host> = { kind: 'window', opened: undefined };
@@ -53,7 +50,7 @@ async function run(
   });
   vi.resetModules();
   await import('./boot');
-  boot = (window as unknown as { koboBoot: typeof boot }).koboBoot;
+  boot = window.koboBoot;
 }
 
 const transaction = () =>
@@ -102,8 +99,8 @@ describe('the first request of a page', () => {
     expect(fetched).toHaveBeenCalledOnce();
     expect(fetched.mock.calls[0]?.[0]).toBe(url);
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'x-api-key': 'key_1', source: 'checkout' });
-    expect(boot.firstRequest?.url).toBe(url);
-    expect(await (await boot.firstRequest?.reply)?.json()).toMatchObject({ status: true });
+    expect(boot.requests[0]?.url).toBe(url);
+    expect(await (await boot.requests[0]?.reply)?.json()).toMatchObject({ status: true });
   });
 
   it('goes to the page’s own origin if no service address is configured', async () => {
@@ -121,14 +118,14 @@ describe('the first request of a page', () => {
     async (path) => {
       await run(path);
       expect(fetched).not.toHaveBeenCalled();
-      expect(boot.firstRequest).toBeUndefined();
+      expect(boot.requests).toEqual([]);
     },
   );
 
   it('is not sent if the configuration is invalid', async () => {
     await run('/payments/CHK_1', { config: '{ broken' });
     expect(fetched).not.toHaveBeenCalled();
-    expect(boot.firstRequest).toBeUndefined();
+    expect(boot.requests).toEqual([]);
   });
 
   it('can be aborted, and its failure is left to the app', async () => {
@@ -141,8 +138,8 @@ describe('the first request of a page', () => {
     });
     for (const path of ['/payments/CHK_1', '/invoice/INV_1']) {
       await run(path);
-      boot.firstRequest?.controller.abort();
-      await expect(boot.firstRequest?.reply).rejects.toThrow('aborted');
+      boot.requests[0]?.controller.abort();
+      await expect(boot.requests[0]?.reply).rejects.toThrow('aborted');
     }
   });
 
@@ -152,6 +149,15 @@ describe('the first request of a page', () => {
     expect(fetched).toHaveBeenCalledOnce();
     await run('/invoice/INV_1');
     expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('sets the server’s clock when its reply arrives', async () => {
+    const date = 'Sat, 21 Nov 2099 10:00:00 GMT';
+    fetched.mockImplementation(async () => Response.json({}, { headers: { date } }));
+    await run('/payments/CHK_1');
+    await boot.requests[0]?.reply;
+    await vi.waitFor(() => expect(boot.clock.now() - Date.parse(date)).toBeGreaterThanOrEqual(0), BUSY);
+    expect(boot.clock.now() - Date.parse(date)).toBeLessThan(60_000);
   });
 });
 
@@ -164,7 +170,7 @@ describe('the page before React', () => {
 
   it('shows no monogram if the page is not a checkout', async () => {
     await run('/invoice/INV_1');
-    await boot.firstRequest?.reply;
+    await boot.requests[0]?.reply;
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector('.monogram')?.textContent).toBe('');
   });
@@ -195,7 +201,9 @@ describe('the page before React', () => {
     expect(boot).toEqual({
       host,
       route: { name: 'error' },
-      firstRequest: undefined,
+      clock: expect.anything(),
+      activated: undefined,
+      requests: [],
       deferredStyle: '/assets/deferred-1.css',
     });
     expect(boot.host).toBe(host);

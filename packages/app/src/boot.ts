@@ -3,28 +3,31 @@
  * It sets the page's language, listens for the SDK's handshake, and redirects an illegal path to the error page. It also sends
  * the first screen's request, and shows the merchant's look once the reply has arrived.
  */
-import { PAGE_ENDPOINTS } from '@kobo/protocol/api';
+import { ACCOUNT_ENDPOINT, type Endpoint, type EndpointName, PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
 import { methodOption } from './address/ownAddress';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute, type Route } from './address/route';
 import { startScheme } from './address/scheme';
-import { requestOf } from './api/request';
+import { type Connection, requestOf } from './api/request';
 import type { Boot } from './bootState';
 import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
+import { activated } from './host/activated';
 import { connectHost } from './host/connect';
-import type { Known } from './prerendered/plain';
+import type { Page } from './prerendered/firstScreen';
+import type { Known } from './prerendered/readSimpleTransaction';
 import { createTheme } from './theme/applyTheme';
 import { receiveColors } from './theme/merchantColors';
 import { showSplash } from './theme/splash';
+import { createClock } from './time/clock';
 import { keepFieldInView } from './ui/keepFieldInView';
 import { watchStartFailure } from './ui/startFailure';
 
 /**
  * File names inserted by the build, separated by spaces.
- * They are the scripts of each page, the texts of each language except English, the card's prerendered forms and the deferred
- * style.
+ * They are the scripts of each page and of each method with a prerendered screen, the texts of each language except English,
+ * the prerendered screens and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
 // Read once, because the build inlines the whole table at every use.
@@ -62,48 +65,80 @@ receiveColors(applyTheme);
 const boot: Boot = {
   host,
   route,
-  firstRequest: sendFirstRequest(route),
+  clock: createClock(),
+  activated: host.opened && route.name === 'checkout' ? activated(host.opened, window) : undefined,
+  requests: [],
   deferredStyle: addressOf('deferred-style', 'css'),
 };
 Object.defineProperty(window, 'koboBoot', { value: boot });
+sendFirstRequest(route);
 
 // English texts and the checkout's page are part of the first scripts.
 preloadScripts(`${language}-texts`);
-if (preloadScripts(route.name)) preload(boot.deferredStyle, 'style');
+preloadParts(route.name);
 
-function sendFirstRequest(route: Route): Boot['firstRequest'] {
-  if (!('reference' in route)) return undefined;
+function sendFirstRequest(route: Route): void {
+  if (!('reference' in route)) return;
   // Of preloaded frames, only a checkout is prerendered.
-  if (host.opened && route.name !== 'checkout') return undefined;
-  const endpoint = FIRST_CALLS[route.name];
+  if (host.opened && route.name !== 'checkout') return;
   const config = settings();
-  if (!config) return undefined;
+  if (!config) return;
   const { reference } = route;
   const connection = connectionOf(config, route.service, location);
-  const { url, headers } = requestOf(connection, endpoint, PAGE_ENDPOINTS[endpoint].path, { reference });
-  const controller = new AbortController();
-  const reply = fetch(url, { signal: controller.signal, headers });
-  // The app handles a failure. Until then, mark the rejection as handled.
-  if (route.name === 'checkout') {
-    const environment = environmentOf(location.hostname);
-    const method = methodOption(window);
-    showPrerendered(reply, { settings: config, reference, method, environment }).catch(() => {});
-  } else reply.catch(() => {});
-  return { url, reply, controller };
+  const endpoint = FIRST_CALLS[route.name];
+  const reply = send(connection, endpoint, PAGE_ENDPOINTS[endpoint], { reference });
+  if (route.name !== 'checkout') return;
+  const environment = environmentOf(location.hostname);
+  const known = { settings: config, reference, method: methodOption(window), environment };
+  const requestAccount = (publicKey: string) =>
+    send(connection, 'virtualAccount', ACCOUNT_ENDPOINT, { reference }, publicKey);
+  showPrerendered(reply, known, requestAccount).catch(() => {});
 }
 
-/** Shows the merchant and the card form, if possible, before React has loaded. */
-async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
-  const form = assets[`${language}-form`] === undefined ? undefined : loadForm(language);
-  const [data, there] = await Promise.all([
+/** Sends a call before React has loaded. The app receives the same reply. */
+function send(
+  connection: Connection,
+  name: EndpointName,
+  { method, path }: Endpoint,
+  values: Record<string, string>,
+  publicKey?: string,
+): Promise<Response> {
+  const { url, headers } = requestOf(connection, name, path, values, publicKey);
+  const controller = new AbortController();
+  const json = { body: '{}', headers: { ...headers, 'content-type': 'application/json' } };
+  const reply = fetch(url, { method, signal: controller.signal, ...(method === 'GET' ? { headers } : json) });
+  // The app handles a failure. Until then, mark the rejection as handled.
+  reply.then(
+    (response) => boot.clock.observe(response.headers.get('date')),
+    () => {},
+  );
+  boot.requests.push({ url, reply, controller });
+  return reply;
+}
+
+/** Shows the merchant and the first screen, if possible, before React has loaded. */
+async function showPrerendered(
+  response: Promise<Response>,
+  known: Omit<Known, 'data'>,
+  requestAccount: Page['requestAccount'],
+): Promise<void> {
+  const form: Promise<typeof import('./prerendered/main')> | undefined =
+    assets[`${language}-form`] === undefined ? undefined : load('form');
+  const [data, loaded] = await Promise.all([
     response.then((answer) => showSplash(answer, document, applyTheme)),
     form,
   ]);
-  if (data) there?.show({ data, ...known }, host);
+  if (data) loaded?.show({ data, ...known }, { ...boot, requestAccount, load, preload: preloadParts });
 }
 
-function loadForm(language: string): Promise<typeof import('./prerendered/main')> {
-  return import(addressOf(`${language}-form`, 'js'));
+/** Loads a prerendered screen's script in the page's language. */
+function load<Script>(name: string): Promise<Script> {
+  return import(addressOf(`${language}-${name}`, 'js'));
+}
+
+/** Preloads the scripts of a page or method, and the deferred style that they need. */
+function preloadParts(name: string): void {
+  if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 }
 
 /** Preloads scripts in parallel with the first ones. Returns whether there are any. */

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchRoute } from './address/route';
 import { fetchCheckout } from './api/checkout';
 import type { Boot } from './bootState';
+import { activated } from './host/activated';
 import { testHost } from './host/testHost';
 import type { App } from './pages/page';
 import { texts as english } from './strings/en/texts';
 import { START_FAILURE } from './strings/startFailure';
+import { createClock } from './time/clock';
 
 /** A longer timeout for a busy machine. */
 const BUSY = { timeout: 10_000 };
@@ -58,8 +60,6 @@ async function start({
   document.body.innerHTML = `<div id="root" class="page"><p>Loading</p></div>
     <script type="application/json" id="kobo-config">${JSON.stringify(config)}</script>`;
   const { host } = testHost(opened ? 'sdk' : 'window');
-  const boot: Partial<Boot> = { host: { ...host, opened }, route: matchRoute(path), firstRequest: undefined };
-  vi.stubGlobal('koboBoot', boot);
   address = { pathname: path, search: '', hash: '#kobo=1234567890123456' };
   vi.stubGlobal('location', { ...address, hostname: 'localhost', origin: 'http://localhost:4242' });
   vi.stubGlobal('history', {
@@ -70,6 +70,15 @@ async function start({
       Object.assign(location, { pathname, search });
     },
   });
+  const route = matchRoute(path);
+  const boot: Partial<Boot> = {
+    host: { ...host, opened },
+    route,
+    clock: createClock(),
+    activated: opened && route.name === 'checkout' ? activated(opened, window) : undefined,
+    requests: [],
+  };
+  vi.stubGlobal('koboBoot', boot);
   vi.resetModules();
   await import('./main');
   if (draws) await drawn();

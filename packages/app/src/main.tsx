@@ -10,7 +10,6 @@ import { fetchAfter } from './bootState';
 import { type Config, readConfig } from './config/config';
 import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
-import { activated } from './host/activated';
 import { ErrorBoundary } from './pages/error/ErrorBoundary';
 import { PageMissing } from './pages/error/PageMissing';
 import { Stopped } from './pages/error/Stopped';
@@ -21,13 +20,11 @@ import { noteLanguage } from './strings/serverLanguage';
 import { START_FAILURE } from './strings/startFailure';
 import { loadLanguage, type Strings, TextsProvider } from './strings/strings';
 import { loadDeferredStyle, withStyle } from './theme/deferredStyle';
-import { createClock } from './time/clock';
 import './theme/app.css';
 import './theme/deferred.css';
 
-const { host, route, firstRequest } = window.koboBoot;
-if (!host.opened) start(route);
-else if (route.name === 'checkout') start(route, activated(host.opened, window));
+const { host, route, clock, requests, activated } = window.koboBoot;
+if (!host.opened || activated) start(route, activated);
 else {
   void host.opened.then((path) => {
     enter(path, window);
@@ -58,7 +55,6 @@ function refuse(route: Route, problems: string[]): void {
 /** Renders the route of the page's address. */
 function open(route: Route, config: Config, activated: Promise<void> | undefined): void {
   const service = 'service' in route ? route.service : 'default';
-  const clock = createClock();
   const app: App = {
     host,
     config,
@@ -72,7 +68,7 @@ function open(route: Route, config: Config, activated: Promise<void> | undefined
       idempotencyKeyHeader: config.idempotencyKeyHeader,
       clock,
       onLanguage: noteLanguage,
-      fetch: fetchAfter(firstRequest),
+      fetch: fetchAfter(requests),
     }),
   };
   // Repeated here, because a preloaded frame gets its address only now.

@@ -8,7 +8,7 @@ import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
 import { providerSource, type Source } from './session/source';
 import { withStyle } from './theme/deferredStyle';
-import { isSplashShown } from './theme/splash';
+import { isSplashShown, prerenderedMethod } from './theme/splash';
 
 /** The export of a page's module. */
 interface PageDoor {
@@ -53,7 +53,7 @@ export function screenOf(app: App): ReactNode | Promise<ReactNode> {
 function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
   const session = checkoutOf(reference, app, providerSource(app.http, reference));
   const page = <CheckoutPage app={app} session={session} />;
-  return isSplashShown(document) ? read(session).then(() => page) : page;
+  return isSplashShown(document) ? whenScreenIsLoaded(session, app).then(() => page) : page;
 }
 
 function checkoutOf(reference: string, app: App, source: Source): Session {
@@ -88,6 +88,20 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
         () => undefined,
       ),
   });
+}
+
+/** Resolves once the session has read its reply, and the screen that replaces the prerendered one has loaded. */
+async function whenScreenIsLoaded(session: Session, { environment }: App): Promise<void> {
+  await read(session);
+  let loaded: string | undefined;
+  // The payer may choose another method meanwhile.
+  for (let slug = prerenderedMethod(document); slug !== loaded; slug = prerenderedMethod(document)) {
+    const state = session.runner.state();
+    const methods = state.status === 'ready' ? availableMethods(state.transaction, environment) : [];
+    // A failed load has its own screen.
+    await Promise.resolve(methods.find((method) => method.slug === slug)?.load()).catch(() => {});
+    loaded = slug;
+  }
 }
 
 /** Resolves once the session has processed the reply that has already arrived. */

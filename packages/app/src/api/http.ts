@@ -181,8 +181,7 @@ function limit({ limit: most = READ_LIMIT, signal: caller }: Call): {
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
   const { method, path } = ENDPOINTS[endpoint];
-  const { url, headers } = requestOf(options, endpoint, path, call.values);
-  if (call.publicKey) headers['authorization'] = call.publicKey;
+  const { url, headers } = requestOf(options, endpoint, path, call.values, call.publicKey);
   const keyName = options.idempotencyKeyHeader;
   if (keyName !== null && call.idempotencyKey) headers[keyName] = call.idempotencyKey;
   const send = options.fetch ?? fetch;

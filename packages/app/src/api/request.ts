@@ -13,16 +13,18 @@ export interface Connection {
  * Returns the address and headers of a call, both for the boot script's first request and for the app's.
  * @param path the endpoint's path, with its parameters' names.
  * @param values the path's parameters, unencoded.
+ * @param publicKey the merchant's public key, sent unchanged.
  */
 export function requestOf(
   { baseUrl, prefix, apiKey }: Connection,
   endpoint: EndpointName,
   path: string,
   values?: Record<string, string>,
+  publicKey?: string,
 ): { url: string; headers: Record<string, string> } {
   return {
     url: baseUrl(endpoint) + fillPath(path, { prefix, ...values }),
-    headers: headersOf(apiKey),
+    headers: { ...headersOf(apiKey), ...(publicKey ? { authorization: publicKey } : {}) },
   };
 }
 

@@ -1,34 +1,44 @@
 /**
- * The first screen of a card payment, rendered by the checkout's components at build time.
- * `form.ts` shows it before the components have loaded.
+ * The first screens of methods, rendered by the checkout's components at build time.
+ * `firstScreen.ts` shows them before the components have loaded.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../address/language';
+import { BankPicker } from '../forms/BankPicker';
+import { AccountDetails } from '../methods/bank-transfer/AccountDetails';
 import { CardForm } from '../methods/card/CardForm';
 import { METHODS } from '../methods/registry';
+import { AccountRequested } from '../methods/shared/account/AccountNotices';
+import { USSD_BANKS } from '../methods/ussd/banks';
 import { formatMoney } from '../money/money';
+import { plainAmount } from '../money/plainAmount';
 import { MethodSelector } from '../pages/checkout/MethodSelector';
 import { Shell } from '../pages/checkout/Shell';
 import type { Transaction } from '../session/transaction';
-import { loadLanguage, TextsProvider } from '../strings/strings';
-import type { Blanks, DrawnMethod, Markup } from './markup';
+import { loadLanguage, type Strings, TextsProvider } from '../strings/strings';
+import { createClock } from '../time/clock';
+import type { AccountBlanks, AccountMarkup, Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
 
 /** A recognizable amount, to find it in the components' output. */
 const MONEY = { minorUnits: 987_654_321, currency: 'NGN' };
-const blank = (name: keyof Blanks) => `%${name}%`;
+const blank = (name: keyof Blanks | keyof AccountBlanks) => `%${name}%`;
 
 /** The rendered HTML, with the texts that mark the blanks. */
 export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
   sheet: string;
+  account: DrawnAccount;
   /** Each method's selector, with its tile in second place. */
   methods: (Omit<DrawnMethod, 'tile'> & { selector: string })[];
   /** Formatted amounts of 9,876,543.21: in naira, with the symbol ₦, and in AAA, a currency without a symbol. */
   amounts: { naira: string; code: string };
   blanks: Record<string, string>;
 }
+
+type DrawnAccount = Record<Exclude<keyof AccountMarkup, 'texts'>, string> &
+  Pick<AccountMarkup, 'texts'> & { blanks: Record<string, string> };
 
 export async function draw(language: Language): Promise<Drawn> {
   const { texts } = await loadLanguage(language);
@@ -38,6 +48,7 @@ export async function draw(language: Language): Promise<Drawn> {
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
+  const account = drawAccount(texts, markupOf);
   // The shell shows no other field of the transaction.
   const transaction = { money: MONEY, email: blank('payer'), merchantName: blank('merchant') } as Transaction;
   const sheet = markupOf(
@@ -63,6 +74,7 @@ export async function draw(language: Language): Promise<Drawn> {
   );
   return {
     sheet,
+    account,
     methods: Object.values(METHODS).map(({ slug, environments }) => ({
       slug,
       environments,
@@ -72,5 +84,37 @@ export async function draw(language: Language): Promise<Drawn> {
     blanks: { [formatMoney(MONEY)]: blank('amount'), [shell.close]: blank('close') },
     close: shell.close,
     cancel: shell.cancel,
+  };
+}
+
+/** The screens of payments into an account. */
+function drawAccount(
+  { account, arrival, bankTransfer, locale }: Strings,
+  markupOf: (content: ReactNode) => string,
+): DrawnAccount {
+  const clock = createClock();
+  return {
+    requesting: markupOf(<AccountRequested />),
+    account: markupOf(
+      <AccountDetails
+        account={{ number: blank('number'), name: blank('name'), bank: blank('bank'), deadline: 0 }}
+        lasting={false}
+        unconfirmed={false}
+        money={MONEY}
+        arrival={undefined}
+        address=""
+        clock={clock}
+        onCompleted={() => {}}
+      />,
+    ),
+    ussd: markupOf(<BankPicker banks={USSD_BANKS} money={MONEY} clock={clock} onChoose={() => {}} />),
+    blanks: { [formatMoney(MONEY)]: blank('amount'), [plainAmount(MONEY)]: blank('figure') },
+    texts: {
+      locale,
+      expiresSoon: account.expiresSoon,
+      copied: [account.amountCopied, bankTransfer.copied, arrival.copiedAll],
+      copiedNow: account.copiedNow,
+      notCopied: account.notCopied,
+    },
   };
 }

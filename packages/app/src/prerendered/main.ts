@@ -1,11 +1,10 @@
-import type { Host } from '../host/host';
-import { showForm } from './form';
+import { type Page, showFirstScreen } from './firstScreen';
 import type { Markup } from './markup';
-import type { Known } from './plain';
+import type { Known } from './readSimpleTransaction';
 
 /** The markup of one language, inserted by the build. Each language has its own script. */
 declare const MARKUP: Markup;
 
-export function show(known: Known, host: Host): void {
-  showForm(known, host, MARKUP);
+export function show(known: Known, page: Page): void {
+  showFirstScreen(known, page, MARKUP);
 }

@@ -1,8 +1,8 @@
 import type { Environment } from '../config/environment';
 
-/** The checkout's components as rendered by the build (build/prerenderedForm.mjs), shown before React has loaded. */
+/** The checkout's components as rendered by the build (build/prerenderedScreens.mjs), shown before React has loaded. */
 export interface Markup {
-  /** The sheet's content: header, selector, form and footer. Names of `Blanks` between percent signs mark the blanks. */
+  /** The sheet's content: header, selector, card form and footer. Names of `Blanks` between percent signs mark the blanks. */
   sheet: Tree[];
   methods: DrawnMethod[];
   /** The language's amount format, with `$` or `AAA` for the currency and `0` for the digits. */
@@ -10,6 +10,25 @@ export interface Markup {
   /** The labels of the button in the header: in a frame, and in its own window. */
   close: string;
   cancel: string;
+}
+
+/** The screens of payments into an account, which most payers of a card don't need. */
+export interface AccountMarkup {
+  /** The bank transfer before and after its account has arrived. */
+  requesting: Tree[];
+  account: Tree[];
+  /** The banks with a USSD code. */
+  ussd: Tree[];
+  texts: AccountTexts;
+}
+
+export interface AccountTexts {
+  locale: string;
+  expiresSoon: string;
+  /** The messages after the amount, the number or everything was copied. */
+  copied: string[];
+  copiedNow: string;
+  notCopied: string;
 }
 
 /** A method of the registry. */
@@ -32,21 +51,35 @@ export interface Blanks {
   close: string;
 }
 
+/** Values that only the account and its transaction have. `figure`: the amount to copy. */
+export interface AccountBlanks {
+  amount: string;
+  figure: string;
+  number: string;
+  name: string;
+  bank: string;
+}
+
 /** Element names in the SVG namespace. */
 const SVG = /^(svg|path|rect|circle)$/;
 
 /** Builds the elements one by one, because the page's policy forbids parsing markup (`require-trusted-types-for`). */
-export function build(tree: Tree, blanks: Blanks): Node {
+export function build(tree: Tree, blanks: Blanks | AccountBlanks): Node {
   if (typeof tree === 'string') return document.createTextNode(fill(tree, blanks));
   const [name, attributes, ...content] = tree;
   const element = SVG.test(name)
     ? document.createElementNS('http://www.w3.org/2000/svg', name)
     : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, fill(value, blanks));
+  for (const [key, value] of Object.entries(attributes)) {
+    // The page's policy also forbids the attribute `style`.
+    if (key === 'style') element.style.cssText = value;
+    else element.setAttribute(key, fill(value, blanks));
+  }
   element.append(...content.map((part) => build(part, blanks)));
   return element;
 }
 
-function fill(text: string, blanks: Blanks): string {
-  return text.replace(/%(\w+)%/g, (_, name: keyof Blanks) => blanks[name]);
+function fill(text: string, blanks: object): string {
+  const values = new Map<string, string>(Object.entries(blanks));
+  return text.replace(/%(\w+)%/g, (_, name: string) => values.get(name) ?? '');
 }

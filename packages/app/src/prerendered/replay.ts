@@ -33,6 +33,7 @@ function retype(old: HTMLInputElement, input: HTMLInputElement): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function nameOf(control: Control): string {
+/** The name by which a control of the old page is found in the new one. */
+export function nameOf(control: Control): string {
   return control.name || (control.getAttribute('aria-label') ?? '') + control.textContent;
 }

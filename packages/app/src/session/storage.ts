@@ -9,6 +9,9 @@ const PREFIX = 'kobo:';
 /** Prefix of the keys of payments. The payment's reference follows it. */
 export const PAYMENTS = 'payment:';
 
+/** Prefix of the saved accounts and of their locks. The transaction's reference follows it. */
+export const ACCOUNTS = 'account:';
+
 export function readItem(key: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + key) ?? undefined;

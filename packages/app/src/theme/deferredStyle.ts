@@ -12,17 +12,21 @@ export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
 /** Loads the deferred style once. After a failure it rejects, and the next call tries again. The gallery includes the style. */
 export const loadDeferredStyle = loadOnce(() => apply(window.koboBoot?.deferredStyle));
 
+/** Adds the style sheet, unless a prerendered screen has already added it. */
 async function apply(href: string | undefined): Promise<void> {
   if (href === undefined) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
+  const added = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  if (added?.sheet) return;
+  const link = added ?? document.createElement('link');
   await new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`${href} did not come`));
-    };
+    });
+    if (added) return;
+    link.rel = 'stylesheet';
+    link.href = href;
     document.head.append(link);
   });
 }

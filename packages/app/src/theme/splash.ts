@@ -47,8 +47,13 @@ export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;
 }
 
-/** Reads a copy, so that the reply itself stays unread. */
-async function startOf(response: Response): Promise<string> {
+/** The method whose prerendered screen the page shows, if any. */
+export function prerenderedMethod(document: Document): string | undefined {
+  return document.querySelector<HTMLElement>(SHEET)?.dataset['method'];
+}
+
+/** Reads a copy, so that the reply itself stays unread. A longer reply than a simple one is read as `{}`. */
+export async function startOf(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();
   let text = '';

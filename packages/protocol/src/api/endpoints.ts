@@ -46,6 +46,12 @@ export const PAGE_ENDPOINTS = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** The call that opens an account, which a prerendered screen sends. */
+export const ACCOUNT_ENDPOINT = {
+  method: 'POST',
+  path: '/checkout/{reference}/virtual-account',
+} as const satisfies Endpoint;
+
 /** Every call. */
 export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
@@ -53,7 +59,7 @@ export const ENDPOINTS = {
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
   /** Health of methods and banks. Sent only if the transaction's reply has `health: true`. */
   health: { method: 'GET', path: '{prefix}/checkout/health', openPath: true },
-  virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account' },
+  virtualAccount: ACCOUNT_ENDPOINT,
   cardCharge: { method: 'POST', path: '/checkout/charge/card', charge: true, idempotent: true },
   opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay', openPath: true },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', charge: true },

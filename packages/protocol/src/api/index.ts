@@ -45,6 +45,7 @@ export {
 export { asciiDigits, wireDigits } from './digits';
 export { displayName } from './displayText';
 export {
+  ACCOUNT_ENDPOINT,
   ENDPOINTS,
   type Endpoint,
   type EndpointName,

@@ -1,6 +1,7 @@
 import { resumeBy } from '../../session/resume';
 import { accountFlow } from '../shared/account/accountFlow';
 import { type AccountEvent, type AccountState, transition } from '../shared/account/flow';
+import { firstAccount } from '../shared/account/requestAccount';
 import { restore, serialize } from '../shared/account/serialize';
 import { accountWork } from '../shared/account/work';
 
@@ -9,6 +10,10 @@ type State = AccountState<undefined>;
 export const bankTransferPayment = accountFlow<State, AccountEvent>({
   slug: 'bank-transfer',
   initial: { status: 'requesting', bank: undefined },
+  first(payment) {
+    const account = firstAccount(payment);
+    return account?.bank === undefined ? undefined : { status: 'account', bank: undefined, account };
+  },
   transition,
   work: accountWork,
   serialize,

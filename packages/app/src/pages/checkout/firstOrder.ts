@@ -1,11 +1,13 @@
 import { methodOption } from '../../address/ownAddress';
-import { moveToFront } from '../../methods/available';
 import type { Method } from '../../methods/method';
+import { moveToFront } from '../../methods/offered';
 import type { SessionHealth } from '../../session/health';
 import type { Payments } from '../../session/payments';
+import { prerenderedMethod } from '../../theme/splash';
 
 /**
- * Orders the methods: first the one with a begun payment, or else the one in the address, or else the recommended one.
+ * Orders the methods: first the one with a begun payment, or else the prerendered one, the one in the address, or the
+ * recommended one.
  * A begun payment whose method is no longer offered is erased, because it must not hide the selector.
  */
 export function firstOrder(
@@ -16,7 +18,7 @@ export function firstOrder(
   const begun = payments.begun();
   const offered = methods.some(({ slug }) => slug === begun);
   if (begun !== undefined && !offered) payments.storage.erase(begun);
-  const first = offered ? begun : methodOption(window);
+  const first = offered ? begun : (prerenderedMethod(document) ?? methodOption(window));
   const order = health?.recommended(methods) ?? methods;
   return first === undefined ? order : moveToFront(order, first);
 }

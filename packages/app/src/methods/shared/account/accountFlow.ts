@@ -24,14 +24,21 @@ export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
   known: { state: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
+interface AccountMethod<State extends FundedState, Event>
+  extends Omit<PaymentFlow<State, Event | ArrivalVerified>, 'progress' | 'begins'> {
+  /** The first state of a payment whose account this device has, so that its screen shows without a loading state. */
+  first?: (payment: CheckoutContext) => State | undefined;
+}
+
 /**
  * Creates a payment flow that reads the funds received from each verification.
  * If the provider reports funds, the flow verifies before it requests money: after a reload, and when it has an account.
  * For other providers it sends no extra request.
  */
-export function accountFlow<State extends FundedState, Event extends { type: string }>(
-  method: Omit<PaymentFlow<State, Event | ArrivalVerified>, 'progress' | 'begins'>,
-): (
+export function accountFlow<State extends FundedState, Event extends { type: string }>({
+  first: firstOf,
+  ...method
+}: AccountMethod<State, Event>): (
   payments: Payments,
   payment: CheckoutContext,
   first?: State,
@@ -44,7 +51,7 @@ export function accountFlow<State extends FundedState, Event extends { type: str
   const begin = paymentFlow(flow);
   return (payments, payment, first) =>
     payments.memo(`${flow.slug} with funds`, () => {
-      const runner = begin(payments, payment, first);
+      const runner = begin(payments, payment, first ?? firstOf?.(payment));
       return { ...runner, known: follow(flow, payments, payment, runner) };
     });
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_ENDPOINT, fillPath } from '@kobo/protocol/api';
 import { fetchCheckout } from '../../../api/checkout';
 import { READ_LIMIT } from '../../../api/http';
 import { requestVirtualAccount } from '../../../api/virtualAccount';
@@ -6,14 +7,13 @@ import { wait } from '../../../flow/wait';
 import { Account } from '../../../session/account';
 import { expiringItem } from '../../../session/expiringItem';
 import type { CheckoutContext } from '../../../session/session';
+import { ACCOUNTS } from '../../../session/storage';
 import { terminalStatusIn } from '../../../session/terminalStatus';
 import { RESOLUTION } from '../../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../../time/countdown';
 import type { AccountAnswer } from './accountEnd';
 import { forgetOpened, loadedAccount, type Opened, openedAccount, toAccount } from './openedAccount';
 
-/** Prefix of the saved accounts and of their locks. The transaction's reference follows it. */
-const ACCOUNTS = 'account:';
 const openAccount = expiringItem(ACCOUNTS, Account.entries);
 
 /** A request that several methods may share. It is aborted once no method waits for it. */
@@ -29,7 +29,13 @@ interface Memory {
   account?: Account | undefined;
 }
 
-const memoryOf = ({ memo }: CheckoutContext) => memo<Memory>('account', () => ({}));
+function memoryOf(payment: CheckoutContext): Memory {
+  return payment.memo<Memory>('account', () => {
+    const memory: Memory = {};
+    forgetAtTheEnd(payment, memory);
+    return memory;
+  });
+}
 
 /**
  * Returns the transaction's account, and requests it once if the transaction's reply has none.
@@ -80,7 +86,14 @@ function end(payment: CheckoutContext, request: Request): void {
  */
 function askInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
+  // This page already has the turn: the prerendered screen has sent the request.
+  if (isSentByPrerenderedScreen(reference)) return answerOnce(payment, signal);
   return inTurn(ACCOUNTS + reference, READ_LIMIT, signal, () => answerOnce(payment, signal));
+}
+
+function isSentByPrerenderedScreen(reference: string): boolean {
+  const path = fillPath(ACCOUNT_ENDPOINT.path, { reference });
+  return globalThis.window?.koboBoot?.requests.some(({ url }) => url.endsWith(path)) ?? false;
 }
 
 async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
@@ -153,18 +166,22 @@ function isSuccessful(httpStatus: number): boolean {
 }
 
 function save(payment: CheckoutContext, account: Account): void {
-  const { transaction, clock, poller } = payment;
-  const item = openAccount(transaction.reference, clock.now);
-  item.write(account);
-  const memory = memoryOf(payment);
-  memory.account = account;
-  // The provider may end a transaction before its account's deadline. The account must then not be shown again.
-  const leave = poller.subscribe((verification) => {
+  openAccount(payment.transaction.reference, payment.clock.now).write(account);
+  memoryOf(payment).account = account;
+}
+
+/** The provider may end a transaction before its account's deadline. The account must then not be shown again. */
+function forgetAtTheEnd({ transaction, clock, poller }: CheckoutContext, memory: Memory): void {
+  poller.subscribe((verification) => {
     if (!terminalStatusIn(verification)) return;
-    leave();
     memory.account = undefined;
-    item.remove();
+    openAccount(transaction.reference, clock.now).remove();
   });
+}
+
+/** The account to start with, if it needs no request. */
+export function firstAccount(payment: CheckoutContext): Account | undefined {
+  return loadedAccount(payment) ? undefined : livingAccount(payment);
 }
 
 /** An account that has not expired. Storage takes precedence over memory, because another tab may have a newer account. */

@@ -1,11 +1,16 @@
 import { AMOUNT, methodSlug, minorUnitsOf } from '@kobo/protocol/api';
+import { ASKED } from '../address/ownAddress';
 import { safeUrl } from '../address/safeUrl';
 import { type Environment, SAVED_CARDS } from '../config/environment';
 import { cardStoreOf, isFormFirst } from '../methods/card/cardStore';
-import { offered } from '../methods/offered';
+import { moveToFront, offered } from '../methods/offered';
+import { isDialable } from '../methods/ussd/dialCode';
 import { DEFAULT_CURRENCY, type Money } from '../money/money';
+import type { Account } from '../session/account';
 import { PAYMENTS, readItem } from '../session/storage';
+import { readTimed } from '../session/timedItem';
 import type { DrawnMethod } from './markup';
+import { isText, PLAIN_NAME, simpleAccount } from './simpleAccount';
 
 /** The data of the boot script. */
 export interface Known {
@@ -19,8 +24,11 @@ export interface Known {
   environment: Environment;
 }
 
-/** The data of a payment that the form for a new card shows. */
-export interface Plain {
+/** A method whose first screen is prerendered. */
+export type Screen = 'card' | 'bank-transfer' | 'ussd';
+
+/** The data of a payment that a prerendered screen shows. */
+export interface SimpleTransaction {
   money: Money;
   /** Empty if the payer has no e-mail address. */
   payer: string;
@@ -28,8 +36,13 @@ export interface Plain {
   merchant: string;
   /** The provider's name. */
   provider: string;
-  /** The methods to offer, the card first. */
-  methods: DrawnMethod[];
+  publicKey: string;
+  /** The methods to offer. The first one's screen is prerendered. */
+  methods: readonly DrawnMethod[];
+  /** Whether each prerendered screen can be shown for this payment. */
+  shows: Record<Screen, boolean>;
+  /** The account that this device showed before a reload. */
+  account: Account | undefined;
   /** Whether a payer who cancels has an address to return to. */
   cancellable: boolean;
   /** Whether the card may be saved on the device. */
@@ -38,22 +51,21 @@ export interface Plain {
 
 /** The empty text, or an e-mail address that the app shows unchanged. */
 const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
-/** A name that the app shows unchanged: letters without combining marks, with single blanks between words. */
-const PLAIN_NAME = /^(?=.{0,254}$)([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 
 /**
- * Reads a simple transaction: a card comes first, and nothing was begun or saved on this device.
+ * Reads a simple transaction: its first method has a prerendered screen, and this device has begun no payment. A reload of a
+ * transfer's account is simple too.
  * `undefined` for all others, which the app shows after parsing the whole reply. The fields are read by simpler means than the
  * schemas, whose code would load too late. The app's own modules make all decisions about them.
  * @param known methods.
  */
-export function readPlain(
-  { data, settings, reference, method = 'card', environment }: Known,
+export function readSimpleTransaction(
+  { data, settings, reference, method, environment }: Known,
   known: readonly DrawnMethod[],
-): Plain | undefined {
+): SimpleTransaction | undefined {
   const provider = Object(settings.provider).name;
   // Without a provider's name, the checkout is not configured and shows an error.
-  if (!isText(provider, /\S/) || method !== 'card') return undefined;
+  if (!isText(provider, /\S/) || method === ASKED) return undefined;
   const {
     status,
     amount,
@@ -78,7 +90,7 @@ export function readPlain(
     return undefined;
   const { name: merchantName = '' } = Object(merchant);
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
-  if (!isText(publicKey, /\S/) || minorUnitsOf(figure) === 0 || !Array.isArray(paymentMethods))
+  if (!isText(publicKey, /^[!-~]+$/) || minorUnitsOf(figure) === 0 || !Array.isArray(paymentMethods))
     return undefined;
   // Health data may put another method first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
@@ -95,18 +107,34 @@ export function readPlain(
     publicKey,
   };
   const payment = { transaction, savedCards: (settings.savedCards ?? SAVED_CARDS) === true };
-  const methods = offered(known, transaction, environment);
-  const begun = readItem(PAYMENTS + reference) !== undefined;
-  if (methods[0]?.slug !== 'card' || !isFormFirst(payment, begun)) return undefined;
+  const begun = readTimed(readItem(PAYMENTS + reference), Date.now());
+  const account = begun && accountOf(begun);
+  const shows: Record<Screen, boolean> = {
+    card: isFormFirst(payment, begun !== undefined),
+    'bank-transfer': !hasAccount(data) && (!begun || account !== undefined),
+    ussd: !begun && isDialable(transaction.money.minorUnits),
+  };
+  const first = account ? 'bank-transfer' : method;
+  const order = offered(known, transaction, environment);
+  const methods = first === undefined ? order : moveToFront(order, first);
+  if (!methods[0] || !canShow(methods[0].slug, shows)) return undefined;
   return {
     money: transaction.money,
     payer: email,
     merchant: merchantName || provider,
     provider,
+    publicKey,
     methods,
+    shows,
+    account,
     cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,
     savable: cardStoreOf(payment) === 'device',
   };
+}
+
+/** Whether a method's prerendered screen can be shown. */
+export function canShow(slug: string, shows: SimpleTransaction['shows']): slug is Screen {
+  return Object.hasOwn(shows, slug) && shows[slug as Screen];
 }
 
 function isHealth(name: string): boolean {
@@ -121,6 +149,16 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-function isText(value: unknown, pattern: RegExp): value is string {
-  return typeof value === 'string' && pattern.test(value);
+/** Whether the transaction has an account or a time to pay, which the app reads. */
+function hasAccount(data: unknown): boolean {
+  const { virtualAccount, timeLeft, timeExpired } = Object(data);
+  return [virtualAccount, timeLeft, timeExpired].some((field) => field ?? false);
+}
+
+/** The account that a saved payment shows, if the payer has not begun to pay. */
+function accountOf(saved: unknown): Account | undefined {
+  const { method, progress, begun, state } = Object(saved);
+  const { status, account, arrival } = Object(state);
+  const shown = method === 'bank-transfer' && progress === 'idle' && status === 'account';
+  return shown && !begun && !arrival ? simpleAccount(account) : undefined;
 }

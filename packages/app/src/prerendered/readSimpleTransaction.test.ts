@@ -7,7 +7,7 @@ import { cardStoreOf } from '../methods/card/cardStore';
 import { METHODS } from '../methods/registry';
 import { PAYMENTS, writeItem } from '../session/storage';
 import { toTransaction } from '../session/transaction';
-import { type Known, readPlain } from './plain';
+import { type Known, readSimpleTransaction } from './readSimpleTransaction';
 
 const DRAWN = Object.values(METHODS).map(({ slug, environments }) => ({ slug, environments, tile: [slug] }));
 const SETTINGS = { provider: { name: 'Kobo' } };
@@ -29,20 +29,24 @@ function read(data: object, more: Partial<Known> = {}) {
     environment: 'live',
     ...more,
   };
-  const plain = readPlain(known, DRAWN);
-  return plain && { ...plain, methods: plain.methods.map(({ slug }) => slug) };
+  const simple = readSimpleTransaction(known, DRAWN);
+  return simple && { ...simple, methods: simple.methods.map(({ slug }) => slug) };
 }
 
 afterEach(() => localStorage.clear());
 
-describe('the simple transaction for the prerendered form', () => {
+describe('the simple transaction for the prerendered screens', () => {
   it('is a card payment with only the fields that the form shows', () => {
     expect(read(DATA)).toEqual({
       money: { minorUnits: 500_050, currency: 'NGN' },
       payer: 'ada@example.com',
       merchant: 'Adire',
       provider: 'Kobo',
+      publicKey: 'pk_1',
       methods: ['card', 'bank-transfer'],
+      // No code can dial kobo.
+      shows: { card: true, 'bank-transfer': true, ussd: false },
+      account: undefined,
       cancellable: false,
       savable: true,
     });
@@ -54,7 +58,13 @@ describe('the simple transaction for the prerendered form', () => {
   it.each([
     ['paid already', { ...DATA, status: 'success' }],
     ['over', { ...DATA, status: 'expired' }],
-    ['begun with another method', { ...DATA, paymentMethods: ['USSD', 'Card'] }],
+    ['begun with a method that has no prerendered screen', { ...DATA, paymentMethods: ['Opay', 'Card'] }],
+    ['by a code that can’t be dialled', { ...DATA, paymentMethods: ['USSD', 'Card'] }],
+    [
+      'a transfer to an account that the reply has',
+      { ...DATA, paymentMethods: ['Bank Transfer', 'Card'], virtualAccount: { account_number: '1' } },
+    ],
+    ['a transfer with its own time', { ...DATA, paymentMethods: ['Bank Transfer', 'Card'], timeLeft: {} }],
     ['collected by an aggregator', { ...DATA, metadata: { ...DATA.metadata, isAggregator: true } }],
     ['a plan’s', { ...DATA, metadata: { ...DATA.metadata, plan: { name: 'Gold' } } }],
     [
@@ -81,13 +91,49 @@ describe('the simple transaction for the prerendered form', () => {
     expect(read(data)).toBeUndefined();
   });
 
-  it('is undefined if the address names another method, or without a configuration', () => {
-    expect(read(DATA, { method: 'ussd' })).toBeUndefined();
+  it('is undefined if another person was asked to pay, or without a configuration', () => {
+    expect(read(DATA, { method: 'asked' })).toBeUndefined();
     expect(read(DATA, { settings: {} })).toBeUndefined();
   });
 
+  it('begins with the method of the address, or else with the provider’s first one', () => {
+    const methods = (data: object, method?: string) => read({ ...DATA, ...data }, { method })?.methods;
+    expect(methods({ paymentMethods: ['Bank Transfer', 'Card'] })).toEqual(['bank-transfer', 'card']);
+    expect(methods({ amount: 5000, paymentMethods: ['USSD', 'Card'] })).toEqual(['ussd', 'card']);
+    expect(methods({}, 'bank-transfer')).toEqual(['bank-transfer', 'card']);
+    expect(methods({}, 'opay')).toEqual(['card', 'bank-transfer']);
+  });
+
+  describe('after a reload', () => {
+    const account = { number: '9912345678', name: 'ADIRE', bank: 'Wema', deadline: Date.now() + 60_000 };
+    const saved = { method: 'bank-transfer', progress: 'idle', state: { status: 'account', account } };
+    const save = (changes: object) =>
+      writeItem(`${PAYMENTS}CHK_1`, JSON.stringify({ at: Date.now(), ...saved, ...changes }));
+
+    it('begins with the account that was shown', () => {
+      save({});
+      expect(read(DATA)).toMatchObject({
+        account,
+        methods: ['bank-transfer', 'card'],
+        shows: { card: false, 'bank-transfer': true, ussd: false },
+      });
+    });
+
+    it.each([
+      ['was claimed', { progress: 'waiting', state: { status: 'confirm', account } }],
+      ['was claimed and taken back', { begun: true }],
+      ['has expired', { progress: 'failed', state: { status: 'expired' } }],
+      ['received money', { progress: 'partly', state: { status: 'partly', account, arrival: {} } }],
+      ['accepts only its amount', { state: { status: 'account', account: { ...account, accepts: 1 } } }],
+      ['uses another method', { method: 'ussd' }],
+    ])('is undefined if the payment %s', (_, changes) => {
+      save(changes);
+      expect(read(DATA)).toBeUndefined();
+    });
+  });
+
   it('is undefined if the device has a started payment or saved cards', () => {
-    writeItem(`${PAYMENTS}CHK_1`, '{}');
+    writeItem(`${PAYMENTS}CHK_1`, JSON.stringify({ at: Date.now() }));
     expect(read(DATA)).toBeUndefined();
     localStorage.clear();
     localStorage.setItem('kobo:cards:1', '{}');
@@ -109,7 +155,7 @@ describe('the simple transaction for the prerendered form', () => {
       'card ',
       'USSD',
       'constructor',
-      'Bank Account',
+      'Bank Transfer',
       'pocket',
       {
         slug: 'Card',
@@ -173,7 +219,14 @@ describe('the simple transaction for the prerendered form', () => {
           payer: email,
           merchant: transaction.merchantName ?? 'Kobo',
           provider: 'Kobo',
+          publicKey: transaction.publicKey,
           methods: availableMethods(transaction, environment).map(({ slug }) => slug),
+          shows: {
+            card: cardStore !== 'provider',
+            'bank-transfer': true,
+            ussd: money.minorUnits % 100 === 0,
+          },
+          account: undefined,
           cancellable: cancelledAddress !== undefined,
           savable: cardStore === 'device',
         });

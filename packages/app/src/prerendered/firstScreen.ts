@@ -1,0 +1,138 @@
+import type { Boot } from '../bootState';
+import type { Host } from '../host/host';
+import { formatMoney, writeAmountsIn } from '../money/money';
+import { SHEET } from '../theme/splash';
+import { autoCompleteOf } from '../ui/autoCompleteOf';
+import { passwordsStayHere } from '../ui/passwordsStayHere';
+import { accountParts } from './askForAccount';
+import { build, type Markup, type Tree } from './markup';
+import { createMethodArea, type MethodArea } from './methodArea';
+import { canShow, type Known, readSimpleTransaction, type SimpleTransaction } from './readSimpleTransaction';
+
+/** The boot script's services for the prerendered screens. */
+export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
+  requestAccount: (publicKey: string) => Promise<Response>;
+  /** Loads the script of the screens of payments into an account. */
+  load: (name: 'account') => Promise<typeof import('./account')>;
+  /** Preloads the scripts and the style of a method, if it has any. */
+  preload: (slug: string) => void;
+}
+
+/** Milliseconds after which a leaving payer no longer waits for the app to load. */
+const LEAVE_WITHIN = 2_000;
+
+/**
+ * Shows the first method's screen in the page of index.html, so that a payer can use it while React is loading.
+ * The only request is the one for an account, whose reply the app receives as well. `replay.ts` repeats the payer's actions on
+ * the page that replaces it, and typed values exist only in its fields. The host receives `shown`.
+ */
+export function showFirstScreen(known: Known, page: Page, markup: Markup): void {
+  const sheet = document.querySelector<HTMLElement>(SHEET);
+  const simple = readSimpleTransaction(known, markup.methods);
+  const slug = simple?.methods[0]?.slug;
+  if (!sheet || !simple || slug === undefined || !canShow(slug, simple.shows)) return;
+  writeAmounts(markup.amounts);
+  const { host } = page;
+  const fill = filler(simple, host.closes ? markup.close : markup.cancel);
+  const area = createMethodArea({
+    sheet,
+    simple,
+    page,
+    fill,
+    parts: accountParts(simple, known.reference, page, () => sheet.isConnected),
+    cardForm: () => cardFormIn(fill(markup.sheet), simple),
+  });
+  const show = () => {
+    if (!sheet.isConnected) return;
+    drawSheet(sheet, fill(markup.sheet), simple, known, host);
+    area.choose(slug);
+    listen(sheet, known.reference, host, area);
+    host.send({ type: 'shown' });
+  };
+  if (slug === 'card') show();
+  // A failed load is left to the app.
+  else area.start(slug).then(show, () => {});
+}
+
+function writeAmounts({ symbol, code, ...digits }: Markup['amounts']): void {
+  writeAmountsIn({
+    ...digits,
+    write: (currency, figure) =>
+      (/^[A-Z]{3}$/.test(currency)
+        ? code.replace('AAA', currency)
+        : symbol.replace('$', () => currency)
+      ).replace('0', figure),
+  });
+}
+
+function filler({ money, payer, merchant, provider }: SimpleTransaction, close: string) {
+  return (trees: Tree[]) =>
+    trees.map((tree) => build(tree, { amount: formatMoney(money), payer, merchant, provider, close }));
+}
+
+/** Replaces the splash with the sheet, which contains the card form. */
+function drawSheet(
+  sheet: HTMLElement,
+  content: Node[],
+  simple: SimpleTransaction,
+  { environment }: Known,
+  { closes }: Host,
+): void {
+  const logo = sheet.querySelector('.monogram');
+  sheet.replaceChildren(...content);
+  if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
+  if (!closes && !simple.cancellable) sheet.querySelector('.header > button')?.remove();
+  if (environment === 'live') sheet.querySelector('.test-badge')?.remove();
+  completeForm(sheet, simple);
+  const [, second, third] = simple.methods;
+  const list = sheet.querySelector('.methods > select');
+  if (!second) sheet.querySelector('.methods')?.remove();
+  if (!third) list?.remove();
+  // The list is inert until the app has loaded.
+  else list?.setAttribute('inert', '');
+  sheet.setAttribute('aria-busy', 'false');
+}
+
+/** The card form in the content of a sheet. */
+function cardFormIn(content: Node[], simple: SimpleTransaction): Node[] {
+  const sheet = document.createElement('div');
+  sheet.append(...content);
+  completeForm(sheet, simple);
+  return [...sheet.querySelectorAll('.content > :not(.methods)')];
+}
+
+function completeForm(form: HTMLElement, { savable }: SimpleTransaction): void {
+  if (!savable) form.querySelector('.check')?.remove();
+  for (const input of form.querySelectorAll('input')) {
+    const { autocomplete } = input;
+    const password = input.matches('.masked') && passwordsStayHere();
+    if (password) input.type = 'password';
+    input.addEventListener('input', () => {
+      input.autocomplete = autoCompleteOf(input.value, autocomplete, password);
+    });
+  }
+}
+
+/** Marks the pressed buttons for `replay.ts`. Leaving and a change of the method work without the app. */
+function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodArea): void {
+  sheet.addEventListener('submit', (event) => event.preventDefault());
+  sheet.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button) return;
+    button.dataset['pressed'] = '';
+    if (button.matches('.methods > *')) area.press(button);
+    if (!host.closes || !button.closest('.header')) return;
+    setTimeout(() => {
+      if (sheet.isConnected) host.leave(reference);
+    }, LEAVE_WITHIN);
+  });
+  if (host.closes) {
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') sheet.querySelector<HTMLElement>('.header > button')?.click();
+    });
+  }
+  // The back/forward cache must not restore the page with a card in it.
+  addEventListener('pagehide', () => {
+    for (const input of sheet.querySelectorAll('input')) input.value = '';
+  });
+}

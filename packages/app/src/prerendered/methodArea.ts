@@ -1,0 +1,91 @@
+import { createMemo } from '../flow/memo';
+import { moveToFront } from '../methods/offered';
+import type { AccountParts } from './askForAccount';
+import type { Page } from './firstScreen';
+import type { Tree } from './markup';
+import { canShow, type Screen, type SimpleTransaction } from './readSimpleTransaction';
+
+/** The method selector and the chosen method's screen, before React has loaded. */
+export interface MethodArea {
+  /** Starts the calls and the scripts of a method. Resolves when its screen can be shown. */
+  start(slug: string): Promise<unknown>;
+  /** Marks the method as chosen, and shows its screen unless the sheet contains it. */
+  choose(slug: Screen): void;
+  /** Chooses the method of a pressed tile. */
+  press(tile: HTMLButtonElement): void;
+}
+
+const SPINNER: Tree[] = [['div', { class: 'notice' }, ['span', { class: 'spinner' }]]];
+
+interface AreaOptions {
+  sheet: HTMLElement;
+  simple: SimpleTransaction;
+  page: Pick<Page, 'preload' | 'clock'>;
+  parts: AccountParts;
+  fill: (trees: Tree[]) => Node[];
+  /** Builds the card form again. */
+  cardForm: () => Node[];
+}
+
+export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }: AreaOptions): MethodArea {
+  const once = createMemo();
+  const isChosen = (slug: Screen) => sheet.isConnected && sheet.dataset['method'] === slug;
+  const order = () => moveToFront(simple.methods, sheet.dataset['method'] ?? '');
+  const tiles = () => [...sheet.querySelectorAll<HTMLButtonElement>('.methods > button')];
+
+  const begin = (slug: string) =>
+    once(slug, () => {
+      page.preload(slug);
+      return slug === 'bank-transfer' ? parts.account() : undefined;
+    });
+
+  function place(content: Node[]): void {
+    for (const old of sheet.querySelectorAll('.content > :not(.methods)')) old.remove();
+    sheet.querySelector('.content')?.append(...content);
+  }
+
+  async function showAccountMethod(slug: 'bank-transfer' | 'ussd'): Promise<void> {
+    place(fill(SPINNER));
+    const coming = begin(slug);
+    const screens = await parts.screens();
+    if (!isChosen(slug)) return;
+    if (slug === 'ussd') return place(screens.ussd());
+    place(screens.requesting());
+    const account = await coming;
+    if (account && isChosen(slug)) place(screens.transfer(account, simple.money, page.clock));
+  }
+
+  function drawTiles(): void {
+    for (const [index, tile] of tiles().entries()) {
+      tile.replaceChildren(...fill(order()[index]?.tile ?? []));
+      delete tile.dataset['pressed'];
+    }
+  }
+
+  function choose(slug: Screen): void {
+    const before = sheet.dataset['method'];
+    sheet.dataset['method'] = slug;
+    drawTiles();
+    // A failed load is left to the app.
+    if (slug !== 'card') showAccountMethod(slug).catch(() => {});
+    else if (before !== undefined) place(cardForm());
+  }
+
+  return {
+    start: async (slug) => {
+      if (slug === 'card') return;
+      begin(slug);
+      await parts.screens();
+    },
+    choose,
+    press(tile) {
+      const slug = order()[tiles().indexOf(tile)]?.slug;
+      if (slug === undefined || slug === sheet.dataset['method'] || !canShow(slug, simple.shows)) return;
+      choose(slug);
+      const [first] = tiles();
+      first?.focus({ preventScroll: true });
+      // The app repeats the press, which tells the host.
+      if (first) first.dataset['pressed'] = '';
+    },
+  };
+}
