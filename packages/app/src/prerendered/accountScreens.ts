@@ -2,8 +2,6 @@ import { whileVisible } from '../flow/visibility';
 import { bankLetters } from '../forms/bankLetters';
 import { copyFieldClass, oneLine } from '../forms/copyValue';
 import { toAccount } from '../methods/shared/account/openedAccount';
-import { formatMoney, type Money } from '../money/money';
-import { plainAmount } from '../money/plainAmount';
 import type { Account } from '../session/account';
 import { ACCOUNTS } from '../session/storage';
 import { timedItem } from '../session/timedItem';
@@ -21,7 +19,7 @@ export interface AccountScreens {
   /** Reads the account of a reply, and saves it for the app and for other tabs; `undefined` if the app has to read it. */
   open(reply: Response, reference: string, clock: Clock): Promise<Account | undefined>;
   requesting(): Node[];
-  transfer(account: Account, money: Money, clock: Clock): Node[];
+  transfer(account: Account, amounts: Pick<AccountBlanks, 'amount' | 'figure'>, clock: Clock): Node[];
   ussd(): Node[];
 }
 
@@ -36,10 +34,9 @@ export function createAccountScreens({ requesting, account, ussd, texts }: Accou
     },
     requesting: () => nodes(requesting),
     ussd: () => nodes(ussd),
-    transfer({ number, name = '', bank = '', deadline }, money, clock) {
-      const amount = formatMoney(money);
+    transfer({ number, name = '', bank = '', deadline }, amounts, clock) {
       const section = document.createDocumentFragment();
-      section.append(...nodes(account, { amount, figure: plainAmount(money), number, name, bank }));
+      section.append(...nodes(account, { ...amounts, number, name, bank }));
       const [screen] = section.children;
       if (screen) {
         complete(screen, bank);

@@ -1,5 +1,7 @@
 import { createMemo } from '../flow/memo';
 import { moveToFront } from '../methods/offered';
+import { formatMoney } from '../money/money';
+import { plainAmount } from '../money/plainAmount';
 import type { AccountParts } from './askForAccount';
 import type { Page } from './firstScreen';
 import type { Tree } from './markup';
@@ -52,7 +54,8 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
     if (slug === 'ussd') return place(screens.ussd());
     place(screens.requesting());
     const account = await coming;
-    if (account && isChosen(slug)) place(screens.transfer(account, simple.money, page.clock));
+    const amounts = { amount: formatMoney(simple.money), figure: plainAmount(simple.money) };
+    if (account && isChosen(slug)) place(screens.transfer(account, amounts, page.clock));
   }
 
   function drawTiles(): void {
