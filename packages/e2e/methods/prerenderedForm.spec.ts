@@ -128,7 +128,7 @@ test('the form stays hidden until the app has loaded if another method comes fir
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
-  await page.goto(`${sandbox.checkout(reference)}?method=ussd`, { waitUntil: 'commit' });
+  await page.goto(`${sandbox.checkout(reference)}?method=opay`, { waitUntil: 'commit' });
   await expect(page.locator('.sheet[data-painted]')).toBeVisible();
   release();
   await expect(prerendered(page)).toHaveCount(0);
