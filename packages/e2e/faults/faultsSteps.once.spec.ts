@@ -31,6 +31,8 @@ const retry = (page: Page) => press(page, 'Retry');
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
 /** Faults in which a successful reply has no readable data. */
 const WITHOUT_DATA = ['truncated', 'not-json', 'empty-200', 'huge-10mb'];
+const saidOfAccount: Step['said'] = (usual, fault) =>
+  refused(usual) || WITHOUT_DATA.includes(fault) ? 'Bank Transfer is not available at the moment.' : usual;
 
 /** Fills in the fields that the page has. */
 async function fillWhatIsAsked(page: Page): Promise<void> {
@@ -48,6 +50,12 @@ async function fillWhatIsAsked(page: Page): Promise<void> {
 async function openCheckout(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+}
+
+/** Opens a checkout whose first method is the transfer. */
+async function openTransfer(page: Page, sandbox: Sandbox): Promise<void> {
+  const methods = ['Bank Transfer', 'Card', 'USSD'];
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, paymentMethods: methods })));
 }
 
 async function openDebit(page: Page, sandbox: Sandbox): Promise<void> {
@@ -134,10 +142,15 @@ const STEPS: Step[] = [
     call: 'virtualAccount',
     open: openCheckout,
     send: (page) => press(page, 'Bank Transfer'),
-    said: (usual, fault) =>
-      refused(usual) || WITHOUT_DATA.includes(fault)
-        ? 'Bank Transfer is not available at the moment.'
-        : usual,
+    said: saidOfAccount,
+    again: retry,
+    done: (page) => page.getByText('Account number', { exact: true }),
+  },
+  {
+    name: 'virtualAccount, before the app has loaded',
+    call: 'virtualAccount',
+    open: openTransfer,
+    said: saidOfAccount,
     again: retry,
     done: (page) => page.getByText('Account number', { exact: true }),
   },
