@@ -10,10 +10,10 @@ export async function openApi(origin) {
     return (await reply.json()).data;
   };
   return {
-    /** Starts a transaction. @returns {Promise<string>} its reference. */
-    async transaction() {
+    /** Starts a transaction. @param {object} [fields] overrides. @returns {Promise<string>} its reference. */
+    async transaction(fields = {}) {
       const metadata = { customer: { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' } };
-      return (await post('/sandbox/transactions', { amount: '5000.00', metadata })).reference;
+      return (await post('/sandbox/transactions', { amount: '5000.00', metadata, ...fields })).reference;
     },
     /** Copies an object and overrides some of its fields. @returns {Promise<string>} its reference. */
     copy: async (original, changes = {}) =>

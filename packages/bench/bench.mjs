@@ -15,6 +15,7 @@ import { buildRivals, peerVersion } from './build.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { lists } from './measures/lists.mjs';
 import { load } from './measures/load.mjs';
+import { methods } from './measures/methods.mjs';
 import { overlay } from './measures/overlay.mjs';
 import { success } from './measures/success.mjs';
 import { typing } from './measures/typing.mjs';
@@ -24,7 +25,7 @@ import { readOptions } from './options.mjs';
 import { report } from './report/report.mjs';
 import { freePorts, startServers } from './servers.mjs';
 
-const MEASURES = { load, overlay, typing, lists, memory, hidden, success, unused };
+const MEASURES = { load, methods, overlay, typing, lists, memory, hidden, success, unused };
 const REPORT = 'docs/reference/performance.md';
 
 /**
@@ -36,6 +37,7 @@ const REPORT = 'docs/reference/performance.md';
  * @property {string} origin of the checkout.
  * @property {(reference: string) => string} checkout the URL of a checkout.
  * @property {(name: string) => string} floor the URL of a baseline.
+ * @property {() => Promise<string>} accountFloor the URL of a transfer in plain HTML.
  * @property {string} hostAddress the URL of a merchant's page.
  * @property {{ name: string, address: () => Promise<string> }[]} rivals all card forms that are compared.
  * @property {(line: string) => void} say
@@ -62,7 +64,7 @@ async function bench({ runs, only, beside }) {
   const [load] = loadavg();
   const chromium = await findChromium();
   say('Building the floors and the peer …');
-  const names = ['html', 'react', 'peer', 'fields', 'host', 'ours', 'lite', 'beside'];
+  const names = ['html', 'account', 'react', 'peer', 'fields', 'host', 'ours', 'lite', 'beside'];
   const ports = await freePorts(names);
   const folders = { ...(await buildRivals(ports)), ...(beside ? { beside: resolve(beside) } : {}) };
   const certificate = makeCertificate(folder);
@@ -77,6 +79,7 @@ async function bench({ runs, only, beside }) {
     origin: origin('ours'),
     checkout: (reference) => `${origin('ours')}/payments/${reference}`,
     floor: (name) => `${origin(name)}/form`,
+    accountFloor: accountFloorAt(origin('account')),
     hostAddress: `${origin('host')}/shop`,
     rivals: await rivalsOf(folders, origin, api),
     say: (line) => console.log(`  ${line}`),
@@ -100,6 +103,16 @@ async function bench({ runs, only, beside }) {
   await api.close();
   stop();
   await publish(results, about, { only, beside });
+}
+
+/** The baseline of a transfer, which reads a transaction and opens its account in its own sandbox. */
+function accountFloorAt(origin) {
+  return async () => {
+    const own = await openApi(origin);
+    const reference = await own.transaction();
+    await own.close();
+    return `${origin}/payments/${reference}`;
+  };
 }
 
 async function rivalsOf(folders, origin, api) {

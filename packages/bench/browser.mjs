@@ -25,15 +25,16 @@ export function launch(executablePath, pin) {
  * Opens a browser context like a phone on its first visit, with an empty cache and empty storage.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').BrowserContextOptions} [options]
+ * @param {string} [field] the selector of the element that makes the page usable.
  */
-export async function newVisitor(browser, options = {}) {
+export async function newVisitor(browser, options = {}, field = CARD_NUMBER) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     serviceWorkers: 'block',
     ...options,
   });
-  await context.addInitScript(probe, { field: CARD_NUMBER, prerendered: PRERENDERED });
+  await context.addInitScript(probe, { field, prerendered: PRERENDERED });
   return context;
 }
 

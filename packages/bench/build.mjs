@@ -29,6 +29,7 @@ export async function buildRivals(ports) {
   const adyenStyles = join(PEER, 'node_modules/@adyen/adyen-web/dist/es/adyen.css');
   return {
     html: await site('html', { page: join(HERE, 'floors/html/index.html'), styles: floorStyles }),
+    account: await site('account', { page: join(HERE, 'floors/account/index.html'), styles: floorStyles }),
     react: await site('react', {
       page: join(HERE, 'floors/react/index.html'),
       styles: floorStyles,

@@ -25,11 +25,15 @@ export async function overlay(lab) {
   return figures;
 }
 
-/** @returns {Promise<number>} in milliseconds. */
-async function press(lab, { warm, network = undefined, cpu = 1 }) {
-  const reference = await lab.api.transaction();
+/**
+ * @param {{ warm: boolean, network?: { rate: number, latency: number }, cpu?: number, field?: string, fields?: object }} press
+ *   `field`: the selector of the element that makes the checkout usable. `fields`: of the transaction.
+ * @returns {Promise<number>} in milliseconds.
+ */
+export async function press(lab, { warm, network = undefined, cpu = 1, field = undefined, fields = {} }) {
+  const reference = await lab.api.transaction(fields);
   // The sandbox's CSP is for the checkout's page. A merchant's CSP would allow the checkout's origin.
-  const context = await newVisitor(lab.browser, { bypassCSP: true });
+  const context = await newVisitor(lab.browser, { bypassCSP: true }, field);
   const { page, session } = await newTab(context);
   await throttle(session, { network, cpu });
   await page.goto(lab.hostAddress);

@@ -5,6 +5,7 @@ import {
   listsSection,
   loadSection,
   memorySection,
+  methodsSection,
   overlaySection,
   successSection,
   targetsSection,
@@ -14,6 +15,7 @@ import {
 
 const SECTIONS = {
   load: loadSection,
+  methods: methodsSection,
   overlay: overlaySection,
   typing: typingSection,
   lists: listsSection,

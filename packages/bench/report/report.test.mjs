@@ -69,6 +69,25 @@ describe('the report', () => {
     expect(text).toContain('| with a stream | 90 ms | 1,600 ms | 33 |');
   });
 
+  it('compares the other first methods with the card', () => {
+    const figures = (cold) => ({ cold, warm: cold });
+    const rows = {
+      'account in plain HTML': figures(900),
+      'own window, card first': figures(1_000),
+      'own window, transfer first': figures(1_500),
+      'own window, USSD first': figures(1_300),
+      'own window, Bank Transfer pressed': figures(1_000),
+    };
+    const text = report({ methods: { 'Slow 4G': rows } }, ABOUT);
+    expect(text).toContain(
+      'transfer first on Slow 4G, 1.4 × card first | at most 1,400 ms | 1,500 ms | not met',
+    );
+    expect(text).toContain('USSD first on Slow 4G, 1.4 × card first | at most 1,400 ms | 1,300 ms | met');
+    expect(text).toContain('pressed on Slow 4G, 1 × card first | at most 1,000 ms | 1,000 ms | met');
+    expect(text).toContain('| own window, transfer first | 1,500 ms | 1.50 × | 1,500 ms | 1.50 × |');
+    expect(text).toContain('| account in plain HTML | 900 ms | – | 900 ms | – |');
+  });
+
   it('shows our figures next to those of the others', () => {
     expect(report({ load: LOAD }, ABOUT)).toContain(
       '| first usable field | 1,000 ms | 3,000 ms | 1,600 ms | 1.60 × | 0.53 × |',

@@ -67,6 +67,23 @@ function visits(rivals, visit, short) {
   return table([['', ...names, 'Kobo ÷ React floor', 'Kobo ÷ Adyen'], ...rows]);
 }
 
+export function methodsSection(methods) {
+  const parts = Object.entries(methods).map(([network, rows]) => {
+    const cells = Object.entries(rows).map(([name, { cold, warm }]) => {
+      const card = rows[`${name.split(',')[0]}, card first`];
+      return [name, milliseconds(cold), ratio(cold, card?.cold), milliseconds(warm), ratio(warm, card?.warm)];
+    });
+    const head = ['', 'first visit', '÷ card first', 'second visit or preloaded', '÷ card first'];
+    return `### ${network}\n\n${table([head, ...cells])}`;
+  });
+  return `## The first method
+
+From the navigation or the press to the card's number, the account's number or the banks. Bank Transfer is pressed when it is visible, and its
+row begins at the press. Plain HTML reads the transaction and opens the account. Each visit is a new payment.
+
+${parts.join('\n\n')}`;
+}
+
 export function overlaySection(overlay) {
   const rows = Object.entries(overlay).map(([network, { warm, cold }]) => [
     network,

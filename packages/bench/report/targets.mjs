@@ -21,9 +21,10 @@ const LINES = '10,000 invoice lines';
  * @param {Record<string, any>} results by measurement.
  * @returns {Target[]}
  */
-export function targetsOf({ load, overlay, typing, lists, hidden, success }) {
+export function targetsOf({ load, methods, overlay, typing, lists, hidden, success }) {
   return [
     ...(load ? loadTargets(load) : []),
+    ...(methods ? Object.entries(methods).flatMap(methodTargets) : []),
     ...(overlay
       ? [most('warm overlay: from the press to a usable field', 100, overlay['no limit'].warm, milliseconds)]
       : []),
@@ -83,6 +84,24 @@ function loadTargets(load) {
       atLeast: true,
     },
   ];
+}
+
+/** The targets of the other first methods, relative to the card. */
+function methodTargets([network, rows]) {
+  const place = 'own window';
+  const card = rows[`${place}, card first`].cold;
+  return [
+    ['transfer first', 1.4],
+    ['USSD first', 1.4],
+    ['Bank Transfer pressed', 1],
+  ].map(([name, factor]) =>
+    most(
+      `${name} on ${network}, ${factor} × card first`,
+      card * Number(factor),
+      rows[`${place}, ${name}`].cold,
+      milliseconds,
+    ),
+  );
 }
 
 /** The targets relative to another build in the same run. */
