@@ -54,24 +54,23 @@ export { ussdPayment } from './methods/ussd/work';
 
 // Amounts.
 export { formatMoney } from './money/money';
-
-// Pages: the sources of their transactions, and the payments that they start.
-export { askedSource } from './pages/asked/source';
 export { followTransaction } from './pages/checkout/followTransaction';
 export { lookAtInvoice } from './pages/checkout/settledInvoice';
 export { walletSource } from './pages/fund-wallet/source';
 export { createStart } from './pages/initialize/work';
 export { createInvoicePayment } from './pages/invoice/work';
 export type { App } from './pages/page';
+// Pages: the sources of their transactions, and the payments that they start.
+export { payForSomeoneSource } from './pages/pay-for-someone/source';
 export { createCollection } from './pages/shared/collection';
 export { createLoader } from './pages/shared/loader';
 export { createServices } from './pages/subscription/services';
 
 // Session: one open checkout, its transaction, its payments, and the money received on its account.
 export type { Account } from './session/account';
-export { type Arrival, amountToSend, isNothing, nextStep } from './session/arrival';
+export { amountToSend, type FundsReceived, isNothing, nextStep } from './session/fundsReceived';
 export type { Payments } from './session/payments';
-export { readArrival } from './session/readArrival';
+export { readFundsReceived } from './session/readFundsReceived';
 export { QUIET, SILENCE } from './session/readStream';
 export { type CheckoutContext, createSession, type Session } from './session/session';
 export { saveShared } from './session/sharing';

@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** Starts the boot script and then the app on a page, with a provider that finds no reference. */
 async function start(pathname: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   document.body.innerHTML = `<div id="root"><p>Loading</p></div>
     <script type="application/json" id="kobo-config">${JSON.stringify(CONFIG)}</script>`;
   vi.stubGlobal('ASSETS', {});
@@ -49,7 +49,7 @@ async function start(pathname: string): Promise<string[]> {
     href: `https://pay.example${pathname}`,
   });
   vi.stubGlobal('fetch', async (url: unknown) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return Response.json({ status: false, message: 'Not found' }, { status: 404 });
   });
   const defineProperty = Object.defineProperty.bind(Object);
@@ -63,11 +63,11 @@ async function start(pathname: string): Promise<string[]> {
   });
   vi.resetModules();
   await import('./boot');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await import('./main');
   // Wait until the page shows the outcome.
   await vi.waitFor(() => expect(document.querySelector('.spinner, #root > p')).toBeNull(), BUSY);
-  return asked;
+  return requests;
 }
 
 it.each([

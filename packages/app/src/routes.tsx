@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAsked } from './address/ownAddress';
+import { isPaidForSomeone } from './address/ownAddress';
 import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';
 import { loadResume } from './methods/resume';
@@ -26,9 +26,10 @@ export function screenOf(app: App): ReactNode | Promise<ReactNode> {
       // The error page needs no deferred style.
       return import('./pages/error').then(({ page }) => page(app));
     case 'checkout':
-      return isAsked(window)
-        ? withStyle(import('./pages/asked/openAsked')).then(({ openAsked }) =>
-            openAsked(app, reference, (source) => checkoutOf(reference, app, source)),
+      return isPaidForSomeone(window)
+        ? withStyle(import('./pages/pay-for-someone/openPayForSomeone')).then(
+            ({ openPayForSomeone: openAsked }) =>
+              openAsked(app, reference, (source) => checkoutOf(reference, app, source)),
           )
         : checkout(reference, app);
     case 'fund-wallet':

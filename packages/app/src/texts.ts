@@ -2,7 +2,7 @@
  * The English texts and the sentences made of them, for in-process tests: `@kobo/app/texts`.
  * These tests compare the sentences with the provider's ledger.
  */
-export { arrivalSentences, nextSentence } from './methods/shared/arrivalText';
+export { fundsSentences, nextSentence } from './methods/shared/fundsText';
 export { reasonSentences } from './methods/shared/reasons';
 export { CHECK_STRINGS } from './strings/checkStrings';
 export { texts } from './strings/en/texts';

@@ -8,7 +8,7 @@ describe('a provider with a host for each service', () => {
     ['', 'https://bank.example/checkout/CHK_1'],
     ['/api/v1', 'https://pro.example/api/v1/checkout/CHK_1'],
   ])('is called at the host of the service with the prefix %j', async (prefix, address) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const provider = createProvider({
       api: 'https://api.example',
       key: 'pk_1',
@@ -17,11 +17,11 @@ describe('a provider with a host for each service', () => {
         services: { proPayments: 'https://pro.example', bankPayments: 'https://bank.example' },
       }),
       send: async (input) => {
-        asked.push(String(input));
+        requests.push(String(input));
         return Response.json({ status: true, data: {} });
       },
     });
     await provider.read('checkout', { values: { reference: 'CHK_1' } });
-    expect(asked).toContain(address);
+    expect(requests).toContain(address);
   });
 });

@@ -17,9 +17,9 @@ test('an event stream reports the payment before the next poll, and then closes'
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await sandbox.stream(reference, 'on');
-  const asked = page.waitForRequest(isStream);
+  const requests = page.waitForRequest(isStream);
   await page.goto(`${sandbox.origin}/payments/${reference}`);
-  const stream = await asked;
+  const stream = await requests;
   expect(stream.headers()).toMatchObject({
     accept: 'text/event-stream',
     authorization: 'pk_test_adire',

@@ -257,9 +257,9 @@ test('a page from the back/forward cache verifies at once and has an empty card 
     await expect(page.getByLabel('CVV', { exact: true })).toHaveValue('');
 
     // A verification is under way when the page is left, and returns the old status later.
-    let asked = () => {};
+    let requests = () => {};
     const underWay = new Promise<void>((resolve) => {
-      asked = resolve;
+      requests = resolve;
     });
     let answer = () => {};
     const left = new Promise<void>((resolve) => {
@@ -269,7 +269,7 @@ test('a page from the back/forward cache verifies at once and has an empty card 
       /\/checkout\/status\//,
       async (route) => {
         const response = await route.fetch();
-        asked();
+        requests();
         await left;
         await route.fulfill({ response });
       },

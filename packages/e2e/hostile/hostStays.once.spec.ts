@@ -13,15 +13,15 @@ const COUNTDOWN = 12_000;
 async function deafen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== top) return;
-    const asked: string[] = [];
-    const host = { asked, hears: false };
+    const requests: string[] = [];
+    const host = { asked: requests, hears: false };
     Object.assign(window, { host });
     window.addEventListener(
       'message',
       (event) => {
         const { type, url } = event.data?.value?.data ?? {};
         if (type !== 'navigate') return;
-        asked.push(url);
+        requests.push(url);
         if (!host.hears) event.stopImmediatePropagation();
       },
       true,
@@ -29,7 +29,7 @@ async function deafen(page: Page): Promise<void> {
   });
 }
 
-const asked = (page: Page) =>
+const requests = (page: Page) =>
   page.evaluate(() => (window as unknown as { host: { asked: string[] } }).host.asked);
 
 async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string): Promise<string> {
@@ -55,7 +55,7 @@ test('the frame asks the SDK to navigate after the countdown, and never navigate
   const moves: string[] = [];
   page.on('framenavigated', (frame) => moves.push(frame.url()));
   await page.clock.runFor(COUNTDOWN);
-  await expect.poll(() => asked(page)).toEqual([goal]);
+  await expect.poll(() => requests(page)).toEqual([goal]);
   await page.clock.runFor(COUNTDOWN);
   expect(moves).toEqual([]);
   expect(page.url()).toBe(`${baseURL}/`);

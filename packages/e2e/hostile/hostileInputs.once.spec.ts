@@ -167,11 +167,11 @@ for (const path of first(1, PATHS)) {
     page,
     sandbox,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(sandbox.origin + path);
     await expect(page.getByText('Invalid Reference')).toBeVisible();
-    expect(asked.filter((pathname) => /checkout|invoices/.test(pathname))).toEqual([]);
+    expect(requests.filter((pathname) => /checkout|invoices/.test(pathname))).toEqual([]);
   });
 }
 
@@ -196,11 +196,11 @@ test('rejects invalid query parameters, and drops dangerous keys from metadata',
     await page.goto(`${sandbox.origin}/payments/initialize?${query}`);
     await expect(page.getByText(text)).toBeVisible();
   }
-  const asked = page.waitForRequest('**/checkout/initialize');
+  const requests = page.waitForRequest('**/checkout/initialize');
   const metadata =
     '{"note":"ọ","__proto__":{"polluted":1},"inner":{"constructor":{"prototype":1},"kept":true}}';
   await page.goto(`${sandbox.origin}/payments/initialize?${new URLSearchParams({ ...start, metadata })}`);
-  expect((await asked).postDataJSON().metadata).toEqual({ note: 'ọ', inner: { kept: true } });
+  expect((await requests).postDataJSON().metadata).toEqual({ note: 'ọ', inner: { kept: true } });
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
 });

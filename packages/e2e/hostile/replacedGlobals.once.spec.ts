@@ -137,13 +137,13 @@ test('metadata arrives unchanged from a page with Prototype.js’s toJSON', { ta
   );
   try {
     await page.goto(host.address);
-    const asked = page.waitForRequest('**/checkout/initialize');
+    const requests = page.waitForRequest('**/checkout/initialize');
     await page.evaluate(() => {
       const { Kobo } = window as unknown as KoboPage;
       const metadata = { items: [{ sku: 'A', sizes: [1, 2] }], at: new Date(0) };
       Kobo.open({ key: 'pk_test_adire', amount: 5000, currency: 'NGN', walletId: 'W', metadata });
     });
-    expect((await asked).postDataJSON().metadata).toEqual({
+    expect((await requests).postDataJSON().metadata).toEqual({
       items: [{ sku: 'A', sizes: [1, 2] }],
       at: '1970-01-01T00:00:00.000Z',
     });

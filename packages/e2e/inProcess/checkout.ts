@@ -1,6 +1,5 @@
 import {
   type App,
-  askedSource,
   type CheckoutContext,
   type Config,
   connectionOf,
@@ -10,6 +9,7 @@ import {
   followTransaction,
   lookAtInvoice,
   matchRoute,
+  payForSomeoneSource,
   providerSource,
   type Session,
 } from '@kobo/app/core';
@@ -53,7 +53,7 @@ export function startApp(
   tab: Tab,
   { config = {}, service = '/payments/' }: Opening = {},
 ) {
-  const { host, hear } = testHost('sdk');
+  const { host, receive: hear } = testHost('sdk');
   const kind = service === '/' ? 'default' : 'pro';
   const whole = { ...CONFIG, ...config };
   const clock = createClock();
@@ -97,7 +97,7 @@ export class Checkout {
       const source = providerSource(http, opened);
       const session = createSession({
         reference: opened,
-        source: opening.asked ? askedSource(source) : source,
+        source: opening.asked ? payForSomeoneSource(source) : source,
         route,
         http,
         clock,

@@ -29,7 +29,7 @@ async function waiting() {
   return { journey, checkout };
 }
 
-const asked = () => provider.wire.to('verify').length;
+const requests = () => provider.wire.to('verify').length;
 
 describe('a provider with an event stream', () => {
   it('shows the payment as soon as the ledger has it', async () => {
@@ -58,10 +58,10 @@ describe('a provider with an event stream', () => {
     await waiting();
     // After the stream's first event, the checkout still polls for a minute.
     await wind(MINUTE);
-    const before = asked();
+    const before = requests();
     await wind(30 * MINUTE);
-    expect(asked() - before + provider.wire.streams.length).toBeLessThanOrEqual(35);
-    expect(asked() - before).toBeGreaterThanOrEqual(29);
+    expect(requests() - before + provider.wire.streams.length).toBeLessThanOrEqual(35);
+    expect(requests() - before).toBeGreaterThanOrEqual(29);
   });
 
   it('is polled for an unknown charge no more often than without a stream', async () => {
@@ -74,9 +74,9 @@ describe('a provider with an event stream', () => {
     await wind(2 * POLL);
     expect(journey.shown(checkout)).toBe('MoMo: not-found');
     await wind(MINUTE);
-    const before = asked();
+    const before = requests();
     await wind(5 * MINUTE);
-    expect(asked() - before).toBeLessThanOrEqual(6);
+    expect(requests() - before).toBeLessThanOrEqual(6);
   });
 
   it('opens one stream at a time while the page is visible, and resumes after the last event', async () => {
@@ -138,6 +138,6 @@ describe('a provider without an event stream', () => {
     await waiting();
     await wind(30 * MINUTE);
     expect(provider.wire.streams).toEqual([]);
-    expect(asked()).toBe(181);
+    expect(requests()).toBe(181);
   });
 });

@@ -1,10 +1,10 @@
 import {
-  type Arrival,
   bankAccountPayment,
   bankTransferPayment,
   type CheckoutContext,
   cardFlow,
   type Failure,
+  type FundsReceived,
   isNothing,
   momoPayment,
   opayPayment,
@@ -30,7 +30,7 @@ interface Flow<State, Event> {
   payment: (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
   /** The funds received that the screen shows. */
-  arrival?: (state: State) => Arrival | undefined;
+  arrival?: (state: State) => FundsReceived | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
   /** The step of a status that a payer's drivers call by another name. */
@@ -52,7 +52,7 @@ export interface MethodFlow {
   slug: MethodSlug;
   state(): { status: string };
   claim(): Claim | undefined;
-  arrival(): Arrival | undefined;
+  arrival(): FundsReceived | undefined;
   /** The failure on the screen, if any. */
   failure(): Failure | undefined;
   invites(): boolean;
@@ -177,7 +177,7 @@ interface FundedState {
   status: string;
   renewable?: boolean;
   outcomeUnknown?: boolean;
-  arrival?: Arrival | undefined;
+  arrival?: FundsReceived | undefined;
 }
 
 const RENEW = 'I haven’t paid: get a new account';

@@ -32,7 +32,7 @@ async function miss(journey: Journey, checkout: Checkout): Promise<void> {
   await settle();
 }
 
-const asked = () => provider.wire.to(...PROMPT_CALLS);
+const requests = () => provider.wire.to(...PROMPT_CALLS);
 const verified = () => provider.wire.to('verify').length;
 
 describe.each(WALLETS)('a payer without a prompt on the phone, with %s', (method) => {
@@ -44,7 +44,7 @@ describe.each(WALLETS)('a payer without a prompt on the phone, with %s', (method
     expect(journey.shown(checkout)).toBe(`${method}: again`);
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe(`${method}: waiting`);
-    const keys = asked().map(({ headers }) => headers['idempotency-key']);
+    const keys = requests().map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
     provider.decide(journey.reference, 'approve');
     await wind(POLL);
@@ -59,7 +59,7 @@ describe.each(WALLETS)('a payer without a prompt on the phone, with %s', (method
     provider.decide(journey.reference, 'approve');
     await wind(POLL);
     expect(journey.shown(checkout)).toBe('succeeded');
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 });
 
@@ -70,7 +70,7 @@ describe('another prompt', () => {
     provider.decide(journey.reference, 'approve');
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe('succeeded');
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('another prompt', () => {
     provider.decide(journey.reference, 'decline');
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe('MoMo: failed');
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     expect(journey.watch.end([checkout])).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('another prompt', () => {
     const before = verified();
     await miss(journey, checkout);
     await journey.step(checkout);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     // One verification after the missing prompt, one before the new prompt, and one after its refusal, because the refusal may
     // mean 'paid'.
     expect(verified() - before).toBe(3);
@@ -119,7 +119,7 @@ describe('another prompt', () => {
       await journey.step(checkout);
       const refused = fault === '429-retry-after';
       expect(journey.shown(checkout)).toBe(`MoMo: ${refused ? 'again' : 'checking'}`);
-      expect(asked()).toHaveLength(2);
+      expect(requests()).toHaveLength(2);
       provider.decide(journey.reference, 'approve');
       await wind(POLL);
       expect(journey.shown(checkout)).toBe('succeeded');
@@ -134,7 +134,7 @@ describe('another prompt', () => {
     provider.wire.down = true;
     await journey.step(checkout);
     await wind(POLL);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     expect(journey.shown(checkout)).toBe('MoMo: again');
     provider.wire.down = false;
     await journey.step(checkout);
@@ -181,6 +181,6 @@ describe('another prompt', () => {
     provider.decide(journey.reference, 'approve');
     await wind(POLL);
     expect(journey.shown(reopened)).toBe('succeeded');
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 });

@@ -8,9 +8,9 @@ import { MERCHANT } from '../../sandbox/src/ledger/merchant';
 import { EVERY_METHOD } from '../../sandbox/src/ledger/methods';
 import { setOutages } from '../../sandbox/src/ledger/outages';
 import { refundsOf, sumOf } from '../../sandbox/src/ledger/refunds';
+import { setReplyVariants } from '../../sandbox/src/ledger/replyVariants';
 import { saveCard } from '../../sandbox/src/ledger/savedCards';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
-import { setShapes } from '../../sandbox/src/ledger/shapes';
 import { setStream } from '../../sandbox/src/ledger/streams';
 import { timelineOf } from '../../sandbox/src/ledger/timeline';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
@@ -18,7 +18,7 @@ import { createServer } from '../../sandbox/src/server';
 import { type Action, decide } from '../../sandbox/src/simulator/bank/decide';
 import type { ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
-import type { ShapeName } from '../../sandbox/src/simulator/faults/shapes';
+import type { ReplyVariant } from '../../sandbox/src/simulator/faults/replyVariants';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { liveCharges } from '../support/claims';
 import type { Outage } from '../support/randomPlan';
@@ -141,8 +141,8 @@ export class Provider {
   }
 
   /** Sets the variants of all replies from now on. Without names, replies have the sandbox's default form. */
-  shape(...names: ShapeName[]): void {
-    setShapes(this.ledger, ANY, names);
+  shape(...names: ReplyVariant[]): void {
+    setReplyVariants(this.ledger, ANY, names);
   }
 
   /** Sets the behaviour of event streams from now on. `off`: no transaction has one. */

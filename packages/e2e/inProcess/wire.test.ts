@@ -185,7 +185,7 @@ describe('requests (specification §7)', () => {
   }, async () => {
     const device = new Device();
     const numbers: (string | undefined)[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       const journey = new Journey(provider, device, { method: 'Bank Transfer', kind: '' });
       const { payment, session, tab } = await journey.open();
@@ -194,8 +194,8 @@ describe('requests (specification §7)', () => {
       await settle();
       const state = transfer.state();
       numbers.push(state.status === 'account' ? state.account.number : undefined);
-      asked.push(...provider.wire.to('virtualAccount').map(({ path }) => path));
-      expect(path(journey.reference)).toBe(asked.at(-1));
+      requests.push(...provider.wire.to('virtualAccount').map(({ path }) => path));
+      expect(path(journey.reference)).toBe(requests.at(-1));
     }
     expect(numbers).toEqual(Array(2).fill(expect.stringMatching(/^\d{10}$/)));
     expect(new Set(numbers).size).toBe(2);

@@ -140,10 +140,10 @@ test.describe('a policy of the page', () => {
       visit,
       checkout,
     }) => {
-      const asked = visit({
+      const requests = visit({
         headers: { 'Content-Security-Policy': policy.replace('CHECKOUT', checkout) },
       });
-      await expect(asked).rejects.toThrow(
+      await expect(requests).rejects.toThrow(
         /kobo-overlay-[\w-]+\.js did not load .*is it in script-src, and 'kobo' in trusted-types/,
       );
     });
@@ -462,8 +462,8 @@ test.describe('a call of the doctor', () => {
   });
 
   test('rejects if kobo.js is loaded as a module', { tag: '@all' }, async ({ visit }) => {
-    const asked = visit({ script: '<script type="module" src="CHECKOUT/kobo.js"></script>' });
-    await expect(asked).rejects.toThrow(/did not load beside undefined/);
+    const requests = visit({ script: '<script type="module" src="CHECKOUT/kobo.js"></script>' });
+    await expect(requests).rejects.toThrow(/did not load beside undefined/);
   });
 });
 

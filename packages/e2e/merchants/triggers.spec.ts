@@ -63,8 +63,8 @@ test('markup injected into the page opens no other checkout, and breaks nothing 
       Object.defineProperty(Object.prototype, name, { value, writable: true });
     }
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).hostname));
   try {
     await page.goto(host.address);
     await page.getByRole('button', { name: 'Pay here' }).click();
@@ -76,7 +76,7 @@ test('markup injected into the page opens no other checkout, and breaks nothing 
       (window as unknown as KoboPage).Kobo.open({ reference: known });
     }, reference);
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦3,300.00' })).toBeVisible();
-    expect(asked).not.toContain('evil.example');
+    expect(requests).not.toContain('evil.example');
     await expect(page.locator('kobo-checkout iframe')).toHaveAttribute('title', /₦3,300.00/);
     await journey.checkout.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('kobo-checkout')).toHaveCount(0);

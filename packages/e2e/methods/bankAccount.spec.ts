@@ -160,9 +160,9 @@ test('an account without a name shows an error, and can be retried or corrected'
   const message = 'Error Validating Account. Try Again !!!';
   await expect(account(page)).toHaveAccessibleDescription(message);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  const asked = page.waitForRequest('**/checkout/resolve-bank');
+  const requests = page.waitForRequest('**/checkout/resolve-bank');
   await press(page, 'Try again');
-  await asked;
+  await requests;
   await expect(account(page)).toHaveAccessibleDescription(message);
   await account(page).fill(ACCOUNT.good);
   await expect(page.getByText('ADA OBI')).toBeVisible();

@@ -107,9 +107,9 @@ test('Retry without a network keeps the open page', { tag: '@all' }, async ({ pa
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  const requests = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await asked;
+  await requests;
   await expect(page.getByText('This payment method didn’t load.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -32,13 +32,13 @@ for (const [path, checkout] of first(1, [
     tag: ['@routes-5', '@routes-14', '@roles-4', '@page-calls-6'],
   }, async ({ page, sandbox, baseURL }) => {
     const tr = `ORDER_${Date.now()}_${checkout.length}`;
-    const asked = page.waitForRequest('**/checkout/initialize');
+    const requests = page.waitForRequest('**/checkout/initialize');
     await page.goto(
       sandbox.origin +
         path +
         query({ ...START, tr, metadata: '{"order":7}', returnUrl: `${baseURL}/?back=1` }),
     );
-    const request = await asked;
+    const request = await requests;
     expect(request.postDataJSON()).toEqual({
       amount: 5000.5,
       currency: 'NGN',
@@ -66,7 +66,7 @@ test('an initialiser’s link can not enable saved cards or redirects', {
     redirectSuccessUrl: `${baseURL}/?yes=1`,
     redirectCancelledUrl: `${baseURL}/?no=1`,
   };
-  const asked = page.waitForRequest('**/checkout/initialize');
+  const requests = page.waitForRequest('**/checkout/initialize');
   const lists: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/tokenized-card/')) lists.push(request.url());
@@ -74,7 +74,7 @@ test('an initialiser’s link can not enable saved cards or redirects', {
   await page.goto(
     `${sandbox.origin}/payments/initialize${query({ ...START, metadata: JSON.stringify(metadata) })}`,
   );
-  expect((await asked).postDataJSON().metadata).toEqual({ customer: { email: 'saved@example.com' } });
+  expect((await requests).postDataJSON().metadata).toEqual({ customer: { email: 'saved@example.com' } });
   await fillCard(page, { number: '4111 1111 1111 1111' });
   await expect(page.getByRole('button', { name: 'Cancel and go back to the merchant' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -97,9 +97,9 @@ test('the initialiser accepts any characters in the merchant’s reference', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const tr = `№ 7/${Date.now()} “é”?#&=../`;
-  const asked = page.waitForRequest('**/checkout/initialize');
+  const requests = page.waitForRequest('**/checkout/initialize');
   await page.goto(`${sandbox.origin}/payments/initialize${query({ ...START, tr })}`);
-  expect((await asked).postDataJSON().transaction_reference).toBe(tr);
+  expect((await requests).postDataJSON().transaction_reference).toBe(tr);
   await expect(page).toHaveURL(/\/payments\/CHK_[0-9a-f]{24}$/);
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
 });
@@ -140,9 +140,9 @@ test('the initialiser rejects invalid values, and drops an unsafe return address
     await page.goto(`${sandbox.origin}/initialize${query({ ...START, ...fields })}`);
     await expect(page.getByText(text)).toBeVisible();
   }
-  const asked = page.waitForRequest('**/checkout/initialize');
+  const requests = page.waitForRequest('**/checkout/initialize');
   await page.goto(`${sandbox.origin}/initialize${query({ ...START, returnUrl: 'javascript:alert(1)' })}`);
-  expect((await asked).postDataJSON()).not.toHaveProperty('returnUrl');
+  expect((await requests).postDataJSON()).not.toHaveProperty('returnUrl');
 });
 
 test('the initialiser shows the provider’s refusal, without Retry at top level', {
@@ -330,8 +330,8 @@ test('only a page of the pro service with a foreign websiteUrl has that site’s
 
   expect(new URL((await brand).url()).searchParams.get('website_url')).toBe('https://adire.example');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   for (const path of [
     '/initialize?websiteUrl=https://adire.example',
     '/payments/initialize',
@@ -342,7 +342,7 @@ test('only a page of the pro service with a foreign websiteUrl has that site’s
   }
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, metadata: {} })}`);
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/brand'))).toEqual([]);
 });
 
 test('a pro checkout has the brand of its websiteUrl, in the overlay and in its own window', {

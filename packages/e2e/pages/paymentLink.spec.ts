@@ -177,14 +177,14 @@ test('shows Retry if the link can not be loaded', { tag: ['@shell-7', '@all'] },
 });
 
 test('retries a dropped request without an error', { tag: '@all' }, async ({ page, sandbox }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/paymentlink\/LNK_static/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
   });
   await page.goto(`${sandbox.origin}/link/LNK_static`);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('shows the merchant’s markup as text', { tag: '@all' }, async ({ page, sandbox }) => {

@@ -195,9 +195,9 @@ test('hostile texts, pictures, links and colours have no effect', { tag: '@all' 
   page,
   sandbox,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    requests.push(dialog.message());
     void dialog.dismiss();
   });
   await page.goto(`${sandbox.origin}/payments/page/PAGE_hostile`);
@@ -207,7 +207,7 @@ test('hostile texts, pictures, links and colours have no effect', { tag: '@all' 
   await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
   const wide = page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await wide).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 for (const [reference, title] of [

@@ -23,9 +23,9 @@ test('both paths open the checkout, each with its own service', {
     [`/payments/${reference}`, `/api/v1/checkout/${reference}`],
     [`/${reference}`, `/checkout/${reference}`],
   ]) {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    const requests = page.waitForRequest((request) => new URL(request.url()).pathname === call);
     await page.goto(sandbox.origin + path);
-    const headers = await (await asked).allHeaders();
+    const headers = await (await requests).allHeaders();
     expect(headers['x-api-key']).toBeTruthy();
     expect(headers['source']).toBe('checkout');
     await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
@@ -176,11 +176,11 @@ test('the merchant’s monogram stays visible while a reload verifies the paymen
 test('a page’s scripts load in parallel with the first ones, and only once', {
   tag: ['@any-width', '@all'],
 }, async ({ page, sandbox }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const release = await hold(page, /\/assets\/app-.*\.js$/);
   await page.goto(`${sandbox.origin}/invoice/INV_small?lang=fr`, { waitUntil: 'commit' });
-  const scripts = () => asked.filter((path) => path.endsWith('.js'));
+  const scripts = () => requests.filter((path) => path.endsWith('.js'));
   for (const name of ['invoice', 'fr-texts']) {
     await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${name}-`));
   }

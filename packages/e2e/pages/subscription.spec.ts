@@ -127,7 +127,7 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
     await open('SUB_wallet', prefix);
     await expect(heading(page, 'Wallet Details')).toBeVisible();
     await expect(page.getByRole('main').getByText('₦10,000.00')).toBeVisible();
-    const asked = sentTo(page, '/subscription/public/pay');
+    const requests = sentTo(page, '/subscription/public/pay');
     const confirmed = sentTo(page, '/subscription/public/SUB_wallet/activate');
     await page.getByRole('button', { name: 'Pay ₦3,500.00' }).dblclick();
     await expect(otp(page)).toBeFocused();
@@ -137,7 +137,7 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
     await otp(page).fill('123456');
     await complete.dblclick();
     await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
-    expect(asked.map((request) => request.postDataJSON())).toEqual([{ reference: 'SUB_wallet' }]);
+    expect(requests.map((request) => request.postDataJSON())).toEqual([{ reference: 'SUB_wallet' }]);
     expect(confirmed.map((request) => request.postDataJSON())).toEqual([{ automate: true, otp: '123456' }]);
     expect(confirmed[0]?.headers()['authorization']).toBe('pk_test_adire');
     await press(page, 'Done');

@@ -2,13 +2,13 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
-import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
+import { REPLY_VARIANTS, type ReplyVariant } from '../../sandbox/src/simulator/faults/replyVariants';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { testSeed } from '../../tooling/test/seed';
 
 /** A variant of replies, chosen by the seed of the run. */
-export function shapeOfSeed(): ShapeName {
-  const names = Object.keys(SHAPES) as ShapeName[];
+export function shapeOfSeed(): ReplyVariant {
+  const names = Object.keys(REPLY_VARIANTS) as ReplyVariant[];
   return names[testSeed() % names.length] ?? 'nested';
 }
 
@@ -102,7 +102,7 @@ export class Sandbox {
   }
 
   /** Sets the variants of replies about a reference (docs/contributors/sandbox-faults.md, Shapes). */
-  async shape(reference: string, ...shapes: ShapeName[]): Promise<void> {
+  async shape(reference: string, ...shapes: ReplyVariant[]): Promise<void> {
     await this.send('POST', '/sandbox/shapes', { reference, shapes });
   }
 

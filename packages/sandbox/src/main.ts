@@ -7,7 +7,7 @@ import { plantSeeds } from './ledger/seeds';
 import { setWebhookUrl } from './ledger/webhooks';
 import { type Certificate, listen } from './listen';
 import { createServer } from './server';
-import { isShape, SHAPES, type ShapeName } from './simulator/faults/shapes';
+import { isReplyVariant, REPLY_VARIANTS, type ReplyVariant } from './simulator/faults/replyVariants';
 import { isStream, STREAMS, type StreamName } from './simulator/faults/streams';
 import { keepDelivering } from './simulator/webhooks/deliver';
 import { readEndpoint, type WebhookEndpoint } from './simulator/webhooks/endpoint';
@@ -27,7 +27,7 @@ const folders = {
   public: join(here, 'public'),
 };
 const app = createServer(ledger, folders, {
-  shapes: readShapes(process.env['KOBO_SHAPE']),
+  shapes: readReplyVariants(process.env['KOBO_SHAPE']),
   hosts: process.env['KOBO_HOSTS']?.split(','),
   shop: process.env['SHOP_ORIGIN'],
   reactShop: process.env['REACT_SHOP_ORIGIN'],
@@ -88,11 +88,11 @@ function readWebhooks(url: string | undefined, secret: string | undefined): Webh
 }
 
 /** Reads the reply variants, separated by commas; exits if one is unknown. */
-function readShapes(names: string | undefined): ShapeName[] {
+function readReplyVariants(names: string | undefined): ReplyVariant[] {
   const listed = names ? names.split(',') : [];
-  const shapes = listed.filter(isShape);
+  const shapes = listed.filter(isReplyVariant);
   if (shapes.length === listed.length) return shapes;
-  console.error(`✗ KOBO_SHAPE takes ${Object.keys(SHAPES).join(', ')}, joined by commas.`);
+  console.error(`✗ KOBO_SHAPE takes ${Object.keys(REPLY_VARIANTS).join(', ')}, joined by commas.`);
   return process.exit(1);
 }
 

@@ -25,9 +25,9 @@ import { routePlayground } from './routes/playground';
 import { routePrompts } from './routes/prompts';
 import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
+import { routeReplyVariants, shapeReplies } from './routes/replyVariants';
 import { MAX_BODY, send, TOO_LARGE } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
-import { routeShapes, shapeReplies } from './routes/shapes';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
 import { routeSubscription } from './routes/subscription';
@@ -36,7 +36,7 @@ import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
 import { routeWebhooks } from './routes/webhooks';
 import { decideDue } from './simulator/bank/decide';
-import type { ShapeName } from './simulator/faults/shapes';
+import type { ReplyVariant } from './simulator/faults/replyVariants';
 import type { StreamName } from './simulator/faults/streams';
 import { MERCHANT_PAGE } from './simulator/playground/choices';
 
@@ -68,7 +68,7 @@ interface ServerSettings {
   /** Validates every reply of the API against the contract. A breach becomes HTTP 500 and is logged. */
   checkReplies?: boolean | undefined;
   /** The default reply variants. */
-  shapes?: readonly ShapeName[] | undefined;
+  shapes?: readonly ReplyVariant[] | undefined;
   /** The default behaviour of a transaction's event stream. Without a value there is no stream. */
   stream?: StreamName | 'off' | undefined;
 }
@@ -194,5 +194,5 @@ function routeBrowserPages(app: App, ledger: Ledger): void {
   routeWebhooks(app, ledger);
   routeObjects(app, ledger);
   routeFaults(app, ledger);
-  routeShapes(app, ledger);
+  routeReplyVariants(app, ledger);
 }

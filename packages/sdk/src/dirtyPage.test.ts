@@ -127,10 +127,10 @@ it.each(['doctor', 'queue'])('ignores a %s that the page has put on `Object.prot
 });
 
 it('runs a function from the stub’s queue once', async () => {
-  const asked: unknown[] = [];
-  Object.assign(window, { Kobo: { queue: new Set([(kobo: unknown) => asked.push(kobo)]) } });
+  const requests: unknown[] = [];
+  Object.assign(window, { Kobo: { queue: new Set([(kobo: unknown) => requests.push(kobo)]) } });
   await load();
-  expect(asked).toEqual([ours()]);
+  expect(requests).toEqual([ours()]);
 });
 
 it.each([`blob:${ORIGIN}/7a`, `filesystem:${ORIGIN}/temporary/kobo.js`])(

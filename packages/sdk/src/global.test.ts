@@ -96,12 +96,15 @@ describe('window.Kobo', () => {
   });
 
   it('runs the functions in a stub’s queue in order', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     page.Kobo = {
-      queue: [(real: Kobo) => asked.push(['first', real]), (real: Kobo) => real.open({ reference: 'CHK_1' })],
+      queue: [
+        (real: Kobo) => requests.push(['first', real]),
+        (real: Kobo) => real.open({ reference: 'CHK_1' }),
+      ],
     };
     await run();
-    expect(asked).toEqual([['first', page.Kobo]]);
+    expect(requests).toEqual([['first', page.Kobo]]);
     expect(opened.open).toHaveBeenCalledOnce();
   });
 

@@ -16,18 +16,18 @@ async function loader(script: HTMLScriptElement | null = tag()) {
   return module.partLoader<string>(script, ['overlay-1a2b.js', 'sha384-abc']);
 }
 
-let asked: HTMLScriptElement[] = [];
+let requests: HTMLScriptElement[] = [];
 /** Replaces the page's head, so that no script is fetched. */
 let head = document.createElement('div');
-const last = () => asked.at(-1) as HTMLScriptElement;
+const last = () => requests.at(-1) as HTMLScriptElement;
 const arrive = (part: string) => last().dispatchEvent(new CustomEvent('kobo', { detail: part }));
 const refuse = () => last().onerror?.(new Event('error'));
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   head = document.createElement('div');
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    asked.push(...(nodes as HTMLScriptElement[]));
+    requests.push(...(nodes as HTMLScriptElement[]));
     head.append(...nodes);
   });
 });
@@ -56,12 +56,12 @@ describe('a chunk of the library', () => {
   it('is passed by an event, fetched once, and leaves no script element', async () => {
     const load = await loader();
     const both = Promise.all([load(), load()]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(head.childElementCount).toBe(1);
     arrive('the overlay');
     expect(await both).toEqual(['the overlay', 'the overlay']);
     expect(await load()).toBe('the overlay');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(head.childElementCount).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe('a chunk of the library', () => {
     last().onload?.(new Event('load'));
     await expect(first).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
     void load();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('stays loaded after its load event', async () => {
@@ -82,7 +82,7 @@ describe('a chunk of the library', () => {
     script.onload?.(new Event('load'));
     expect(await first).toBe('the overlay');
     void load();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('rejects with the CSP sources it needs if it is blocked, then is fetched again', async () => {
@@ -97,7 +97,7 @@ describe('a chunk of the library', () => {
     });
     expect(head.childElementCount).toBe(0);
     const second = load();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     arrive('the overlay');
     expect(await second).toBe('the overlay');
   });
@@ -113,7 +113,7 @@ describe('a chunk of the library', () => {
     await expect((await loader(null))()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
     const orphan = document.createElement('script');
     await expect((await loader(orphan))()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('passes Trusted Types with the policy "kobo", which is created once', async () => {
@@ -146,6 +146,6 @@ describe('a chunk of the library', () => {
     };
     Object.defineProperty(window, 'trustedTypes', { configurable: true, value: { createPolicy } });
     await expect((await loader())()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

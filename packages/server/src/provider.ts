@@ -35,7 +35,7 @@ export interface Call {
  * Sends one request with the merchant's key and reads the reply's envelope as the checkout does. Never rejects.
  * It doesn't retry, and doesn't follow redirects, because the key would go with them.
  */
-export async function ask(settings: Settings, call: Call): Promise<Answer> {
+export async function request(settings: Settings, call: Call): Promise<Answer> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The abort signal is not enough, because a custom `fetch` may ignore it.

@@ -140,13 +140,13 @@ describe('a start', () => {
     });
 
     it('fails if the transaction can’t be read', async () => {
-      let asked = 0;
+      let requests = 0;
       const { fetch } = shop.provider;
       shop = testShop({
         orders: shop.orders,
         fetch: (input, init) => {
-          asked += 1;
-          return asked === 1 ? fetch(input, init) : Promise.reject(new TypeError('fetch failed'));
+          requests += 1;
+          return requests === 1 ? fetch(input, init) : Promise.reject(new TypeError('fetch failed'));
         },
       });
       expect(await shop.kobo.start(OWN)).toMatchObject({ ok: false, refusal: 'unreachable' });

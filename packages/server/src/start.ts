@@ -16,7 +16,7 @@ import { KoboServerError } from './koboServerError';
 import { type MinorUnits, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { readStored } from './orders';
-import { type Answer, ask } from './provider';
+import { type Answer, request } from './provider';
 import { stored } from './stored';
 import { readOrder } from './verify';
 
@@ -91,7 +91,7 @@ export async function start(settings: Settings, given: StartOptions): Promise<St
   const options: StartOptions = Object(given);
   const order = readOrder(options.order);
   const money = readMoney(options);
-  const answer = await ask(settings, { endpoint: 'initialize', body: bodyOf(settings, options, money) });
+  const answer = await request(settings, { endpoint: 'initialize', body: bodyOf(settings, options, money) });
   if (!answer.ok) return refuseAnswer(answer);
   const data = v.safeParse(Initialized, dataOf(answer.envelope, Initialized));
   if (!data.success) return refuseStart('unreadable', {});
@@ -134,7 +134,7 @@ async function refuseTaken(
   reference: string,
   money: MinorUnits,
 ): Promise<StartResult | undefined> {
-  const answer = await ask(settings, { endpoint: 'checkout', values: { reference } });
+  const answer = await request(settings, { endpoint: 'checkout', values: { reference } });
   if (!answer.ok) return refuseAnswer(answer);
   const price = v.safeParse(Price, dataNamed(answer.envelope, CHECKOUT_FIELDS));
   if (!price.success) return refuseStart('unreadable', {});

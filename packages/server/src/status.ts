@@ -10,7 +10,7 @@ import {
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Settings } from './options';
-import { type Answer, ask } from './provider';
+import { type Answer, request } from './provider';
 import { type Refused, refuse } from './refusals';
 
 /** The amount and currency that were paid. Fields that the provider omits are absent. */
@@ -26,7 +26,7 @@ export type StatusResult = { ok: true; value: VerificationReply } | Refused;
 
 /** GET {prefix}/checkout/status/{reference}: the provider's own record of the payment. */
 export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {
-  const answer = await ask(settings, { endpoint: 'verify', values: { reference } });
+  const answer = await request(settings, { endpoint: 'verify', values: { reference } });
   return answer.ok ? readStatus(answer.envelope) : refuseAnswer(answer);
 }
 

@@ -5,7 +5,7 @@ const TOO_MANY = { status: 429, headers: { 'retry-after': '5' } };
 
 let shop = testShop();
 /** The queried references. */
-let asked: string[] = [];
+let requests: string[] = [];
 /** The provider's reply. */
 let answer: () => Response = paid;
 
@@ -27,14 +27,14 @@ const open = Array.from({ length: 40 }, (_, index) => order(index));
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   answer = paid;
   const begun = testShop();
   for (const { reference, order: id } of open) await begun.begin(reference, id);
   shop = testShop({
     orders: begun.orders,
     fetch: async (input) => {
-      asked.push(String(input).split('/').at(-1) ?? '');
+      requests.push(String(input).split('/').at(-1) ?? '');
       return answer();
     },
   });
@@ -45,14 +45,14 @@ afterEach(() => {
 
 describe('a throttled reconciliation', () => {
   it('waits for the provider’s retry delay, and finds every payment', async () => {
-    answer = () => (asked.length === 20 ? tooMany() : paid());
+    answer = () => (requests.length === 20 ? tooMany() : paid());
     const results = shop.kobo.reconcile(open);
     await vi.advanceTimersByTimeAsync(4999);
     // The requests in flight have been answered.
-    expect(asked.length).toBeLessThan(25);
+    expect(requests.length).toBeLessThan(25);
     await vi.advanceTimersByTimeAsync(1);
     expect((await results).map(({ result }) => result.ok)).toEqual(open.map(() => true));
-    expect(asked).toHaveLength(41);
+    expect(requests).toHaveLength(41);
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('a throttled reconciliation', () => {
       3000,
     ],
   ])('waits %s', async (_, init, milliseconds) => {
-    answer = () => (asked.length === 1 ? tooMany(init) : paid());
+    answer = () => (requests.length === 1 ? tooMany(init) : paid());
     const results = shop.kobo.reconcile(open.slice(0, 1));
     await vi.advanceTimersByTimeAsync(milliseconds - 1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect((await results)[0]?.result.ok).toBe(true);
   });
@@ -80,29 +80,29 @@ describe('a throttled reconciliation', () => {
     for (const result of said.slice(0, -1)) {
       expect(result).toMatchObject({ refusal: 'unavailable', httpStatus: 429, retryAfter: 5, payable: true });
     }
-    expect(asked).toHaveLength(10);
+    expect(requests).toHaveLength(10);
   });
 
   it('stops after ten requests, without a pause, if the retry delay is too long', async () => {
     answer = () => tooMany({ status: 429, headers: { 'retry-after': '3600' } });
     const results = await shop.kobo.reconcile(open, { concurrency: 1 });
-    expect(asked).toHaveLength(10);
+    expect(requests).toHaveLength(10);
     expect(results.at(-1)?.result).toMatchObject({ refusal: 'unavailable', retryAfter: 3600 });
   });
 
   it.each(['2', '3600'])('finds the other payments if only one order is throttled (%s)', async (seconds) => {
     const refused = () => tooMany({ status: 429, headers: { 'retry-after': seconds } });
-    answer = () => (asked.at(-1) === 'CHK_0' ? refused() : paid());
+    answer = () => (requests.at(-1) === 'CHK_0' ? refused() : paid());
     const results = shop.kobo.reconcile(open);
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await results).map(({ result }) => result.ok)).toEqual(open.map((_, index) => index > 0));
-    expect(asked.filter((reference) => reference === 'CHK_0')).toHaveLength(seconds === '2' ? 3 : 1);
+    expect(requests.filter((reference) => reference === 'CHK_0')).toHaveLength(seconds === '2' ? 3 : 1);
   });
 
   it('does not wait after HTTP 500, nor until a date', async () => {
     answer = () => tooMany({ status: 500, headers: { 'retry-after': 'Fri, 27 Nov 2026 10:00:00 GMT' } });
     await shop.kobo.reconcile(open);
-    expect(asked).toHaveLength(40);
+    expect(requests).toHaveLength(40);
   });
 });
 

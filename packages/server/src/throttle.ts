@@ -26,7 +26,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   }
 
   return async (settings, reference) => {
-    for (let asked = 1; ; asked += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       await pause;
       if (over) return over;
       const status = await statusOf(settings, reference);
@@ -38,7 +38,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
       // Of concurrent requests that were refused together, only the first counts, and sets the pause.
       if (!pause) refusals += 1;
       if (refusals >= IN_A_ROW) over = status;
-      if (over || asked === ASKS) return status;
+      if (over || attempt === ASKS) return status;
       if (!pause) hold(seconds * SECOND);
       if (!pause) return status;
     }

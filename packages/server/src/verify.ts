@@ -69,11 +69,11 @@ export async function verify(
   statusOf: StatusOf = fetchStatus,
 ): Promise<VerifyResult> {
   if (!v.is(Reference, reference)) return refuse('invalid-reference');
-  const known = await stored(() => find(settings, reference));
-  if (!known.ok) return known.refused;
-  const early = refuseKnown(known.value, wanted);
+  const record = await stored(() => find(settings, reference));
+  if (!record.ok) return record.refused;
+  const early = refuseKnown(record.value, wanted);
   if (early) return early;
-  const { started } = known.value;
+  const { started } = record.value;
   const status = await statusOf(settings, reference);
   const refused = status.ok ? refuseReply(reference, status.value, started, wanted) : status;
   if (refused) return refuseRepriced(refused, started, wanted);
@@ -166,9 +166,9 @@ async function claim(settings: Settings, reference: string, wanted: Wanted): Pro
     return { ok: true, payment: { reference, order, ...price }, paid: true, payable: false };
   }
   // A concurrent call was faster, or another transaction has paid the order.
-  const known = await stored(() => find(settings, reference));
-  if (!known.ok) return known.refused;
-  const { paid } = known.value;
+  const record = await stored(() => find(settings, reference));
+  if (!record.ok) return record.refused;
+  const { paid } = record.value;
   if (paid === undefined) return refuse('paid-twice');
   return refuseUsed(paid, order);
 }

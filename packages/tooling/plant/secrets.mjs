@@ -96,8 +96,8 @@ export const SECRETS = [
     name: 'asked-as-the-asker',
     harm: 'Somebody who was asked to pay sees the e-mail of who asks, and pays with their cards.',
     file: 'packages/app/src/routes.tsx',
-    find: 'return isAsked(window)',
-    replacement: 'return isAsked(window) && app === undefined',
+    find: 'return isPaidForSomeone(window)',
+    replacement: 'return isPaidForSomeone(window) && app === undefined',
     unit: ['packages/app/src/routes.test.tsx'],
   },
 ];

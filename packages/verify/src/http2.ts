@@ -45,13 +45,13 @@ export function http2(limits: Limits): AskHttp2 {
   const open = new Map<string, { session: Promise<ClientHttp2Session | undefined>; asking: number }>();
 
   return (target, host, headers) =>
-    asked(target, host, headers).catch((error: unknown) => {
+    requested(target, host, headers).catch((error: unknown) => {
       // Retry, as browsers do, because a server may close an idle session at any moment.
-      if (error instanceof NotBegunError) return asked(target, host, headers);
+      if (error instanceof NotBegunError) return requested(target, host, headers);
       throw error;
     });
 
-  async function asked({ origin, pathname, search }: URL, host: string, headers: Record<string, string>) {
+  async function requested({ origin, pathname, search }: URL, host: string, headers: Record<string, string>) {
     const connection = open.get(origin) ?? { session: connected(origin, limits.idle), asking: 0 };
     open.set(origin, connection);
     connection.asking += 1;

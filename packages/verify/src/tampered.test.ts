@@ -755,16 +755,16 @@ describe('a check', () => {
   });
 
   it('requests a different reference each time, which looks like a payer’s', async () => {
-    const asked = new Set<string>();
+    const requests = new Set<string>();
     const listen: Tamper = (reply, { url }) => {
-      asked.add(url);
+      requests.add(url);
       return url.startsWith('/CHK_') ? { ...reply, status: 302, headers: { location: RIVAL + url } } : reply;
     };
     const one = await check(listen);
     await close();
     const other = await check(listen);
-    expect([...asked].filter((url) => url.includes(ANY_REFERENCE))).toEqual([]);
-    const references = [...asked].filter((url) => /^\/payments\/CHK_[0-9a-f]{18}$/.test(url));
+    expect([...requests].filter((url) => url.includes(ANY_REFERENCE))).toEqual([]);
+    const references = [...requests].filter((url) => /^\/payments\/CHK_[0-9a-f]{18}$/.test(url));
     expect(references).toHaveLength(2);
     // The findings are the same for every reference, and name the inventory's path.
     expect(one.findings).toEqual(other.findings);

@@ -14,7 +14,7 @@ export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.ur
 
 export const ORIGIN = 'https://pay.example';
 
-export interface Asked {
+export interface Requested {
   /** The requested URL. */
   url: string;
   /** The inventory's path for it, with a placeholder for the reference. */
@@ -34,7 +34,7 @@ export interface Reply {
 }
 
 /** Returns the reply, changed or not. */
-export type Tamper = (reply: Reply, asked: Asked, release: Release) => Reply;
+export type Tamper = (reply: Reply, requested: Requested, release: Release) => Reply;
 
 export interface Release {
   inventory: Inventory;
@@ -109,8 +109,8 @@ export async function serve(release: Release, tamper: Tamper = (reply) => reply)
   function answer(request: Request, response: Response, secure: boolean): void {
     const url = request.url ?? '/';
     const path = url.replace(/\bCHK_\w+/, ANY_REFERENCE);
-    const asked = { url, path, secure, byHttp2: request.httpVersion === '2.0', headers: request.headers };
-    const { status, headers, hints, body } = tamper(replyTo(release, asked), asked, release);
+    const requested = { url, path, secure, byHttp2: request.httpVersion === '2.0', headers: request.headers };
+    const { status, headers, hints, body } = tamper(replyTo(release, requested), requested, release);
     if (hints) response.writeEarlyHints(hints);
     const encoded = encode(body, headers, String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(status, { ...headers, ...encoded.headers });
@@ -122,7 +122,7 @@ function listening(server: Server): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-function replyTo({ inventory, read }: Release, { url, path, secure }: Asked): Reply {
+function replyTo({ inventory, read }: Release, { url, path, secure }: Requested): Reply {
   if (!secure) return { status: 301, headers: { location: `${ORIGIN}${url}` }, body: Buffer.from('') };
   const file = inventory.files.find((one) => one.path === path || one.also.includes(path));
   if (file) {

@@ -181,8 +181,8 @@ describe('a request', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     close = () => new Promise((done) => server.close(done));
     const { port } = server.address() as AddressInfo;
-    const asked = network({ limit: 100 })(new URL(`http://127.0.0.1:${port}/`), {});
-    await expect(asked).rejects.toThrow('no whole answer in time');
+    const requests = network({ limit: 100 })(new URL(`http://127.0.0.1:${port}/`), {});
+    await expect(requests).rejects.toThrow('no whole answer in time');
   });
 });
 

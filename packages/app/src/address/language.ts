@@ -15,8 +15,8 @@ export function languageOf(tag: string | null): Language | undefined {
 
 /** Returns the address's language, else the browser's first language with texts, else English. */
 export function chooseLanguage(query: string, preferred: readonly string[]): Language {
-  const asked = [new URLSearchParams(query).get(LANGUAGE_PARAMETER), ...preferred];
-  return asked.map(languageOf).find((language) => language !== undefined) ?? 'en';
+  const requested = [new URLSearchParams(query).get(LANGUAGE_PARAMETER), ...preferred];
+  return requested.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
 /** Returns the language of this page's address, for links to other pages. */

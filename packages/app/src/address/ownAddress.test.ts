@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAsked, ownOptions } from './ownAddress';
+import { isPaidForSomeone, ownOptions } from './ownAddress';
 import { shareOption } from './share';
 import { takeQuery } from './takeQuery';
 
@@ -7,7 +7,7 @@ describe('an address for payment by another person', () => {
   it('is recognized even after its query was removed', () => {
     history.replaceState(null, '', '/payments/CHK_1?method=asked&lang=fr');
     takeQuery(window);
-    expect(isAsked(window)).toBe(true);
+    expect(isPaidForSomeone(window)).toBe(true);
   });
 
   it('passes `method=asked` on to the next page, but no other method', () => {
@@ -21,7 +21,7 @@ describe('an address for payment by another person', () => {
     'is not recognized in %j',
     (query) => {
       history.replaceState(null, '', `/payments/CHK_1${query}`);
-      expect(isAsked(window)).toBe(false);
+      expect(isPaidForSomeone(window)).toBe(false);
     },
   );
 });

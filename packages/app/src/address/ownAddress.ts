@@ -21,7 +21,7 @@ export function methodOption(window: Own): string | undefined {
 }
 
 /** Whether this page was opened by a person who was asked to pay. */
-export function isAsked(window: Own): boolean {
+export function isPaidForSomeone(window: Own): boolean {
   return methodOption(window) === ASKED;
 }
 
@@ -35,7 +35,7 @@ export function ownOptions(window: Own): string {
     [LANGUAGE_PARAMETER]: languageOption(window),
     [THEME_PARAMETER]: schemeOption(window),
     [SHARE_PARAMETER]: shareOption(window),
-    [METHOD_PARAMETER]: isAsked(window) ? ASKED : undefined,
+    [METHOD_PARAMETER]: isPaidForSomeone(window) ? ASKED : undefined,
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) if (value) query.set(name, value);

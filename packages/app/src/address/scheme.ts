@@ -6,8 +6,8 @@ export type Scheme = 'light' | 'dark';
 
 /** Returns the scheme of this page's address; `undefined` if the device decides. */
 export function schemeOption(window: Pick<Window, 'location' | 'history'>): Scheme | undefined {
-  const asked = new URLSearchParams(queryOf(window)).get(THEME_PARAMETER);
-  return asked === 'light' || asked === 'dark' ? asked : undefined;
+  const requested = new URLSearchParams(queryOf(window)).get(THEME_PARAMETER);
+  return requested === 'light' || requested === 'dark' ? requested : undefined;
 }
 
 /** Makes the page light or dark (theme/tokens.css) if its address sets a scheme. */

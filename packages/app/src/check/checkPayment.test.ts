@@ -244,7 +244,7 @@ describe('a check', () => {
         reference: 'CHK_1',
         merchant: 'Adire & Sons',
         collector: undefined,
-        asked: { minorUnits: 500_000, currency: 'NGN' },
+        requestedAmount: { minorUnits: 500_000, currency: 'NGN' },
       },
       confirmed: true,
       at: Date.UTC(2030, 0, 2, 13, 2),

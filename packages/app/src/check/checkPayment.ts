@@ -1,5 +1,5 @@
 import {
-  arrivalFiguresIn,
+  fundsFiguresIn,
   isSuccess,
   isUnreadable,
   judgeVerification,
@@ -9,8 +9,8 @@ import {
 import { fetchCheckout } from '../api/checkout';
 import type { Http } from '../api/http';
 import type { ApiError } from '../api/result';
-import type { Figures } from '../session/arrival';
 import { isFree } from '../session/flaw';
+import type { Figures } from '../session/fundsReceived';
 import { paidMoney, recordedIn } from '../session/paid';
 import { toTransaction } from '../session/transaction';
 import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
@@ -29,7 +29,7 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
     reference: transaction.reference,
     merchant: transaction.merchantName,
     collector: transaction.aggregatorName,
-    asked: transaction.money,
+    requestedAmount: transaction.money,
   };
   // Don't use `verifyTransaction`: here a refusal of the provider proves nothing, even with the status `failed`.
   const sent = await http.send({
@@ -52,9 +52,9 @@ function outcomeOf(
   references: readonly string[],
   reply: VerificationReply,
 ): Outcome {
-  const { asked } = payment;
+  const { requestedAmount } = payment;
   const recorded = recordedIn(reply);
-  const judgement = judgeVerification({ ...asked, references }, reply);
+  const judgement = judgeVerification({ ...requestedAmount, references }, reply);
   switch (judgement.kind) {
     case 'pending':
     case 'failed':
@@ -62,7 +62,7 @@ function outcomeOf(
       // A conflicting reply proves neither success nor failure.
       return reply.conflict ? UNANSWERED : { status: 'unpaid', why: judgement.kind, payment };
     case 'differs': {
-      const { minorUnits = asked.minorUnits, currency = asked.currency } = recorded;
+      const { minorUnits = requestedAmount.minorUnits, currency = requestedAmount.currency } = recorded;
       return { status: 'unpaid', why: 'differs', payment, recorded: { minorUnits, currency } };
     }
     case 'partly':
@@ -70,11 +70,17 @@ function outcomeOf(
         status: 'unpaid',
         why: 'partly',
         payment,
-        missing: { ...asked, minorUnits: judgement.missing },
+        missing: { ...requestedAmount, minorUnits: judgement.missing },
       };
     case 'returned': {
       const { back, done } = judgement;
-      return { status: 'unpaid', why: 'returned', payment, back: { ...asked, minorUnits: back }, done };
+      return {
+        status: 'unpaid',
+        why: 'returned',
+        payment,
+        back: { ...requestedAmount, minorUnits: back },
+        done,
+      };
     }
     case 'another-reference':
     case 'maybe-returned':
@@ -84,8 +90,8 @@ function outcomeOf(
       return {
         status: 'paid',
         payment,
-        confirmed: paidMoney(asked, recorded, false) !== undefined,
-        at: reachedAt(asked.minorUnits, arrivalFiguresIn(reply).credits ?? []),
+        confirmed: paidMoney(requestedAmount, recorded, false) !== undefined,
+        at: reachedAt(requestedAmount.minorUnits, fundsFiguresIn(reply).credits ?? []),
       };
     default:
       return judgement satisfies never;
@@ -96,7 +102,7 @@ function outcomeOf(
  * Returns when the money received reached the amount, in milliseconds since the epoch.
  * A small later transfer must not make an old receipt look new. `undefined` if any transfer has no time.
  */
-function reachedAt(asked: number, credits: NonNullable<Figures['credits']>): number | undefined {
+function reachedAt(requestedAmount: number, credits: NonNullable<Figures['credits']>): number | undefined {
   const timed = credits.map(({ amount, at }) => ({ amount, time: Date.parse(at ?? '') }));
   if (timed.some(({ time }) => Number.isNaN(time))) return undefined;
   let sum = 0;
@@ -104,7 +110,7 @@ function reachedAt(asked: number, credits: NonNullable<Figures['credits']>): num
     .sort((one, other) => one.time - other.time)
     .find(({ amount }) => {
       sum += amount;
-      return sum >= asked;
+      return sum >= requestedAmount;
     })?.time;
 }
 

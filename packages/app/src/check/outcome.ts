@@ -6,7 +6,7 @@ export interface CheckedPayment {
   merchant: string | undefined;
   /** The collector for the merchant, if any. */
   collector: string | undefined;
-  asked: Money;
+  requestedAmount: Money;
 }
 
 /** The result of verifying a payment again. */

@@ -4,8 +4,13 @@ import type { Outcome } from './outcome';
 import { outcomeView } from './view';
 
 const text = CHECK_STRINGS.en;
-const asked = { minorUnits: 500_000, currency: 'NGN' };
-const payment = { reference: 'CHK_1', merchant: 'Adire & Sons', collector: undefined, asked };
+const requests = { minorUnits: 500_000, currency: 'NGN' };
+const payment = {
+  reference: 'CHK_1',
+  merchant: 'Adire & Sons',
+  collector: undefined,
+  requestedAmount: requests,
+};
 const part = { minorUnits: 200_000, currency: 'NGN' };
 
 const viewOf = (outcome: Outcome) => outcomeView(outcome, 'CHK_1', { now: 0, before: undefined }, text);

@@ -57,7 +57,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     message: messageOf(outcome, text),
     hint: payment && text.compare,
     before: before === undefined ? undefined : text.before(whenOf(before, now, text)),
-    amount: payment && formatMoney(payment.asked),
+    amount: payment && formatMoney(payment.requestedAmount),
     merchant: payment?.merchant,
     rows: [
       row(text.merchant, payment && (payment.merchant ?? text.unnamed)),
@@ -85,7 +85,7 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
   if (outcome.status === 'paid') return outcome.confirmed ? undefined : text.unconfirmed;
   switch (outcome.why) {
     case 'differs':
-      return text.differs(formatMoney(outcome.recorded), formatMoney(outcome.payment.asked));
+      return text.differs(formatMoney(outcome.recorded), formatMoney(outcome.payment.requestedAmount));
     case 'partly':
       return text.partly(formatMoney(outcome.missing));
     case 'returned':

@@ -4,15 +4,15 @@
  */
 export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {
   if (!('locks' in navigator)) return task();
-  let asked = false;
+  let started = false;
   try {
     return await navigator.locks.request(`kobo:${name}`, { ifAvailable: true }, (lock) => {
-      asked = true;
+      started = true;
       return lock ? task() : undefined;
     });
   } catch (error) {
     // The task itself threw, and must not run twice.
-    if (asked) throw error;
+    if (started) throw error;
     return task();
   }
 }

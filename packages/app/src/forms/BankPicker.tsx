@@ -30,12 +30,12 @@ export function BankPicker<Bank extends NamedBank>({
   const { bankPicker: text, shell } = useStrings();
   const stateOf = useBankState(money, clock);
   const [query, setQuery] = useState('');
-  const known = findBanks(banks, query).map((listed) => ({
+  const matches = findBanks(banks, query).map((listed) => ({
     ...listed,
     ...stateOf(listed.bank),
   }));
-  const isDown = ({ health }: (typeof known)[number]) => health?.status === 'down';
-  const found = [...known.filter((bank) => !isDown(bank)), ...known.filter(isDown)];
+  const isDown = ({ health }: (typeof matches)[number]) => health?.status === 'down';
+  const found = [...matches.filter((bank) => !isDown(bank)), ...matches.filter(isDown)];
 
   return (
     <section className="form">

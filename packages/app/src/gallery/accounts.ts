@@ -4,7 +4,7 @@ import type { UssdBank } from '../methods/ussd/banks';
 import type { Event as UssdEvent, State as UssdState } from '../methods/ussd/flow';
 import { ussdPayment } from '../methods/ussd/work';
 import type { Account } from '../session/account';
-import type { Arrival } from '../session/arrival';
+import type { FundsReceived } from '../session/fundsReceived';
 import type { Path } from './checkoutFixtures';
 import { NOW } from './fixtures';
 import { goOffline, type } from './interactions';
@@ -20,38 +20,38 @@ export const ACCOUNT: Account & { bank: string } = {
 const BANK: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
 /** Funds received of a requested amount of ₦12,500.00. */
-const NONE: Arrival = { received: 0, missing: 1_250_000, extra: 0, credits: [] };
-const PART: Arrival = {
+const NONE: FundsReceived = { received: 0, missing: 1_250_000, extra: 0, credits: [] };
+const PART: FundsReceived = {
   ...NONE,
   received: 1_000_050,
   missing: 249_950,
   mismatch: 'add',
   credits: [{ amount: 1_000_050, at: '2026-03-02T09:24:00Z', sender: 'AMINA B***' }],
 };
-const ROUND: Arrival = {
+const ROUND: FundsReceived = {
   ...PART,
   received: 1_000_000,
   missing: 250_000,
   credits: [{ amount: 1_000_000, at: '2026-03-02T09:24:00Z', sender: 'AMINA B***' }],
 };
-const UNKNOWN: Arrival = { ...ROUND, mismatch: undefined };
-const ALL: Arrival = {
+const UNKNOWN: FundsReceived = { ...ROUND, mismatch: undefined };
+const ALL: FundsReceived = {
   ...PART,
   received: 1_250_000,
   missing: 0,
   credits: [...PART.credits, { amount: 249_950, at: '2026-03-02T09:28:00Z', sender: 'AMINA B***' }],
 };
-const MORE: Arrival = { ...ALL, received: 1_300_000, extra: 50_000 };
-const RETURNED: Arrival = {
+const MORE: FundsReceived = { ...ALL, received: 1_300_000, extra: 50_000 };
+const RETURNED: FundsReceived = {
   ...NONE,
   mismatch: 'return',
   back: { amount: 1_000_000, done: false, by: '2026-03-04' },
 };
-const SENT: Arrival = { ...RETURNED, back: { amount: 1_000_000, done: true, by: '2026-03-04' } };
-const arrived = (arrival: Arrival) => ({ type: 'arrival-verified', arrival }) as const;
+const SENT: FundsReceived = { ...RETURNED, back: { amount: 1_000_000, done: true, by: '2026-03-04' } };
+const arrived = (arrival: FundsReceived) => ({ type: 'arrival-verified', arrival }) as const;
 
 const THERE: readonly AccountEvent[] = [{ type: 'account-received', account: ACCOUNT }];
-const OVER: readonly AccountEvent[] = [...THERE, { type: 'time-ran-out', asked: true, renewable: true }];
+const OVER: readonly AccountEvent[] = [...THERE, { type: 'time-ran-out', queried: true, renewable: true }];
 
 /** A path to every state. */
 export const TRANSFER_PATHS: ForEachState<AccountState<undefined>, Path<AccountEvent>> = {
@@ -109,7 +109,7 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
   'expired-for-good-partly': { events: [...OVER, arrived(PART), { type: 'ended', status: 'expired' }] },
   'failed-sent-back': { events: [...THERE, arrived(SENT), { type: 'ended', status: 'failed' }] },
   'expired-for-good': { events: [...OVER, { type: 'ended', status: 'expired' }] },
-  'expired-unknown': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
+  'expired-unknown': { events: [...THERE, { type: 'time-ran-out', queried: false, renewable: true }] },
 };
 
 export const transferGallery = methodGallery(
@@ -131,7 +131,7 @@ const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   account: { events: DIALING },
   partly: { events: [...DIALING, arrived(ROUND)] },
   confirm: { events: [...DIALING, { type: 'payment-claimed' }] },
-  expired: { events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }] },
+  expired: { events: [...DIALING, { type: 'time-ran-out', queried: true, renewable: true }] },
   failed: { events: [...DIALING, { type: 'ended', status: 'failed' }] },
 };
 
@@ -148,7 +148,7 @@ const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
   'account-returned': { events: [...DIALING, arrived(RETURNED)] },
   'confirm-rest': { events: [...DIALING, arrived(ROUND), { type: 'payment-claimed' }] },
   'expired-partly': {
-    events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }, arrived(ROUND)],
+    events: [...DIALING, { type: 'time-ran-out', queried: true, renewable: true }, arrived(ROUND)],
   },
   'not-dialable': { events: [], changes: { money: { minorUnits: 1_250_050, currency: 'NGN' } } },
 };

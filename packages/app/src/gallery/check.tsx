@@ -13,13 +13,13 @@ const payment: CheckedPayment = {
   reference: 'CHK_7Q2M9D',
   merchant: 'Adire Stores',
   collector: undefined,
-  asked: { minorUnits: 1_250_000, currency: 'NGN' },
+  requestedAmount: { minorUnits: 1_250_000, currency: 'NGN' },
 };
 const LONG: CheckedPayment = {
   reference: 'CHK_7Q2M9D4XK1PB8ZT03WYV6NRE5HJ2CFGAUS9L7MQD',
   merchant: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
   collector: 'Market Square',
-  asked: { minorUnits: 999_999_999_999, currency: 'NGN' },
+  requestedAmount: { minorUnits: 999_999_999_999, currency: 'NGN' },
 };
 const PART = { minorUnits: 500_000, currency: 'NGN' };
 const PAID = { status: 'paid', payment, confirmed: true, at: NOW - 1_500_000 } as const;

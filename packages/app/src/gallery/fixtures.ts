@@ -90,7 +90,7 @@ function createHttp(brand: Partial<Brand>): Http {
 function createHost(kind: HostKind): Host {
   return {
     kind,
-    closes: kind !== 'window',
+    dismissible: kind !== 'window',
     opened: undefined,
     connected: never(),
     send() {},

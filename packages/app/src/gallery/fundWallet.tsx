@@ -68,7 +68,7 @@ function walletTransaction(fixtures: Fixtures): Transaction {
 
 const EXPIRED: readonly AccountEvent[] = [
   ...TRANSFER_PATHS.account.events,
-  { type: 'time-ran-out', asked: true, renewable: false },
+  { type: 'time-ran-out', queried: true, renewable: false },
 ];
 
 /** A funding by an account in the frame's address, without a transaction to verify. Only the SDK's frame is trusted. */

@@ -1,7 +1,6 @@
 import type { MethodSlug } from '@kobo/protocol/api';
 import type { Route } from '../address/route';
 import { transferGallery, ussdGallery } from './accounts';
-import { askedScreens } from './asked';
 import { bankAccountGallery } from './bankAccount';
 import { cardGallery } from './card';
 import { checkScreens } from './check';
@@ -12,6 +11,7 @@ import { healthScreens } from './health';
 import { initializeScreens } from './initialize';
 import { invoiceScreens } from './invoice';
 import type { MethodGallery } from './methodGallery';
+import { payForSomeoneScreens } from './payForSomeone';
 import type { Screen, Screens } from './screen';
 import { subscriptionScreens } from './subscription';
 import { WALLET_GALLERIES } from './wallets';
@@ -41,7 +41,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   checkout: checkoutScreens,
   ...Object.fromEntries(Object.entries(METHOD_GALLERIES).map(([slug, { screens }]) => [slug, screens])),
   health: healthScreens,
-  asked: askedScreens,
+  asked: payForSomeoneScreens,
   ...PAGE_SCREENS,
   check: checkScreens,
 };

@@ -12,13 +12,13 @@ import {
 import Postmate from 'postmate';
 
 /** The part of a window's message event that this side uses. */
-interface Arrival {
+interface Message {
   data: unknown;
   source: unknown;
   origin: string;
 }
 
-interface Admitted extends Arrival {
+interface Admitted extends Message {
   data: { type: string; postmate: 'handshake' | 'call'; property?: string; data?: unknown };
 }
 
@@ -70,7 +70,7 @@ export async function openChannel(connectionId: string, receive: (message: ToApp
 }
 
 /** Returns the message for Postmate, rebuilt from known fields; `undefined` for any other message. Exported for its test. */
-export function admit(event: Arrival, parent: unknown, connectionId: string): Admitted | undefined {
+export function admit(event: Message, parent: unknown, connectionId: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
   if (typeof data !== 'object' || data === null) return undefined;
@@ -79,11 +79,11 @@ export function admit(event: Arrival, parent: unknown, connectionId: string): Ad
   if (type !== 'application/x-postmate-v1+json') return undefined;
   if (kind === 'handshake') {
     const stamp: Handshake | undefined = parseHandshake(field(data, 'model'), connectionId);
-    return stamp && { ...arrival(event), data: { type, postmate: kind } };
+    return stamp && { ...senderOf(event), data: { type, postmate: kind } };
   }
   if (kind === 'call' && field(data, 'property') === CHANNEL_NAME) {
     return {
-      ...arrival(event),
+      ...senderOf(event),
       data: { type, postmate: kind, property: CHANNEL_NAME, data: field(data, 'data') },
     };
   }
@@ -100,7 +100,7 @@ function refuse({ data, source, origin }: MessageEvent, parent: Window, connecti
   if (refusal) parent.postMessage(refusal, origin);
 }
 
-function arrival({ source, origin }: Arrival): Omit<Arrival, 'data'> {
+function senderOf({ source, origin }: Message): Omit<Message, 'data'> {
   return { source, origin };
 }
 
@@ -113,7 +113,7 @@ function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;
   return {
-    addEventListener(_type: string, listener: (event: Arrival) => void) {
+    addEventListener(_type: string, listener: (event: Message) => void) {
       const gated = (event: MessageEvent) => {
         const admitted = admit(event, target.parent, connectionId);
         if (!admitted) {
@@ -127,7 +127,7 @@ function gate(target: Window, connectionId: string) {
       wrapped.set(listener, gated);
       target.addEventListener('message', gated);
     },
-    removeEventListener(_type: string, listener: (event: Arrival) => void) {
+    removeEventListener(_type: string, listener: (event: Message) => void) {
       const gated = wrapped.get(listener);
       wrapped.delete(listener);
       if (gated) target.removeEventListener('message', gated);

@@ -90,7 +90,7 @@ describe('a checkout in its own window', () => {
     window.postMessage = (message: Post[0]) => posted.push([message, '*']);
     const host = connectHost(window);
     expect(host.kind).toBe('window');
-    expect(host.closes).toBe(false);
+    expect(host.dismissible).toBe(false);
     expect(host.opened).toBeUndefined();
     expect(sdk.session).toBeUndefined();
     await expect(isConnected(host)).resolves.toBe(false);
@@ -154,7 +154,7 @@ describe('a checkout in the web view of an app', () => {
         callHandler: (name: string, message: unknown) => hear({ name, message }),
       },
     }));
-    expect(host.closes).toBe(false);
+    expect(host.dismissible).toBe(false);
     expect(heard).toEqual([
       { name: 'kobo', message: DONE },
       { name: 'kobo', message: CLOSED },
@@ -180,7 +180,7 @@ describe('a checkout in the web view of an app', () => {
       webkit: { messageHandlers: bridge },
       flutter_inappwebview: { callHandler: (_: string, message: unknown) => hear(message) },
     }));
-    expect(host.closes).toBe(false);
+    expect(host.dismissible).toBe(false);
     expect(heard).toEqual([DONE, CLOSED]);
   });
 
@@ -192,7 +192,7 @@ describe('a checkout in the web view of an app', () => {
     };
     expect(heardBy(() => ({ KoboApp: throws })).heard).toEqual([]);
     for (const odd of [{ webkit: {} }, { webkit: { messageHandlers: {} } }, { flutter_inappwebview: {} }]) {
-      expect(heardBy(() => odd).host.closes).toBe(false);
+      expect(heardBy(() => odd).host.dismissible).toBe(false);
     }
   });
 });
@@ -202,7 +202,7 @@ describe('a checkout that a page frames without the SDK', () => {
     const { window, posted } = page();
     const host = connectHost(window);
     expect(host.kind).toBe('frame');
-    expect(host.closes).toBe(true);
+    expect(host.dismissible).toBe(true);
     expect(host.opened).toBeUndefined();
     host.send(CLOSE);
     expect(posted).toEqual([]);

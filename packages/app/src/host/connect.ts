@@ -38,7 +38,7 @@ export function connectHost(window: Window): Host {
   return {
     opened: fragment.has(PRELOAD_PARAMETER) ? sdk?.opened : undefined,
     kind: sdk ? 'sdk' : framed ? 'frame' : 'window',
-    closes: framed || appIn(app) !== undefined,
+    dismissible: framed || appIn(app) !== undefined,
     connected: sdk?.connected ?? new Promise(() => {}),
     send,
     receive: (listener) => sdk?.receive(listener),

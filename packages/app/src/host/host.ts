@@ -11,7 +11,7 @@ export type HostKind = 'window' | 'frame' | 'sdk';
 export interface Host {
   kind: HostKind;
   /** Whether the framing page, or an app's web view, removes this page once the payer leaves. The payer can then close it. */
-  closes: boolean;
+  dismissible: boolean;
   /** In a preloaded frame, resolves to the path to show once the SDK activates it. */
   opened: Promise<string> | undefined;
   /**

@@ -4,11 +4,11 @@ import type { Host, HostKind } from './host';
 type Listener = Parameters<Host['receive']>[0];
 
 /** A host that records its calls, and can send messages of an SDK. */
-export function testHost(kind: HostKind, closes = kind !== 'window') {
+export function testHost(kind: HostKind, dismissible = kind !== 'window') {
   let listener: Listener = () => {};
   const host = {
     kind,
-    closes,
+    dismissible: dismissible,
     opened: undefined,
     connected: kind === 'sdk' ? Promise.resolve('https://shop.example') : new Promise<string>(() => {}),
     send: vi.fn<Host['send']>(),
@@ -17,6 +17,6 @@ export function testHost(kind: HostKind, closes = kind !== 'window') {
     },
     leave: vi.fn<Host['leave']>(),
   } satisfies Host;
-  const hear: Listener = (body) => listener(body);
-  return { host, hear };
+  const receive: Listener = (body) => listener(body);
+  return { host, receive: receive };
 }

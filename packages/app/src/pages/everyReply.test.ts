@@ -84,8 +84,8 @@ const RESOURCES: Record<string, Resource> = {
     needed: ['status'],
     async paid(http) {
       const verified = await opened(verifyTransaction(http, ROUTE, { publicKey: 'pk_1', signal }));
-      const asked = { minorUnits: 500_050, currency: 'NGN' };
-      return judgeVerification({ ...asked, references: [ROUTE] }, verified);
+      const requests = { minorUnits: 500_050, currency: 'NGN' };
+      return judgeVerification({ ...requests, references: [ROUTE] }, verified);
     },
   },
   invoice: {

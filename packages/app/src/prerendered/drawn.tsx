@@ -56,7 +56,7 @@ export async function draw(language: Language): Promise<Drawn> {
       transaction={transaction}
       provider={blank('provider')}
       environment="dev"
-      host={{ kind: 'sdk', closes: true } as Parameters<typeof Shell>[0]['host']}
+      host={{ kind: 'sdk', dismissible: true } as Parameters<typeof Shell>[0]['host']}
       onClose={() => {}}
     >
       {selector('card', 'bank-transfer', 'ussd')}

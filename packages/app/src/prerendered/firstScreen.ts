@@ -33,7 +33,7 @@ export function showFirstScreen(known: Known, page: Page, markup: Markup): void 
   if (!sheet || !simple || slug === undefined || !canShow(slug, simple.shows)) return;
   writeAmounts(markup.amounts);
   const { host } = page;
-  const fill = filler(simple, host.closes ? markup.close : markup.cancel);
+  const fill = filler(simple, host.dismissible ? markup.close : markup.cancel);
   const area = createMethodArea({
     sheet,
     simple,
@@ -76,7 +76,7 @@ function drawSheet(
   content: Node[],
   simple: SimpleTransaction,
   { environment }: Known,
-  { closes }: Host,
+  { dismissible: closes }: Host,
 ): void {
   const logo = sheet.querySelector('.monogram');
   sheet.replaceChildren(...content);
@@ -121,12 +121,12 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
     if (!button) return;
     button.dataset['pressed'] = '';
     if (button.matches('.methods > *')) area.press(button);
-    if (!host.closes || !button.closest('.header')) return;
+    if (!host.dismissible || !button.closest('.header')) return;
     setTimeout(() => {
       if (sheet.isConnected) host.leave(reference);
     }, LEAVE_WITHIN);
   });
-  if (host.closes) {
+  if (host.dismissible) {
     addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') sheet.querySelector<HTMLElement>('.header > button')?.click();
     });

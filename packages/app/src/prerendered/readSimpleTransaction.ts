@@ -95,7 +95,7 @@ export function readSimpleTransaction(
   // Health data may put another method first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
   // Part of the money may have been received on another device.
-  if (Object.keys(Object(virtualAccount)).some(tellsArrivals)) return undefined;
+  if (Object.keys(Object(virtualAccount)).some(announcesFunds)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;
 
@@ -141,7 +141,7 @@ function isHealth(name: string): boolean {
   return /^(status|min|max|brands)$/.test(name);
 }
 
-function tellsArrivals(name: string): boolean {
+function announcesFunds(name: string): boolean {
   return name === 'amount' || name === 'mismatch';
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemo } from '../flow/memo';
-import type { Arrival } from '../session/arrival';
+import type { FundsReceived } from '../session/fundsReceived';
 import type { CheckoutContext } from '../session/session';
 import { texts } from '../strings/en/texts';
 import { formatInstant } from '../time/instant';
@@ -21,9 +21,12 @@ afterEach(cleanup);
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
-const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+const PART: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
 
-function show(arrival?: Arrival, withoutVerification = false): Record<string, string | null | undefined> {
+function show(
+  arrival?: FundsReceived,
+  withoutVerification = false,
+): Record<string, string | null | undefined> {
   cleanup();
   const payment = {
     transaction: { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } },
@@ -60,7 +63,7 @@ it('a partial transfer shows the deadline for the rest', () => {
   expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(texts.arrival.payBy);
 });
 
-it.each<Partial<Arrival>>([{ mismatch: undefined }, { inconsistent: true }])(
+it.each<Partial<FundsReceived>>([{ mismatch: undefined }, { inconsistent: true }])(
   'no deadline is shown if the payer should send no more, with %o',
   (unclear) => {
     const rows = show({ ...PART, ...unclear });

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatMoney } from '../money/money';
 import type { Account } from '../session/account';
-import { type Arrival, isNothing, takesNoMore } from '../session/arrival';
+import { type FundsReceived, isNothing, takesNoMore } from '../session/fundsReceived';
 import type { CheckoutContext } from '../session/session';
 import { useStrings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
-import { arrivalRows } from './arrivalRows';
+import { fundsRows } from './fundsRows';
 import { ReceiptView } from './ReceiptView';
 
 interface TransferDetailsProps {
   account: Account;
   payment: CheckoutContext;
-  arrival: Arrival | undefined;
+  arrival: FundsReceived | undefined;
 }
 
 /** The details that a payer keeps from claiming a transfer until its arrival. */
@@ -31,7 +31,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
           ...(account.bank === undefined ? [] : [[text.bankName, account.bank] as const]),
           ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
-          ...(arrival ? arrivalRows(arrival, money, strings) : []),
+          ...(arrival ? fundsRows(arrival, money, strings) : []),
           ...(arrival && !isNothing(arrival) && !takesNoMore(arrival)
             ? [[strings.arrival.payBy, formatInstant(account.deadline, strings)] as const]
             : []),

@@ -12,7 +12,7 @@ import {
 } from './eventFlow';
 
 const NOW = 100_000;
-const memory = { lastEventId: '7', retry: 3_000, failures: 1, notBefore: 0, heard: 90_000 };
+const memory = { lastEventId: '7', retry: 3_000, failures: 1, notBefore: 0, lastReceived: 90_000 };
 const fresh = { openedAt: 0, works: false, reports: false, alertUntil: 0, trusted: false };
 
 const states = {
@@ -41,11 +41,11 @@ const events = {
 
 const reset = { failures: 0, notBefore: 0 };
 const reading: State = { ...memory, ...fresh, status: 'reading' };
-const after = (state: State): State => ({ ...state, heard: NOW });
+const after = (state: State): State => ({ ...state, lastReceived: NOW });
 const event = {
   lastEventId: '9',
   retry: 60_000,
-  heard: NOW,
+  lastReceived: NOW,
   reports: true,
   alertUntil: NOW + ALERT,
   trusted: false,

@@ -27,7 +27,7 @@ interface Memory {
   /** No stream is opened before this time, even if the page is hidden and shown in between. */
   notBefore: number;
   /** When a stream last sent a complete event or comment. */
-  heard: number;
+  lastReceived: number;
 }
 
 export type State = Memory &
@@ -73,7 +73,7 @@ export const initial: State = {
   retry: RETRY,
   failures: 0,
   notBefore: 0,
-  heard: 0,
+  lastReceived: 0,
 };
 
 export function transition(state: State, event: Event): State {
@@ -126,7 +126,14 @@ function read(state: Reading, { now, events, alive, ...text }: Extract<Event, { 
   const works = state.works || now - state.openedAt >= PROOF_AFTER;
   const reports = state.reports || events > 0;
   const alertUntil = events > 0 ? now + ALERT : state.alertUntil;
-  return { ...next, heard: now, works, reports, alertUntil, trusted: works && reports && now >= alertUntil };
+  return {
+    ...next,
+    lastReceived: now,
+    works,
+    reports,
+    alertUntil,
+    trusted: works && reports && now >= alertUntil,
+  };
 }
 
 function end(state: Reading, { now, lost, chance }: Extract<Event, { type: 'ended' }>): State {
@@ -143,8 +150,8 @@ function failuresAfter(state: State, closed: boolean): number {
   return state.works && closed ? 0 : state.failures + 1;
 }
 
-function memoryOf({ lastEventId, retry, failures, notBefore, heard }: State): Memory {
-  return { lastEventId, retry, failures, notBefore, heard };
+function memoryOf({ lastEventId, retry, failures, notBefore, lastReceived }: State): Memory {
+  return { lastEventId, retry, failures, notBefore, lastReceived: lastReceived };
 }
 
 /** Whether the checkout may poll at the slow pace. */
@@ -153,6 +160,6 @@ export function isTrusted(state: State): boolean {
 }
 
 /** Milliseconds until the next poll after a stream has ended or is quiet. Only changes after its last message can be lost. */
-export function dueAfterEnd({ heard }: State, now: number): number {
-  return Math.max(0, heard + POLL_INTERVAL - now);
+export function dueAfterEnd({ lastReceived }: State, now: number): number {
+  return Math.max(0, lastReceived + POLL_INTERVAL - now);
 }

@@ -33,9 +33,9 @@ function wait({
   let lag = 0;
   const poller: Poller = createPoller(async (): Promise<VerificationResult> => {
     verifications += 1;
-    const asked = Date.now();
+    const requests = Date.now();
     await Promise.resolve();
-    return { ok: true, value: asked >= paidAt + lag ? 'success' : 'pending' };
+    return { ok: true, value: requests >= paidAt + lag ? 'success' : 'pending' };
   });
   poller.subscribe((verification) => {
     if (verification.ok && verification.value === 'success') learntAt ??= Date.now();

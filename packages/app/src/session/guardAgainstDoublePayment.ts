@@ -1,10 +1,10 @@
 import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
-import { isAsked } from '../address/ownAddress';
+import { isPaidForSomeone } from '../address/ownAddress';
 import type { BeforeCharge } from '../api/beforeCharge';
 import type { ApiError } from '../api/result';
 import type { CheckoutContext } from './session';
 import { isShared } from './sharing';
-import { tellsArrival } from './verifier';
+import { reportsFunds } from './verifier';
 
 /** Endpoints below `/charge/` that move no money, because they precede a charge. A card's code is a charge: it moves money. */
 const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
@@ -20,7 +20,7 @@ export function guardAgainstDoublePayment(
 ): BeforeCharge {
   const { transaction, poller } = payment;
   return ({ endpoint, signal }) => {
-    if (!isCharge(endpoint) || !(isAsked(window) || isShared(payment))) return undefined;
+    if (!isCharge(endpoint) || !(isPaidForSomeone(window) || isShared(payment))) return undefined;
     return poller.recheck().then(async (verification): Promise<ApiError | undefined> => {
       if (!verification.ok) return verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT;
       const isOver = verification.value === 'success' || verification.value === 'differs';
@@ -42,9 +42,9 @@ async function isPaidInPart(
   { money }: CheckoutContext['transaction'],
   lastVerification: CheckoutContext['lastVerification'],
 ): Promise<boolean> {
-  if (!tellsArrival(lastVerification())) return false;
+  if (!reportsFunds(lastVerification())) return false;
   try {
-    const { hasArrived } = await import('./readArrival');
+    const { isFullyFunded: hasArrived } = await import('./readFundsReceived');
     return hasArrived(money, lastVerification());
   } catch {
     return true;

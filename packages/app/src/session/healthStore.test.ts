@@ -8,7 +8,7 @@ it('a method and a bank keep their limits if a reply updates only their health',
     health: true,
   });
   const up = { reason: undefined, until: undefined, min: undefined, max: undefined };
-  store?.hear({
+  store?.update({
     methods: [{ slug: 'card', status: 'up', ...up }],
     banks: [{ bankCode: '044', status: 'down', ...up }],
   });

@@ -8,7 +8,7 @@ export interface HealthStore {
   method(slug: string): MethodHealth | undefined;
   bank(bankCode: string): HealthFields | undefined;
   /** Updates the methods and banks that a reply names. All others keep their health. */
-  hear(health: Health): void;
+  update(health: Health): void;
   subscribe(listener: () => void): () => void;
   /** A number that increases with each reply. */
   version(): number;
@@ -18,7 +18,7 @@ export interface HealthStore {
 export function createHealthStore({
   paymentMethods: methods,
   banks,
-  health: asked,
+  health: hasEndpoint,
 }: Omit<Extensions, 'virtualAccount'>): HealthStore | undefined {
   const { subscribe, notify } = createSubscribable();
   const ofMethods = new Map<string, MethodHealth>();
@@ -36,11 +36,11 @@ export function createHealthStore({
 
   const first = v.parse(Health, { methods, banks });
   take(first);
-  if (!asked && ![...first.methods, ...first.banks].some(saysSomething)) return undefined;
+  if (!hasEndpoint && ![...first.methods, ...first.banks].some(saysSomething)) return undefined;
   return {
     method: (slug) => ofMethods.get(slug),
     bank: (bankCode) => ofBanks.get(bankCode),
-    hear(health) {
+    update(health) {
       take(health);
       version += 1;
       notify();

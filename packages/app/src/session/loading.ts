@@ -6,11 +6,11 @@ import type { Event } from './flow';
 import type { SessionHealth } from './health';
 import type { Payments } from './payments';
 import type { VerificationResult } from './poller';
-import type { Resume, TakeArrival } from './resume';
+import type { Resume, ResumeFundedTransfer } from './resume';
 import type { Source } from './source';
 import { terminalStatusIn } from './terminalStatus';
 import { type Transaction, withoutPayer } from './transaction';
-import { tellsArrival, type Verifier } from './verifier';
+import { reportsFunds, type Verifier } from './verifier';
 
 /** Milliseconds that a payer waits for an optional chunk. After that, the checkout continues without it. */
 const OPTIONAL_LIMIT = 4000;
@@ -42,7 +42,7 @@ export interface Loaded {
   loadedAt: number;
   health?: SessionHealth | undefined;
   /** Resumes a transfer that another device began. */
-  takeArrival?: TakeArrival | undefined;
+  resumeFundedTransfer?: ResumeFundedTransfer | undefined;
 }
 
 /** Loads the transaction, verifies it if its status is `success` or unknown, and resolves to the checkout's next event. */
@@ -75,17 +75,17 @@ export async function loadTransaction(
   // If the status is unknown and the verification failed, the transaction may be over.
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
-  const { health, takeArrival } = await optionalParts(transaction, options, saved, signal);
+  const { health, resumeFundedTransfer } = await optionalParts(transaction, options, saved, signal);
   // If this device saved a payment, or an account opened on another device received funds, the method's own screen shows the
   // outcome.
   const problem =
-    status !== 'pending' && !saved && !takeArrival
+    status !== 'pending' && !saved && !resumeFundedTransfer
       ? ({ kind: 'over', status } as const)
       : problemOf(transaction, options);
   const event: Event = problem
     ? { type: 'load-failed', problem, about: transaction }
     : { type: 'loaded', transaction };
-  return { loadedAt, health, takeArrival, event };
+  return { loadedAt, health, resumeFundedTransfer: resumeFundedTransfer, event };
 }
 
 /** The status of a transaction whose own reply has none. If verification failed, it is treated as pending. */
@@ -153,18 +153,18 @@ async function optionalParts(
   { verifier, loadResume, loadHealth }: LoadOptions,
   saved: boolean,
   signal: AbortSignal,
-): Promise<Pick<Loaded, 'health' | 'takeArrival'>> {
+): Promise<Pick<Loaded, 'health' | 'resumeFundedTransfer'>> {
   const { verify, lastVerification } = verifier;
   const account = transaction.extensions?.virtualAccount;
-  const resumes = !saved && (account !== undefined || tellsArrival(lastVerification()));
+  const resumes = !saved && (account !== undefined || reportsFunds(lastVerification()));
   const [resume, health] = await Promise.all([
     resumes ? inTime(loadResume?.(transaction), signal) : undefined,
     // The order of the methods depends on their health.
     transaction.extensions && inTime(loadHealth?.(transaction), signal),
   ]);
   // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.
-  const ask = account === undefined ? undefined : () => verify(transaction, signal);
-  return { health, takeArrival: await resume?.(transaction, lastVerification, ask) };
+  const verifyFirst = account === undefined ? undefined : () => verify(transaction, signal);
+  return { health, resumeFundedTransfer: await resume?.(transaction, lastVerification, verifyFirst) };
 }
 
 function problemOf(transaction: Transaction, { source, payable }: LoadOptions) {

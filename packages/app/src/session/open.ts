@@ -12,7 +12,7 @@ import type { Poller } from './poller';
 import type { CheckoutContext } from './session';
 import type { SuccessAnnouncer } from './success';
 import type { Transaction } from './transaction';
-import { tellsArrival, type Verifier } from './verifier';
+import { reportsFunds, type Verifier } from './verifier';
 
 interface OpenOptions
   extends Pick<LoadOptions, 'source' | 'clock' | 'loadResume'>,
@@ -59,7 +59,7 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
 
   /** Resumes a payment whose funds no method of this page received. */
   async function resumeFunds(): Promise<void> {
-    if (!tellsArrival(lastVerification())) return;
+    if (!reportsFunds(lastVerification())) return;
     const resume = await loadResume?.(transaction);
     const take = await resume?.(transaction, lastVerification);
     // The checkout may be over when the chunk has loaded.

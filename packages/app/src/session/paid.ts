@@ -16,6 +16,10 @@ export function recordedIn({ amount, currency }: VerificationStart): Recorded {
  * The amount that a receipt may show as paid: the requested amount, if the provider states an amount.
  * `undefined` if only the page's URL has an amount, because anybody can write one.
  */
-export function paidMoney(asked: Money, recorded: Recorded, askedByProvider: boolean): Money | undefined {
-  return askedByProvider || recorded.minorUnits !== undefined ? asked : undefined;
+export function paidMoney(
+  requestedAmount: Money,
+  recorded: Recorded,
+  setByProvider: boolean,
+): Money | undefined {
+  return setByProvider || recorded.minorUnits !== undefined ? requestedAmount : undefined;
 }

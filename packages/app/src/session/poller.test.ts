@@ -122,14 +122,14 @@ describe('the poller', () => {
     );
     const heard: VerificationResult[] = [];
     poller.subscribe((verification) => heard.push(verification));
-    const asked = poller.check();
+    const requests = poller.check();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(rounds).toHaveLength(2);
     expect(rounds[0]?.signal.aborted).toBe(true);
     rounds[1]?.answer({ ok: true, value: 'success' });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual([{ ok: true, value: 'success' }]);
-    expect(await asked).toEqual({ ok: true, value: 'success' });
+    expect(await requests).toEqual({ ok: true, value: 'success' });
     poller.stop();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
     expect(rounds).toHaveLength(2);

@@ -1,14 +1,14 @@
 import { OpenedAccount, type VerificationStart } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Runner } from '../flow/runner';
-import { type Arrival, type ArrivalVerified, isNothing, isPartial, isWhole } from './arrival';
+import { type FundsReceived, type FundsVerified, isNothing, isPartial, isWhole } from './fundsReceived';
 import type { Payments } from './payments';
-import { readArrival } from './readArrival';
+import { readFundsReceived } from './readFundsReceived';
 import type { CheckoutContext } from './session';
 import type { Transaction } from './transaction';
 
 /** Starts the flow of a method with the funds received. */
-export type TakeArrival = (payments: Payments, payment: CheckoutContext) => void;
+export type ResumeFundedTransfer = (payments: Payments, payment: CheckoutContext) => void;
 
 /** A method of payment into an account. */
 interface AccountMethod<State> {
@@ -16,12 +16,12 @@ interface AccountMethod<State> {
     payments: Payments,
     payment: CheckoutContext,
     first?: State,
-  ) => Pick<Runner<unknown, ArrivalVerified>, 'send'>;
+  ) => Pick<Runner<unknown, FundsVerified>, 'send'>;
   /**
    * The first state of the flow if all funds were refunded, or if the transaction is over.
    * The flow is not under way in it, because the host must receive that change as an event.
    */
-  first: (arrival: Arrival, over: 'expired' | 'failed' | undefined) => State;
+  first: (arrival: FundsReceived, over: 'expired' | 'failed' | undefined) => State;
 }
 
 /**
@@ -31,22 +31,22 @@ interface AccountMethod<State> {
 export type Resume = (
   transaction: Transaction,
   lastVerification: CheckoutContext['lastVerification'],
-  ask?: () => Promise<unknown>,
-) => Promise<TakeArrival | undefined>;
+  verifyFirst?: () => Promise<unknown>,
+) => Promise<ResumeFundedTransfer | undefined>;
 
 /** Resumes a payment with a method that pays into an account. The checkout then offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
-  return async (transaction, lastVerification, ask) => {
+  return async (transaction, lastVerification, verifyFirst) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);
-    if (ask) {
+    if (verifyFirst) {
       if (amount === undefined && mismatch === undefined) return undefined;
-      await ask();
+      await verifyFirst();
     }
-    const arrival = readArrival(transaction.money, mismatch, lastVerification());
+    const arrival = readFundsReceived(transaction.money, mismatch, lastVerification());
     if (!arrival || isNothing(arrival)) return undefined;
     const stays = isPartial(arrival) || isWhole(arrival);
     // Don't interrupt another payment method with a refund notice.
-    if (!ask && !stays && !overIn(lastVerification()?.status)) return undefined;
+    if (!verifyFirst && !stays && !overIn(lastVerification()?.status)) return undefined;
     return (payments, payment) => {
       const status = lastVerification()?.status;
       // A payment under way and a successful one already have their own screens.

@@ -2,7 +2,7 @@ import type { CheckoutStatus, TransactionStatus, VerificationStart } from '@kobo
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../api/result';
 import { testHost } from '../host/testHost';
-import type { Resume, TakeArrival } from './resume';
+import type { Resume, ResumeFundedTransfer } from './resume';
 import { createSession, type Session } from './session';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
@@ -273,14 +273,14 @@ describe('a transaction that loads as paid', () => {
 
 describe('funds received through another device', () => {
   const said = { extensions: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } } };
-  const takes = (take: TakeArrival | undefined) => async () => async () => take;
+  const takes = (take: ResumeFundedTransfer | undefined) => async () => async () => take;
   const part: Result<VerificationStart> = {
     ok: true,
     value: { status: 'pending', received: 3000, due: 2000 },
   };
 
   it('are looked up on loading if the transaction has a virtual account', async () => {
-    const take = vi.fn<TakeArrival>();
+    const take = vi.fn<ResumeFundedTransfer>();
     const resume = vi.fn<Resume>(async (_, verified, ask) => {
       await ask?.();
       expect(verified()).toMatchObject({ received: 3000 });
@@ -306,7 +306,7 @@ describe('funds received through another device', () => {
   });
 
   it('resume their transfer without another verification if the first verification reports them', async () => {
-    const take = vi.fn<TakeArrival>();
+    const take = vi.fn<ResumeFundedTransfer>();
     const opened = checkout({ loaded: part.ok ? part.value : undefined, loadResume: takes(take) });
     await settled();
     expect(take).toHaveBeenCalledExactlyOnceWith(opened.session.payments, opened.session.payment());
@@ -321,7 +321,7 @@ describe('funds received through another device', () => {
   });
 
   it('resume their transfer after the poll that reports them, and load no chunk before', async () => {
-    const take = vi.fn<TakeArrival>();
+    const take = vi.fn<ResumeFundedTransfer>();
     const loadResume = vi.fn(takes(take));
     const opened = checkout({ loadResume });
     await settled();

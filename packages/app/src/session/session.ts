@@ -111,17 +111,17 @@ export function createSession(options: SessionOptions): Session {
       return payments;
     };
     const onSaysPaid = (transaction: Transaction) => runner.send({ type: 'says-paid', transaction });
-    const { event, ...known } = await loadTransaction(
+    const { event, ...rest } = await loadTransaction(
       { ...options, verifier, payments, openPayments, onSaysPaid },
       signal,
     );
-    loaded = known;
+    loaded = rest;
     return event;
   }
 
   function begin(transaction: Transaction): void {
     payment = openCheckout({ ...options, payments, verifier, runner, success, loaded }, transaction);
-    loaded.takeArrival?.(payments, payment);
+    loaded.resumeFundedTransfer?.(payments, payment);
   }
 
   return {

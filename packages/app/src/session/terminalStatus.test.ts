@@ -55,8 +55,8 @@ describe('a charge that the provider has no record of', () => {
   afterEach(() => vi.useRealTimers());
 
   it('has the same time to appear, even if additional verifications run', async () => {
-    const asked = vi.fn(() => Promise.resolve({ ok: true, value: 'pending' } as const));
-    const poller = createPoller(asked);
+    const requests = vi.fn(() => Promise.resolve({ ok: true, value: 'pending' } as const));
+    const poller = createPoller(requests);
     const found = vi.fn();
     void pendingOrEnded(poller, 3, new AbortController().signal).then(found);
     for (let times = 0; times < 5; times += 1) {
@@ -64,7 +64,7 @@ describe('a charge that the provider has no record of', () => {
       window.dispatchEvent(new Event('online'));
     }
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(asked.mock.calls.length).toBeGreaterThan(4);
+    expect(requests.mock.calls.length).toBeGreaterThan(4);
     expect(found).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(12_000);
     expect(found).toHaveBeenCalledWith('pending');

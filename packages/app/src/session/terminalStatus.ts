@@ -49,12 +49,12 @@ export function pendingOrEnded(
     let pending = 0;
     let last = Number.NEGATIVE_INFINITY;
     const finish = (result: TerminalStatus | 'pending' | undefined) => {
-      calm();
+      slowDown();
       leave();
       resolve(result);
     };
     // Poll at the usual pace, because an event stream without events does not show the status.
-    const calm = poller.hurry();
+    const slowDown = poller.hurry();
     const leave = poller.subscribe((verification) => {
       const terminalStatus = terminalStatusIn(verification);
       if (terminalStatus) return finish(terminalStatus);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellsArrival } from './verifier';
+import { reportsFunds } from './verifier';
 
 describe('a poll reports funds', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('a poll reports funds', () => {
     [{ received: null, due: null, credits: null, refund: null }, false],
     [{}, false],
   ])('by %o: %s', (figures, tells) => {
-    expect(tellsArrival({ status: 'pending', ...figures })).toBe(tells);
+    expect(reportsFunds({ status: 'pending', ...figures })).toBe(tells);
   });
 });

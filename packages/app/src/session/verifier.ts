@@ -75,7 +75,7 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
 }
 
 /** Whether a verification may report funds received. It reads raw fields, because the full reader is a separate chunk. */
-export function tellsArrival(verification: Partial<VerificationStart> = {}): boolean {
+export function reportsFunds(verification: Partial<VerificationStart> = {}): boolean {
   const { received, due, credits, refund } = verification;
   // `due` matters unless `received` is 0: then the provider reports explicitly that no funds arrived.
   const isDueAlone = received !== 0 && due !== undefined && due !== null;

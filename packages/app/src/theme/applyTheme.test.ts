@@ -79,9 +79,9 @@ describe('a merchant’s colours on the page', () => {
   });
 
   it('do not query the device’s scheme if they are invalid', () => {
-    const asked = vi.spyOn(window, 'matchMedia');
+    const requests = vi.spyOn(window, 'matchMedia');
     applyTheme({ primary: 'red' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 
   it('replace the earlier ones completely', () => {

@@ -14,16 +14,16 @@ function Page({ own, brand }: { own: Colors | undefined; brand?: Colors }) {
 it('sets the merchant’s colours, otherwise the brand’s, and again only if they change', () => {
   const apply = vi.fn();
   receiveColors(apply);
-  const asked = () => apply.mock.calls.map(([colors]) => colors);
+  const requests = () => apply.mock.calls.map(([colors]) => colors);
   const page = render(
     <Page own={{ primary: '#7c2d12' }} brand={{ primary: '#14532d', secondary: '#facc15' }} />,
   );
-  expect(asked()).toEqual([{ primary: '#7c2d12', secondary: undefined }]);
+  expect(requests()).toEqual([{ primary: '#7c2d12', secondary: undefined }]);
   page.rerender(<Page own={{ primary: '#7c2d12' }} />);
   expect(apply).toHaveBeenCalledTimes(1);
   page.rerender(<Page own={undefined} brand={{ primary: '#14532d', secondary: '#facc15' }} />);
   page.rerender(<Page own={undefined} brand={{ primary: '#14532d', secondary: '#000000' }} />);
-  expect(asked().slice(1)).toEqual([
+  expect(requests().slice(1)).toEqual([
     { primary: '#14532d', secondary: '#facc15' },
     { primary: '#14532d', secondary: '#000000' },
   ]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
-import { ArrivalFields } from './arrival';
 import { displayName, looseEmail, looseName } from './displayText';
+import { FundsFields } from './funds';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methods';
 import { oneObject } from './oneObject';
@@ -125,7 +125,7 @@ export const VerificationStart = v.object({
 export type VerificationStart = v.InferOutput<typeof VerificationStart>;
 
 /** Reply `data` of GET {prefix}/checkout/status/{reference}, with the fields about money that arrived. */
-export const Verification = v.object({ ...VerificationStart.entries, ...ArrivalFields.entries });
+export const Verification = v.object({ ...VerificationStart.entries, ...FundsFields.entries });
 export type Verification = v.InferOutput<typeof Verification>;
 
 const FIELDS: Record<

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { OpenedAccount } from './arrival';
 import { REPLIES } from './contract';
 import { Envelope } from './envelope';
+import { OpenedAccount } from './funds';
 import { Health } from './health';
 
 const NAMES =

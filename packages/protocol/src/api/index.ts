@@ -1,19 +1,5 @@
 export { AMOUNT, minorUnitsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
 export {
-  ArrivalFields,
-  Credit,
-  Mismatch,
-  OpenedAccount,
-  Refund,
-} from './arrival';
-export {
-  type ArrivalFigures,
-  type ArrivalSums,
-  agreesWithDue,
-  arrivalFiguresIn,
-  arrivalSumsOf,
-} from './arrivalSums';
-export {
   BankList,
   BankListRequest,
   DebitConfirm,
@@ -68,6 +54,20 @@ export {
   isSuccess,
   redirectAddress,
 } from './envelope';
+export {
+  Credit,
+  FundsFields,
+  Mismatch,
+  OpenedAccount,
+  Refund,
+} from './funds';
+export {
+  agreesWithDue,
+  type FundsFigures,
+  type FundsSums,
+  fundsFiguresIn,
+  fundsSumsOf,
+} from './fundsSums';
 export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';

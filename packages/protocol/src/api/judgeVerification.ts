@@ -1,10 +1,4 @@
-import {
-  type ArrivalFigures,
-  agreesWithDue,
-  arrivalFiguresIn,
-  arrivalSumsOf,
-  keptAtLeast,
-} from './arrivalSums';
+import { agreesWithDue, type FundsFigures, fundsFiguresIn, fundsSumsOf, keptAtLeast } from './fundsSums';
 import { isSameShape } from './referenceShape';
 import type { VerificationReply } from './verificationReply';
 
@@ -45,13 +39,13 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
   if (conflict === 'status') return { kind: 'inconsistent' };
   if (amount !== expected.minorUnits || currency !== expected.currency) return { kind: 'differs' };
   if (conflict === 'figures') return { kind: 'inconsistent' };
-  return judgeFigures(expected.minorUnits, arrivalFiguresIn(reply), reply.amount !== undefined);
+  return judgeFigures(expected.minorUnits, fundsFiguresIn(reply), reply.amount !== undefined);
 }
 
 /** Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays. */
 function isFailureContradicted(requested: number, reply: VerificationReply): boolean {
   if (reply.conflict === 'success' || reply.conflict === 'figures') return true;
-  return keptAtLeast(requested, arrivalFiguresIn(reply)) >= requested;
+  return keptAtLeast(requested, fundsFiguresIn(reply)) >= requested;
 }
 
 /**
@@ -69,12 +63,12 @@ function namesAnother(own: readonly string[], named: readonly string[]): boolean
  * Judges the figures of a success.
  * @param amountNamed whether the reply itself states the full amount as paid.
  */
-function judgeFigures(requested: number, figures: ArrivalFigures, amountNamed: boolean): Judgement {
+function judgeFigures(requested: number, figures: FundsFigures, amountNamed: boolean): Judgement {
   const { received, due, credits = [], refund } = figures;
   const hasFigures = received !== undefined || due !== undefined;
   if (!hasFigures && credits.length === 0 && !refund) return { kind: 'paid' };
   // An unreadable refund is treated as absent here. `VerificationReply.unreadable` lists it.
-  const sums = arrivalSumsOf(requested, { ...figures, unreadRefund: false });
+  const sums = fundsSumsOf(requested, { ...figures, unreadRefund: false });
   const { reported, credited = 0, goesBack, counted, uncounted } = sums;
   // Smaller transfers may arrive before a card pays the full amount, and may go back.
   if (!hasFigures && amountNamed && credited < requested && goesBack <= credited) return { kind: 'paid' };

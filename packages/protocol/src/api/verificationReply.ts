@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { hasUnreadCredit, isNothing, isUnreadRefund } from './arrival';
 import { KnownStatus, VerificationStart } from './checkout';
 import { type Conflict, conflictIn } from './contradiction';
 import { dataOf, type Envelope, levelsOf } from './envelope';
+import { hasUnreadCredit, isNothing, isUnreadRefund } from './funds';
 import { isFields } from './oneObject';
 import { textOf } from './shapes';
 

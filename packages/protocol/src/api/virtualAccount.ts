@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AcceptedFields } from './arrival';
 import { wireDigits } from './digits';
 import { looseName } from './displayText';
+import { AcceptedFields } from './funds';
 import { objectIn, oneObject } from './oneObject';
 import { Instant, looseFlag } from './shapes';
 

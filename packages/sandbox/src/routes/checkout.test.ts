@@ -13,7 +13,7 @@ it('the status of a transaction needs no key, but another merchant’s key is re
     walletId: 'WAL_adire',
     metadata,
   });
-  const asked = async (authorization: string | undefined) => {
+  const requests = async (authorization: string | undefined) => {
     const headers = { 'x-api-key': 'key', source: 'checkout' };
     const response = await server.app.request(
       `http://localhost/checkout/status/${started.body.data['reference']}`,
@@ -21,7 +21,7 @@ it('the status of a transaction needs no key, but another merchant’s key is re
     );
     return response.status;
   };
-  expect(await asked('pk_test_adire')).toBe(200);
-  expect(await asked(undefined)).toBe(200);
-  expect(await asked('pk_test_other')).toBe(401);
+  expect(await requests('pk_test_adire')).toBe(200);
+  expect(await requests(undefined)).toBe(200);
+  expect(await requests('pk_test_other')).toBe(401);
 });

@@ -4,7 +4,7 @@ import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { canBePaid, findTransaction } from '../ledger/transactions';
-import { wireArrival, wireOpened } from '../simulator/bank/arrival';
+import { fundsOnWire, wireOpened } from '../simulator/bank/funds';
 import { wireReason } from '../simulator/bank/reasons';
 import type { StreamName } from '../simulator/faults/streams';
 import type { App } from './app';
@@ -36,7 +36,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           amount: toWireAmount(amount),
           currency,
           ...(reason ? { reason: wireReason(reason) } : {}),
-          ...wireArrival(ledger, transaction),
+          ...fundsOnWire(ledger, transaction),
         }),
       );
     });

@@ -90,11 +90,11 @@ describe('a transaction', () => {
   it('returns its status without a key or with its own, but not with another', async () => {
     const reference = await server.create();
     const path = `/api/v1/checkout/status/${reference}`;
-    const asked = async (headers?: Record<string, string>) =>
+    const requests = async (headers?: Record<string, string>) =>
       (await server.call('GET', path, undefined, headers)).httpStatus;
-    expect(await asked()).toBe(200);
-    expect(await asked({ authorization: 'pk_test_other' })).toBe(401);
-    expect(await asked({ authorization: 'Bearer pk_test_adire' })).toBe(401);
+    expect(await requests()).toBe(200);
+    expect(await requests({ authorization: 'pk_test_other' })).toBe(401);
+    expect(await requests({ authorization: 'Bearer pk_test_adire' })).toBe(401);
     const { authorization: _, ...keyless } = TEST_HEADERS;
     const response = await server.app.request(`http://localhost${path}`, { headers: keyless });
     expect(response.status).toBe(200);

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/database';
 import { findObject, listObjects, type PayableObject } from '../ledger/objects';
 import { paymentsOf } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
-import { shapesOf } from '../ledger/shapes';
+import { replyVariantsOf } from '../ledger/replyVariants';
 import { copyObject } from '../simulator/objects/copyObject';
 import { decideObject, isObjectAction } from '../simulator/objects/decideObject';
 import { describeObject } from '../simulator/objects/describeObject';
@@ -34,7 +34,7 @@ export function routeObjects(app: App, ledger: Ledger): void {
     if (!object) return refuseUnknown(context);
     const described = describeObject(ledger, object);
     const transactions = paymentsOf(ledger, object.reference);
-    const shapes = shapesOf(ledger, [object.reference]);
+    const shapes = replyVariantsOf(ledger, [object.reference]);
     if (!wantsJson(context))
       return context.html(
         objectPage({ object: described, payments: transactions, shapes }, context.req.query('done')),

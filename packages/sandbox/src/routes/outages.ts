@@ -63,11 +63,11 @@ async function orderByForm(context: Context, ledger: Ledger): Promise<Response> 
     ...(Number(max) > 0 ? { max: Number(max) } : {}),
   };
   const { methods, banks } = outagesOf(ledger, [owner]) ?? { methods: [], banks: [] };
-  const said = Object.keys(fields).length > 0;
+  const named = Object.keys(fields).length > 0;
   const isMethod = kind === 'method';
   setOutages(ledger, owner, {
-    methods: isMethod ? changed(methods, 'slug', code, said ? fields : undefined) : methods,
-    banks: isMethod ? banks : changed(banks, 'bankCode', code, said ? fields : undefined),
+    methods: isMethod ? changed(methods, 'slug', code, named ? fields : undefined) : methods,
+    banks: isMethod ? banks : changed(banks, 'bankCode', code, named ? fields : undefined),
   });
   const known = findTransaction(ledger, owner) !== undefined;
   const page = known ? `/sandbox/transactions/${encodeURIComponent(owner)}` : '/sandbox';

@@ -37,12 +37,12 @@ export function recordCalls(ledger: Ledger) {
     await next();
     if (begun === undefined && !STARTING.includes(called.call)) return;
     const duration = Math.round(performance.now() - start);
-    const heard = await answerOf(context);
-    const { reference } = heard;
+    const received = await answerOf(context);
+    const { reference } = received;
     const started = reference !== undefined && isKnown(reference);
     const id = begun ?? (started ? begin(reference, true) : undefined);
     if (id === undefined) return;
-    const { http_status, status, message } = heard;
+    const { http_status, status, message } = received;
     endCall(ledger, id, { duration, http_status, status, message, fault: context.get('fault') ?? null });
   };
 }
@@ -65,7 +65,7 @@ const Body = v.fallback(
   { status: null, message: null, data: { status: null } },
 );
 
-interface Heard {
+interface Received {
   http_status: number | null;
   status: string | null;
   message: string | null;
@@ -74,7 +74,7 @@ interface Heard {
 }
 
 /** The reply that the client received. A faulty reply is not parsed: it may never end, and the fault's name describes it. */
-async function answerOf(context: Context<Environment>): Promise<Heard> {
+async function answerOf(context: Context<Environment>): Promise<Received> {
   // A unit test's request has no connection.
   const gone = context.env?.incoming?.socket.destroyed ?? false;
   const http_status = gone ? null : context.res.status;

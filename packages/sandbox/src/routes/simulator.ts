@@ -13,7 +13,7 @@ import { outagesOf } from '../ledger/outages';
 import { objectsOf } from '../ledger/payments';
 import { refundsOf } from '../ledger/refunds';
 import { accepted, refused } from '../ledger/replies';
-import { shapesOf } from '../ledger/shapes';
+import { replyVariantsOf } from '../ledger/replyVariants';
 import { timelineOf } from '../ledger/timeline';
 import { findTransaction, listTransactions } from '../ledger/transactions';
 import { hasWebhookUrl, webhooksOf } from '../ledger/webhooks';
@@ -58,7 +58,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       query,
       more: found.length > PAGE,
       faults: faultsOf(ledger, '*'),
-      shapes: shapesOf(ledger, ['*']),
+      shapes: replyVariantsOf(ledger, ['*']),
       outages: outagesOf(ledger, ['*']),
     };
     return context.html(listPage(list, context.req.query('done')));
@@ -88,7 +88,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       calls: callsOf(ledger, reference),
       objects: objectsOf(ledger, reference),
       faults: faultsOf(ledger, reference),
-      shapes: shapesOf(ledger, [reference]),
+      shapes: replyVariantsOf(ledger, [reference]),
       outages: outagesOf(ledger, [reference]),
       decisions: decisionsOf(ledger, reference),
       webhooks: webhooksOf(ledger, reference),

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../ledger/transactions';
 import { accountWishesIn } from '../ledger/wishes';
-import { accountName, SANDBOX_BANK, wireAccepted } from '../simulator/bank/arrival';
+import { accountName, SANDBOX_BANK, wireAccepted } from '../simulator/bank/funds';
 import type { App } from './app';
 import { routePath } from './prefixes';
 import { parseBody, refuseStranger, send } from './request';

@@ -60,7 +60,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   const stamp = { v: PROTOCOL_VERSION, session } as const;
   let listener: Listener | undefined;
   const since = now();
-  const unheard: ToHost[] = [];
+  const early: ToHost[] = [];
   let refused = false;
   let api: Postmate.ParentAPI | undefined;
 
@@ -84,7 +84,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
       const message = parseToHost(data, session);
       if (!message) return;
       if (listener) listener.onMessage(message);
-      else unheard.push(message);
+      else early.push(message);
     });
     listener?.onConnect();
   });
@@ -97,9 +97,9 @@ export function openChannel(frame: Frame, origin: string): Channel {
       if (refused) to.onRefusal();
       else if (api) to.onConnect();
       else handshake.offerAgain();
-      const said = unheard.splice(0);
+      const queued = early.splice(0);
       if (!element.src.startsWith(`${address}#`) || now() - since > FRESH) return;
-      for (const message of said) to.onMessage(message);
+      for (const message of queued) to.onMessage(message);
     },
     send: (body) => api?.call(CHANNEL_NAME, { ...body, ...stamp }),
     destroy() {

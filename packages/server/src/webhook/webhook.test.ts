@@ -227,13 +227,13 @@ describe('the price of an order', () => {
   }, async () => {
     await grow();
     shop.provider.says({ status: 'success', amount: 100, currency: 'NGN' });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const today = async (order: string) => {
-      asked.push(order);
+      requests.push(order);
       return DEAR;
     };
     expect(await hear(CHEAP, today)).toMatchObject({ ok: false, status: 204, refusal: 'amount-differs' });
-    expect(asked).toEqual(['A-17']);
+    expect(requests).toEqual(['A-17']);
     shop.provider.says({ status: 'success', amount: 100_000, currency: 'NGN' });
     expect(await shop.kobo.verify('CHK_dear', { order: 'A-17', ...DEAR })).toMatchObject({ ok: true });
   });

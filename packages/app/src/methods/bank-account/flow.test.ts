@@ -76,9 +76,9 @@ describe('a saved account', () => {
     const starting = from(options, { type: 'saved-account-chosen', account: saved });
     expect(starting).toEqual({ status: 'starting', account: saved, from: options });
     expect(from(starting, back)).toEqual(options);
-    const asked = from(starting, started);
-    expect(asked).toMatchObject({ status: 'otp', debit: { account: saved, transReference: 'D1' } });
-    expect(from(asked, back)).toEqual(options);
+    const requests = from(starting, started);
+    expect(requests).toMatchObject({ status: 'otp', debit: { account: saved, transReference: 'D1' } });
+    expect(from(requests, back)).toEqual(options);
   });
 
   it('can be replaced by a new account, whose details are kept on Back', () => {

@@ -14,13 +14,13 @@ import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from '../
 import { type Refusal, refusalOf } from '../shared/refusal';
 import {
   type Account,
-  calm,
   type Entry,
   type Listing,
   type NewAccount,
   passNewAccount,
   type Resolved,
   toNewAccount,
+  withoutAlert,
 } from './newAccount';
 
 /** The alert on the phone form: the list failed to load, or has neither accounts nor banks. */
@@ -173,7 +173,7 @@ function fromNewAccount(state: NewAccount, event: Event): State {
     return listing.accounts.length > 0 ? toOptions(state) : toPhone(listing.phone);
   if (event.type !== 'continued' || state.status !== 'resolved') return passNewAccount(state, event);
   const { bank, number } = state;
-  return { status: 'starting', account: { bank, number }, from: calm(state) };
+  return { status: 'starting', account: { bank, number }, from: withoutAlert(state) };
 }
 
 function afterStart(

@@ -89,13 +89,13 @@ function passResolution(state: NewAccount, event: Event): NewAccount {
     case 'unresolved':
       return event.type === 'retried' ? { status: 'resolving', ...entry } : state;
     case 'resolved':
-      return event.type === 'alert-dismissed' && state.alert ? calm(state) : state;
+      return event.type === 'alert-dismissed' && state.alert ? withoutAlert(state) : state;
     default:
       return state satisfies never;
   }
 }
 
 /** Removes the alert of a debit that failed to start. */
-export function calm({ listing, bank, number, name }: Resolved): Resolved {
+export function withoutAlert({ listing, bank, number, name }: Resolved): Resolved {
   return { status: 'resolved', listing, bank, number, name };
 }

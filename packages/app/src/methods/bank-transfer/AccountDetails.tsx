@@ -1,13 +1,13 @@
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
-import { type Arrival, amountToSend, isNothing, isPartial } from '../../session/arrival';
+import { amountToSend, type FundsReceived, isNothing, isPartial } from '../../session/fundsReceived';
 import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
-import { ArrivalBox } from '../shared/ArrivalNotice';
 import { AccountFields } from '../shared/account/AccountFields';
+import { FundsBox } from '../shared/FundsNotice';
 import { ToPhone } from '../shared/ToPhone';
 
 interface AccountDetailsProps {
@@ -19,7 +19,7 @@ interface AccountDetailsProps {
   /** The amount of the transaction. */
   money: Money;
   /** The money received so far. */
-  arrival: Arrival | undefined;
+  arrival: FundsReceived | undefined;
   /** The address that opens this step on the payer's phone; absent on a phone, or if the payment has no such address. */
   address: string | undefined;
   clock: Clock;
@@ -30,7 +30,7 @@ export function AccountDetails({
   account,
   lasting,
   unconfirmed,
-  money: asked,
+  money: requestedAmount,
   arrival,
   address,
   clock,
@@ -38,7 +38,7 @@ export function AccountDetails({
 }: AccountDetailsProps) {
   const strings = useStrings();
   const text = strings.bankTransfer;
-  const money = amountToSend(asked, account.accepts, arrival);
+  const money = amountToSend(requestedAmount, account.accepts, arrival);
   const amount = formatMoney(money);
   const instruction = isPartial(arrival)
     ? strings.arrival.rest(amount)
@@ -48,7 +48,7 @@ export function AccountDetails({
   return (
     <section className="transfer">
       <Heading>{instruction}</Heading>
-      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={asked} /> : null}
+      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={requestedAmount} /> : null}
       <AccountFields account={account} money={money} hint={lasting ? '' : strings.account.once} />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{strings.account.completed}</Button>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HealthContext } from '../../forms/health';
-import { type Arrival, arrivalOf } from '../../session/arrival';
+import { type FundsReceived, fundsReceivedOf } from '../../session/fundsReceived';
 import { testSession } from '../../session/testSession';
 import { renderPressable } from '../../ui/testPressable';
 import { BankTransferScreen } from './BankTransferScreen';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const ASKED = { minorUnits: 500_000, currency: 'NGN' };
-const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+const PART: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
 const account = {
   number: '0123456789',
   name: 'ADIRE',
@@ -52,7 +52,7 @@ describe('the bank transfer screen, after funds were received,', () => {
     const { send, payments } = await show();
     send({ type: 'account-received', account });
     send({ type: 'arrival-verified', arrival: PART });
-    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'time-ran-out', queried: true, renewable: true });
     send({ type: 'retried' });
     send({ type: 'account-request-failed', error: { kind: 'timeout' } });
     expect(heading()).toBe('Part of your payment has arrived');
@@ -71,7 +71,7 @@ describe('the bank transfer screen, after funds were received,', () => {
     [{ received: 500_000, due: 500_000 }, '₦5,000.00 of ₦5,000.00 has arrived.'],
   ])('neither confirms nor requests money if the figures are inconsistent: %j', async (figures, text) => {
     const { send, payments } = await show();
-    const arrival = arrivalOf(ASKED, 'add', figures, false);
+    const arrival = fundsReceivedOf(ASKED, 'add', figures, false);
     if (!arrival) throw new Error('nothing arrived');
     send({ type: 'account-received', account });
     send({ type: 'payment-claimed' });
@@ -80,7 +80,7 @@ describe('the bank transfer screen, after funds were received,', () => {
     expect(heading()).toBe('Part of your payment has arrived');
     expect(paragraphs().slice(0, 2)).toEqual([text, ASK]);
     expect(payments.underWay()).toBe(true);
-    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'time-ran-out', queried: true, renewable: true });
     expect([paragraphs(), buttons()]).toEqual([[text, ASK], []]);
   });
 
@@ -88,10 +88,10 @@ describe('the bank transfer screen, after funds were received,', () => {
     const { send } = await show();
     const refund = { amount: 500_000, state: 'pending' as const };
     const credits = [{ amount: 500_000 }];
-    const arrival = arrivalOf(ASKED, 'add', { received: 500_000, due: 0, credits, refund }, false);
+    const arrival = fundsReceivedOf(ASKED, 'add', { received: 500_000, due: 0, credits, refund }, false);
     if (!arrival) throw new Error('nothing arrived');
     send({ type: 'account-received', account });
-    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'time-ran-out', queried: true, renewable: true });
     send({ type: 'arrival-verified', arrival });
     expect(heading()).toBe('Your transfer will be returned to you');
     expect(paragraphs()[0]).toBe('₦5,000.00 will be returned to you.');

@@ -1,4 +1,4 @@
-import { addressAt, isAsked } from '../../address/ownAddress';
+import { addressAt, isPaidForSomeone } from '../../address/ownAddress';
 import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
 import type { CheckoutContext } from '../../session/session';
@@ -50,7 +50,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
  * A person who was asked to pay gets none, because the method's slug would replace the mark of the request.
  */
 function phoneAddress({ account }: CheckoutContext): string | undefined {
-  return account === undefined && isDesktop() && !isAsked(window)
+  return account === undefined && isDesktop() && !isPaidForSomeone(window)
     ? addressAt('bank-transfer', window)
     : undefined;
 }

@@ -35,11 +35,11 @@ export function chargedCard(payment: WithMemo): ChargedCard | undefined {
 /** Records the card when its charge is sent. */
 export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   forgetCard(payment);
-  const known =
+  const shown =
     card.kind === 'typed'
       ? { scheme: schemeOf(card.pan), last4: card.pan.slice(-4) }
       : back.status === 'select' && back.cards.find(({ id }) => id === card.token);
-  if (known) chargeOf(payment).sent = known;
+  if (shown) chargeOf(payment).sent = shown;
 }
 
 /** Records that the sent card was charged successfully. */

@@ -186,17 +186,17 @@ describe('a payment', () => {
 
     /** Replaces the browser's locks. A requested lock is granted or refused by `answer`. */
     function stubLocks() {
-      const asked: string[] = [];
+      const requests: string[] = [];
       let answer = (_lock: object | null): Promise<unknown> => Promise.resolve();
       const request = (name: string, _: object, run: (lock: object | null) => Promise<unknown>) => {
-        asked.push(name);
+        requests.push(name);
         return new Promise((resolve) => {
           answer = async (lock) => resolve(await run(lock));
         });
       };
       vi.stubGlobal('navigator', { locks: { request } });
       vi.useFakeTimers();
-      return { asked, answer: (lock: object | null) => answer(lock) };
+      return { asked: requests, answer: (lock: object | null) => answer(lock) };
     }
 
     it('is stored and sent only once its lock is granted', async () => {

@@ -1,6 +1,6 @@
 import { expiringItem } from '../../session/expiringItem';
 import type { CheckoutContext } from '../../session/session';
-import { tellsArrival } from '../../session/verifier';
+import { reportsFunds } from '../../session/verifier';
 import type { Failure } from './outcome';
 
 const openMark = expiringItem('doubted:', {});
@@ -36,6 +36,6 @@ export function isNothingTaken(
   payment: Marked & Pick<CheckoutContext, 'lastVerification'>,
 ): boolean {
   return (
-    kind === 'not-completed' && !tellsArrival(payment.lastVerification()) && !hasUnconfirmedCharge(payment)
+    kind === 'not-completed' && !reportsFunds(payment.lastVerification()) && !hasUnconfirmedCharge(payment)
   );
 }

@@ -1,32 +1,39 @@
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
-import { type Arrival, isNothing } from '../../session/arrival';
+import { type FundsReceived, isNothing } from '../../session/fundsReceived';
 import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
-import { ArrivalBox } from '../shared/ArrivalNotice';
 import { AccountFields } from '../shared/account/AccountFields';
+import { FundsBox } from '../shared/FundsNotice';
 
 interface RestByTransferProps {
   account: Account;
   /** The missing amount. */
   money: Money;
   /** The amount of the transaction. */
-  asked: Money;
-  arrival: Arrival | undefined;
+  requestedAmount: Money;
+  arrival: FundsReceived | undefined;
   clock: Clock;
   onCompleted: () => void;
 }
 
 /** Shown if the missing amount has kobo, which no code can dial. The payer transfers it to the same account. */
-export function RestByTransfer({ account, money, asked, arrival, clock, onCompleted }: RestByTransferProps) {
+export function RestByTransfer({
+  account,
+  money,
+  requestedAmount,
+  arrival,
+  clock,
+  onCompleted,
+}: RestByTransferProps) {
   const { account: text, arrival: texts } = useStrings();
   return (
     <section className="transfer">
       <Heading>{texts.transferRest(formatMoney(money))}</Heading>
-      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={asked} /> : null}
+      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={requestedAmount} /> : null}
       <AccountFields account={account} money={money} hint="" />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{text.completed}</Button>

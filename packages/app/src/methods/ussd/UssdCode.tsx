@@ -1,13 +1,13 @@
 import { CopyFields } from '../../forms/CopyFields';
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
-import { type Arrival, isNothing, isPartial } from '../../session/arrival';
+import { type FundsReceived, isNothing, isPartial } from '../../session/fundsReceived';
 import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { isDesktop } from '../../ui/isDesktop';
-import { ArrivalBox } from '../shared/ArrivalNotice';
+import { FundsBox } from '../shared/FundsNotice';
 import { ToPhone } from '../shared/ToPhone';
 import { dialLink } from './dialCode';
 
@@ -17,9 +17,9 @@ interface UssdCodeProps {
   /** The amount that the code pays. */
   money: Money;
   /** The amount of the transaction. */
-  asked: Money;
+  requestedAmount: Money;
   /** The money received so far. */
-  arrival: Arrival | undefined;
+  arrival: FundsReceived | undefined;
   /** Whether the dial button may be shown (hideUssdDialButton, specification §2). */
   dialable: boolean;
   deadline: number;
@@ -32,7 +32,7 @@ export function UssdCode({
   bank,
   code,
   money,
-  asked,
+  requestedAmount,
   arrival,
   dialable,
   deadline,
@@ -47,7 +47,7 @@ export function UssdCode({
   return (
     <section className="transfer">
       <Heading>{text.instruction(bank)}</Heading>
-      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={asked} /> : null}
+      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={requestedAmount} /> : null}
       {isPartial(arrival) ? <p>{strings.arrival.dialRest(formatMoney(money))}</p> : null}
       <CopyFields items={[{ label: text.code, value: code, copied: text.copied }]} hint={text.hint} />
       {dialable ? <Dial code={code} main={dialsHere} /> : null}

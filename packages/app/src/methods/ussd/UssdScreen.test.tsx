@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../forms/health';
-import type { Arrival } from '../../session/arrival';
+import type { FundsReceived } from '../../session/fundsReceived';
 import { testSession } from '../../session/testSession';
 import { renderPressable } from '../../ui/testPressable';
 import { USSD_BANKS } from './banks';
@@ -132,7 +132,7 @@ describe('the USSD screen', () => {
 });
 
 describe('the USSD screen, after a part was received,', () => {
-  const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+  const PART: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
   const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
   it('offers a bank that accepts the missing amount, even if not the whole amount', async () => {
@@ -163,7 +163,7 @@ describe('the USSD screen, after a part was received,', () => {
     await screen.findByText('*737*5000*0123456789#');
     localStorage.clear();
     send({ type: 'arrival-verified', arrival: PART });
-    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'time-ran-out', queried: true, renewable: true });
     send({ type: 'retried' });
     send({ type: 'account-request-failed', error: { kind: 'timeout' } });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -2,22 +2,22 @@ import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
 import { commonName } from '../../forms/knownBanks';
 import {
-  type Arrival,
   amountToSend,
+  type FundsReceived,
   isNothing,
   isPartial,
   isWhole,
   takesNoMore,
-} from '../../session/arrival';
+} from '../../session/fundsReceived';
 import type { CheckoutContext } from '../../session/session';
 import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
-import { ArrivalBox, ArrivalNotice } from '../shared/ArrivalNotice';
-import { ArrivedWhole } from '../shared/account/AccountNotices';
+import { FullyFunded } from '../shared/account/AccountNotices';
 import { AccountScreen, type OpenAccount } from '../shared/account/AccountScreen';
 import { progress } from '../shared/account/flow';
 import { BrowserLink } from '../shared/BrowserLink';
 import { FootLinks } from '../shared/FootLinks';
+import { FundsBox, FundsNotice } from '../shared/FundsNotice';
 import { USSD_BANKS, type UssdBank } from './banks';
 import { dialCode, isDialable } from './dialCode';
 import { NotDialable } from './NotDialable';
@@ -57,18 +57,18 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
 
 interface BankChoiceProps {
   payment: CheckoutContext;
-  arrival: Arrival | undefined;
+  arrival: FundsReceived | undefined;
   onChoose: (bank: UssdBank) => void;
 }
 
 /** The banks whose code can pay the missing amount, unless the payer must not send more. */
 function BankChoice({ payment, arrival, onChoose }: BankChoiceProps) {
   const { money } = payment.transaction;
-  if (arrival && isWhole(arrival)) return <ArrivedWhole arrival={arrival} money={money} />;
-  if (takesNoMore(arrival)) return <ArrivalNotice payment={payment} arrival={arrival} open />;
+  if (arrival && isWhole(arrival)) return <FullyFunded arrival={arrival} money={money} />;
+  if (takesNoMore(arrival)) return <FundsNotice payment={payment} arrival={arrival} open />;
   return (
     <>
-      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} /> : null}
+      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={money} /> : null}
       <BankPicker
         banks={USSD_BANKS}
         money={amountToSend(money, undefined, arrival)}
@@ -92,7 +92,7 @@ function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructio
   const { bank, account, arrival } = state;
   const { transaction, clock } = payment;
   const money = amountToSend(transaction.money, account.accepts, arrival);
-  const shared = { money, asked: transaction.money, arrival, clock, onCompleted };
+  const shared = { money, requestedAmount: transaction.money, arrival, clock, onCompleted };
   if (!isDialable(money.minorUnits)) return <RestByTransfer account={account} {...shared} />;
   return (
     <>

@@ -1,9 +1,9 @@
-import { type Arrival, isSameArrival, withArrival } from '../../session/arrival';
+import { type FundsReceived, isSameFunds, withFunds } from '../../session/fundsReceived';
 import { type AccountEvent, type AccountState, transition as passAccount } from '../shared/account/flow';
 import type { UssdBank } from './banks';
 
 /** The payer chooses a bank, and pays into the account by dialling the bank's code. */
-export type State = { status: 'choosing'; arrival?: Arrival | undefined } | AccountState<UssdBank>;
+export type State = { status: 'choosing'; arrival?: FundsReceived | undefined } | AccountState<UssdBank>;
 
 export type Event = AccountEvent | { type: 'bank-chosen'; bank: UssdBank };
 
@@ -14,14 +14,14 @@ export function transition(state: State, event: Event): State {
   if (event.type === 'bank-chosen') return state;
   const showsCode = state.status === 'account' || state.status === 'partly';
   return showsCode && event.type === 'went-back'
-    ? { ...initial, ...withArrival(state.arrival) }
+    ? { ...initial, ...withFunds(state.arrival) }
     : passAccount(state, event);
 }
 
 function choose(state: Extract<State, { status: 'choosing' }>, event: Event): State {
   if (event.type === 'bank-chosen')
-    return { status: 'requesting', bank: event.bank, ...withArrival(state.arrival) };
-  return event.type === 'arrival-verified' && !isSameArrival(state.arrival, event.arrival)
+    return { status: 'requesting', bank: event.bank, ...withFunds(state.arrival) };
+  return event.type === 'arrival-verified' && !isSameFunds(state.arrival, event.arrival)
     ? { ...state, arrival: event.arrival }
     : state;
 }

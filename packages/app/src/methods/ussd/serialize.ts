@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Arrival } from '../../session/arrival';
+import { FundsReceived } from '../../session/fundsReceived';
 import * as account from '../shared/account/serialize';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
 /** The list of banks is saved only for the money received. */
-const Choosing = v.object({ status: v.literal('choosing'), arrival: Arrival });
+const Choosing = v.object({ status: v.literal('choosing'), arrival: FundsReceived });
 
 /**
  * The bank is saved as its code, and the list supplies its name and dial code. `dialing` is the stored name of the state

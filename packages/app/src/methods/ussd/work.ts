@@ -1,5 +1,5 @@
 import type { Work } from '../../flow/runner';
-import { isPartial, isWhole } from '../../session/arrival';
+import { isPartial, isWhole } from '../../session/fundsReceived';
 import { resumeBy } from '../../session/resume';
 import type { CheckoutContext } from '../../session/session';
 import { accountFlow } from '../shared/account/accountFlow';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { type Lead, useWayBack, Whom } from '../shared/Problem';
-import { ArrivedOther } from './ArrivedOther';
+import { FundsOnOther } from './FundsOnOther';
 
 interface DifferentProps {
   session: Session;
@@ -28,7 +28,7 @@ export function Different({ session, lead, transaction, recorded }: DifferentPro
       actions={useWayBack(lead)}
       below={
         <>
-          <ArrivedOther session={session} transaction={transaction} />
+          <FundsOnOther session={session} transaction={transaction} />
           <Whom reference={reference} contact={contact} />
         </>
       }

@@ -6,15 +6,15 @@ import { Button } from '../../ui/Button';
 /** The button that leaves the checkout. */
 export function Done({ session }: { session: Session }) {
   const { shell, success } = useStrings();
-  const [asked, setAsked] = useState(false);
+  const [closing, setClosing] = useState(false);
 
   function finish(): void {
     session.leave();
-    if (session.host.closes) return;
+    if (session.host.dismissible) return;
     // Only a window opened by a script may close itself. Otherwise a text tells the payer to close it.
     window.close();
-    setAsked(true);
+    setClosing(true);
   }
 
-  return asked ? <p>{success.closePage}</p> : <Button onPress={finish}>{shell.done}</Button>;
+  return closing ? <p>{success.closePage}</p> : <Button onPress={finish}>{shell.done}</Button>;
 }

@@ -1,6 +1,6 @@
-import { ArrivalBox } from '../../methods/shared/ArrivalNotice';
-import { isNothing } from '../../session/arrival';
-import { readArrival } from '../../session/readArrival';
+import { FundsBox } from '../../methods/shared/FundsNotice';
+import { isNothing } from '../../session/fundsReceived';
+import { readFundsReceived } from '../../session/readFundsReceived';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
@@ -17,7 +17,7 @@ interface InconsistentProps {
 export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
   const { charge, inconsistent } = useStrings();
   const { money, reference } = transaction;
-  const arrival = readArrival(money, undefined, session.lastVerification());
+  const arrival = readFundsReceived(money, undefined, session.lastVerification());
   return (
     <Notice
       tone="busy"
@@ -25,9 +25,7 @@ export function Inconsistent({ session, lead, transaction }: InconsistentProps) 
       below={<Whom reference={reference} contact={session.payment()?.supportContact ?? lead.contact} />}
     >
       <p>{inconsistent.message}</p>
-      {arrival && !isNothing(arrival) ? (
-        <ArrivalBox arrival={arrival} money={money} open={false} part />
-      ) : null}
+      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={money} open={false} part /> : null}
     </Notice>
   );
 }

@@ -2,12 +2,12 @@ import { type ChargedCard, chargedCard } from '../../methods/card/chargedCard';
 import { SchemeMark } from '../../methods/card/SchemeMark';
 import { schemeName } from '../../methods/card/scheme';
 import { METHODS } from '../../methods/registry';
-import { ArrivalAfter } from '../../methods/shared/ArrivalNotice';
+import { FundsAfterEnd } from '../../methods/shared/FundsNotice';
 import { formatMoney, type Money } from '../../money/money';
-import { arrivalRows } from '../../receipt/arrivalRows';
+import { fundsRows } from '../../receipt/fundsRows';
 import { ReceiptView } from '../../receipt/ReceiptView';
-import { withoutSenders } from '../../session/arrival';
-import { readArrival } from '../../session/readArrival';
+import { withoutSenders } from '../../session/fundsReceived';
+import { readFundsReceived } from '../../session/readFundsReceived';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
@@ -29,17 +29,17 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const strings = useStrings();
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
-  const arrival = readArrival(transaction.money, undefined, session.lastVerification());
+  const arrival = readFundsReceived(transaction.money, undefined, session.lastVerification());
   const payer = payerName ?? email;
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
     ?.name(strings);
-  const shownArrival = arrival && transaction.payerHidden ? withoutSenders(arrival) : arrival;
+  const shownFunds = arrival && transaction.payerHidden ? withoutSenders(arrival) : arrival;
   const payment = session.payment();
   const card = payment && method === 'card' ? chargedCard(payment) : undefined;
   return (
     <>
-      <ArrivalAfter transaction={transaction} contact={payment?.supportContact} arrival={arrival} />
+      <FundsAfterEnd transaction={transaction} contact={payment?.supportContact} arrival={arrival} />
       <ReceiptView
         route={session.route}
         receipt={{
@@ -55,7 +55,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
               ? []
               : [[text.method, card ? nameOf(card, methodName) : methodName] as const]),
             ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
-            ...(shownArrival ? arrivalRows(shownArrival, transaction.money, strings) : []),
+            ...(shownFunds ? fundsRows(shownFunds, transaction.money, strings) : []),
             [text.reference, reference],
           ],
           mark: card && { label: text.method, picture: <SchemeMark scheme={card.scheme} /> },

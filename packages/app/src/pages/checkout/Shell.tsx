@@ -40,7 +40,7 @@ export function Shell(props: ShellProps) {
   const { merchant, paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
-  const { closes } = host;
+  const { dismissible: closes } = host;
   const { merchantName = merchant ?? provider, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);

@@ -21,7 +21,7 @@ export function Terminal({ session, state, lead }: TerminalProps) {
     case 'paid-before':
       return <PaidBefore session={session} transaction={state.transaction} paid={state.paid} />;
     case 'settled':
-      return <Settled {...lead} onClose={session.host.closes ? session.leave : undefined} />;
+      return <Settled {...lead} onClose={session.host.dismissible ? session.leave : undefined} />;
     case 'differs':
       return (
         <Different session={session} lead={lead} transaction={state.transaction} recorded={state.recorded} />

@@ -11,17 +11,17 @@ type Following = Pick<App, 'config' | 'environment' | 'http'>;
 /**
  * Subscribes to a transaction's events and to its methods' and banks' health, if the provider reports either.
  * An event triggers a verification. Returns a function that stops both.
- * @param ask replaced in tests.
+ * @param send replaced in tests.
  */
 export function followTransaction(
   app: Following,
   transaction: Transaction,
   poller: Poller,
   health: SessionHealth | undefined,
-  ask: typeof fetch = (...request) => fetch(...request),
+  send: typeof fetch = (...request) => fetch(...request),
 ): () => void {
   const stops = [
-    followStream(app, transaction, poller, ask),
+    followStream(app, transaction, poller, send),
     health && transaction.extensions?.health
       ? watchHealth(app.http, transaction.publicKey, health.store)
       : undefined,
@@ -36,11 +36,11 @@ function followStream(
   { config, environment }: Following,
   { events, publicKey }: Transaction,
   poller: Poller,
-  ask: typeof fetch,
+  send: typeof fetch,
 ): (() => void) | undefined {
   const services = Object.values(config.services).map((urls) => urls[environment]);
   const address = eventsAddress(events, services, location.origin);
   return address === undefined
     ? undefined
-    : followEvents({ address, apiKey: config.apiKey, publicKey, fetch: ask }, poller);
+    : followEvents({ address, apiKey: config.apiKey, publicKey, fetch: send }, poller);
 }

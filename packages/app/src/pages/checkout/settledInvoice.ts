@@ -11,20 +11,20 @@ export function lookAtInvoice(
   http: Http,
   { invoice, transaction, payments, poller, onSettled }: PaidElsewhere,
 ): void {
-  let looks = LOOKS;
+  let attemptsLeft = LOOKS;
   let asking = false;
 
   async function look(): Promise<void> {
-    if (looks === 0 || asking || payments.underWay()) return;
+    if (attemptsLeft === 0 || asking || payments.underWay()) return;
     asking = true;
-    looks -= 1;
+    attemptsLeft -= 1;
     const settled = await isInvoiceSettled(http, invoice, transaction.money, new AbortController().signal);
     asking = false;
     if (settled && !payments.underWay()) {
-      looks = 0;
+      attemptsLeft = 0;
       onSettled();
     }
-    if (looks === 0) for (const leave of leaves) leave();
+    if (attemptsLeft === 0) for (const leave of leaves) leave();
   }
 
   const leaves = [poller.subscribe(() => void look()), payments.subscribe(() => void look())];

@@ -48,7 +48,7 @@ function hostOf(kind: HostKind): { host: Host; sent: ToHostBody[] } {
   const sent: ToHostBody[] = [];
   const host: Host = {
     kind,
-    closes: true,
+    dismissible: true,
     opened: undefined,
     connected: Promise.resolve(''),
     send: (body) => sent.push(body),

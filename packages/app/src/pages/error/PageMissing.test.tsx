@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('a page whose chunk failed to load reports `ready`, to show Retry and Close', {
   tags: 'shell-7',
 }, () => {
-  const { host, hear } = testHost('sdk');
+  const { host, receive: hear } = testHost('sdk');
   const route = matchRoute('/payments/CHK_1');
   const app = { host, config: { provider: { name: 'Kobo' } }, route } as unknown as App;
   render(<PageMissing app={app} />);

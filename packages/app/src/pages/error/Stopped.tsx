@@ -34,7 +34,7 @@ export function Stopped({ app }: { app: App }) {
         title={error.routeTitle}
         actions={[
           { label: error.resume, onPress: () => window.location.reload() },
-          ...(host.closes ? [{ label: shell.close, onPress: leave, quiet: true }] : []),
+          ...(host.dismissible ? [{ label: shell.close, onPress: leave, quiet: true }] : []),
         ]}
         below={<Whom {...lead} />}
       >

@@ -12,7 +12,7 @@ interface Paying {
   /** The invoice's reference in the provider's reply. */
   invoice: string;
   /** The amount that the overlay requests. */
-  asked: Money;
+  requestedAmount: Money;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Paying {
  */
 export function closeOnceSettled(
   http: Http,
-  { route, invoice, asked }: Paying,
+  { route, invoice, requestedAmount }: Paying,
 ): { settled(): boolean; stop(): void } {
   const life = new AbortController();
   const { signal } = life;
@@ -29,8 +29,8 @@ export function closeOnceSettled(
   let settled = false;
 
   async function look(): Promise<void> {
-    for (let looks = LOOKS; looks > 0 && !signal.aborted && !overlayKnows; looks -= 1) {
-      settled = await isInvoiceSettled(http, route, asked, signal);
+    for (let attemptsLeft = LOOKS; attemptsLeft > 0 && !signal.aborted && !overlayKnows; attemptsLeft -= 1) {
+      settled = await isInvoiceSettled(http, route, requestedAmount, signal);
       if (signal.aborted) return;
       if (settled) return (await import('@kobo/sdk')).close();
       await wait(POLL_INTERVAL, signal);

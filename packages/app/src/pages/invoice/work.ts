@@ -82,8 +82,12 @@ async function pay(
 ): Promise<Event> {
   /** The balance when the payment was verified, in minor units. */
   let before: number | undefined;
-  const asked = { minorUnits: order.amount, currency: order.balance.currency };
-  const elsewhere = closeOnceSettled(app.http, { route: reference, invoice, asked });
+  const requestedAmount = { minorUnits: order.amount, currency: order.balance.currency };
+  const elsewhere = closeOnceSettled(app.http, {
+    route: reference,
+    invoice,
+    requestedAmount: requestedAmount,
+  });
   const shown = await showCheckout(app, nextAction, {
     signal,
     onPaid(transaction) {

@@ -30,13 +30,13 @@ export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } 
   const { products, customer_edit_product_quantity: editable = false } = page;
   const own = products.some(({ currency }) => currency === page.currency);
   const currency = own ? page.currency : (products[0]?.currency ?? page.currency);
-  const known = new Map<string, Product>();
+  const byReference = new Map<string, Product>();
   for (const product of products) {
-    const before = known.get(product.reference);
+    const before = byReference.get(product.reference);
     const better = before?.currency !== currency && product.currency === currency;
-    if (!before || better) known.set(product.reference, product);
+    if (!before || better) byReference.set(product.reference, product);
   }
-  const all = [...known.values()];
+  const all = [...byReference.values()];
   const optional = editable && all.filter((product) => !withheld(product, currency)).length > 1;
   return { lines: all.map((product) => lineOf(product, withheld(product, currency), optional)), currency };
 }

@@ -29,8 +29,8 @@ export function offerOf(page: PaymentPage): Offer {
       return basket.lines.length > 0 ? { kind: 'products', editable, ...basket } : { kind: 'nothing' };
     }
     case 'recurring': {
-      const known = new Map(page.plans.map((plan) => [plan.planRef, plan]));
-      const [first, ...others] = known.values();
+      const byReference = new Map(page.plans.map((plan) => [plan.planRef, plan]));
+      const [first, ...others] = byReference.values();
       return first ? { kind: 'plans', plans: [first, ...others] } : { kind: 'nothing' };
     }
     default:

@@ -37,7 +37,7 @@ export function Collecting<Offer extends { status: Availability }, Body>(
   const { collection: text, error, shell } = useStrings();
   const load = useFlow(loader);
   const payment = useFlow(paid);
-  const known = 'value' in load ? describe(load.value) : undefined;
+  const described = 'value' in load ? describe(load.value) : undefined;
   const news =
     payment.status === 'paid'
       ? [shell.paid, ...(payment.money ? [formatMoney(payment.money)] : [])].join(' ')
@@ -48,15 +48,15 @@ export function Collecting<Offer extends { status: Availability }, Body>(
       pageHost={pageHost}
       screen={screen}
       {...reportOf(load)}
-      title={news ?? (load.status === 'failed' ? error.routeTitle : known?.title)}
-      look={known?.look}
-      sticky={known !== undefined}
-      summary={news ?? known?.summary}
+      title={news ?? (load.status === 'failed' ? error.routeTitle : described?.title)}
+      look={described?.look}
+      sticky={described !== undefined}
+      summary={news ?? described?.summary}
     >
       {payment.status === 'paid' ? (
         <PaidNotice
           paid={payment}
-          onDone={app.host.closes ? pageHost.leave : undefined}
+          onDone={app.host.dismissible ? pageHost.leave : undefined}
           onAgain={() => paid.send({ type: 'again-wanted' })}
         />
       ) : (
@@ -67,7 +67,7 @@ export function Collecting<Offer extends { status: Availability }, Body>(
             ) : (
               <Problem
                 {...leadOf(app)}
-                {...(known?.contact === undefined ? {} : { contact: known.contact })}
+                {...(described?.contact === undefined ? {} : { contact: described.contact })}
                 title={(closed ?? text)[offer.status]}
               >
                 {closed?.hint ?? text.askMerchant}

@@ -13,7 +13,7 @@ interface LogoProps {
 /** The merchant's logo at the top of every screen, next to its name. */
 export function Logo({ logo, name, height }: LogoProps) {
   const [loaded, setLoaded] = useState<string>();
-  const there = logo !== undefined && loaded === logo;
+  const isLoaded = logo !== undefined && loaded === logo;
   return (
     <>
       {logo === undefined ? null : (
@@ -22,11 +22,11 @@ export function Logo({ logo, name, height }: LogoProps) {
           src={logo}
           alt=""
           height={height}
-          hidden={!there}
+          hidden={!isLoaded}
           onLoad={() => setLoaded(logo)}
         />
       )}
-      {there || name === '' ? null : (
+      {isLoaded || name === '' ? null : (
         <span className="monogram" aria-hidden="true">
           {initialOf(name)}
         </span>

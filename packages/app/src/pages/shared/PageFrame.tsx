@@ -62,7 +62,7 @@ export function PageFrame(props: PageFrameProps) {
   const { shell } = useStrings();
   const brand = useBrand(app, look.logo);
   const { provider } = app.config;
-  const { closes, kind } = app.host;
+  const { dismissible: closes, kind } = app.host;
   const logo = look.logo ?? brand?.logo;
   const name = look.merchantName ?? provider.name;
   const [amount, setAmount] = useState<string>();

@@ -4,7 +4,7 @@ import type { App } from '../page';
 import { createPageHost } from './pageHost';
 
 function page(reference?: string) {
-  const { host, hear } = testHost('sdk');
+  const { host, receive: hear } = testHost('sdk');
   const pageHost = createPageHost({ host } as unknown as App, reference);
   return { host, pageHost, hear };
 }

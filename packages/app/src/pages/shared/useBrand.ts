@@ -65,9 +65,9 @@ function firstPaint(): Promise<void> {
 
 /** Sets the icon of the tab. Returns a function that restores the previous icon. */
 function showIcon(address: string): () => void {
-  const known = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const previous = known?.getAttribute('href');
-  const link = known ?? document.createElement('link');
+  const current = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const previous = current?.getAttribute('href');
+  const link = current ?? document.createElement('link');
   link.rel = 'icon';
   link.href = address;
   document.head.append(link);

@@ -51,7 +51,7 @@ function Onward({
     const button = place === 'dialog' ? undefined : success.continueLink;
     return <ReturnToMerchant host={app.host} address={address} button={button} onLeave={pageHost.leave} />;
   }
-  if (app.host.closes) return <Button onPress={pageHost.leave}>{shell.done}</Button>;
+  if (app.host.dismissible) return <Button onPress={pageHost.leave}>{shell.done}</Button>;
   return place === 'dialog' ? (
     <Button onPress={() => activation.send({ type: 'cancelled' })}>{shell.done}</Button>
   ) : (

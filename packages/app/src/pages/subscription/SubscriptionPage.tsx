@@ -23,14 +23,17 @@ export function SubscriptionPage({ services }: { services: Services }) {
   const { app, pageHost, loader } = services;
   const { subscription: text, error, shell } = useStrings();
   const load = useFlow(loader);
-  const known = 'value' in load ? load.value : undefined;
+  const subscription = 'value' in load ? load.value : undefined;
   const title =
-    known &&
+    subscription &&
     shell.tab(
-      known.planName ?? text.name,
-      formatMoney({ minorUnits: known.amountAfter, currency: known.currency }),
+      subscription.planName ?? text.name,
+      formatMoney({ minorUnits: subscription.amountAfter, currency: subscription.currency }),
     );
-  const look = known && { merchantName: known.merchant?.name, logo: safeUrl(known.merchant?.logo)?.href };
+  const look = subscription && {
+    merchantName: subscription.merchant?.name,
+    logo: safeUrl(subscription.merchant?.logo)?.href,
+  };
 
   return (
     <PageFrame
@@ -40,7 +43,7 @@ export function SubscriptionPage({ services }: { services: Services }) {
       {...reportOf(load)}
       title={load.status === 'failed' ? error.routeTitle : title}
       look={look}
-      sticky={known !== undefined}
+      sticky={subscription !== undefined}
       summary={title}
       wide
     >

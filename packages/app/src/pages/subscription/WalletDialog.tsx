@@ -28,7 +28,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
   // The dialog covers the page's Close. A pending payment continues on the next visit.
-  const leave = app.host.closes ? pageHost.leave : undefined;
+  const leave = app.host.dismissible ? pageHost.leave : undefined;
   const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 
   switch (state.status) {

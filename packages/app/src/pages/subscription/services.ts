@@ -36,12 +36,12 @@ export function createServices(app: App, opened: string): Services {
   const pageHost = createPageHost(app);
   const read = (signal: AbortSignal) => fetchSubscription(http, opened, signal);
   const loader = createLoader(read);
-  const known = () => subscription() ?? { reference: opened, publicKey: undefined };
-  const pendingFlag = () => openPendingFlag(known().reference);
-  const codes = createCodes(app, known);
+  const identity = () => subscription() ?? { reference: opened, publicKey: undefined };
+  const pendingFlag = () => openPendingFlag(identity().reference);
+  const codes = createCodes(app, identity);
   const activation = createRunner<State, Event>(
     { initial: { status: 'idle' }, transition },
-    (state, signal) => walletWork({ http, ...known(), pendingFlag: pendingFlag(), read }, state, signal),
+    (state, signal) => walletWork({ http, ...identity(), pendingFlag: pendingFlag(), read }, state, signal),
   );
 
   const stopWaiting = loader.subscribe(() => {

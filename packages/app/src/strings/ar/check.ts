@@ -19,7 +19,7 @@ export const check: CheckStrings = {
   returning: (amount) => phrase`سيُعاد ${amount} إلى الدافع.`,
   returned: (amount) => phrase`أُعيد ${amount} إلى الدافع.`,
   missing: 'لا توجد لدى مزوّد الخدمة عملية دفع بهذا الرقم المرجعي.',
-  differs: (paid, asked) => phrase`سجّل مزوّد الخدمة مبلغ ${paid} وليس ${asked}.`,
+  differs: (paid, requested) => phrase`سجّل مزوّد الخدمة مبلغ ${paid} وليس ${requested}.`,
   partly: (missing) => phrase`وصل جزء فقط. الناقص ${missing}.`,
   unconfirmed: 'مدفوع، لكن مزوّد الخدمة لا يذكر المبلغ. هذا هو المبلغ المطلوب.',
   offline: 'أنت غير متصل بالإنترنت. اتصل ثم أعد المحاولة.',

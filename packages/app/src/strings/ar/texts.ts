@@ -113,8 +113,8 @@ export const texts: Strings = {
   },
   different: {
     title: 'المبلغ المدفوع غير مطابق',
-    message: (paid, asked) =>
-      phrase`سُجّل لهذا الرقم المرجعي مبلغ ${paid} وليس ${asked}. لا تدفع مرة أخرى: تواصل مع التاجر.`,
+    message: (paid, requested) =>
+      phrase`سُجّل لهذا الرقم المرجعي مبلغ ${paid} وليس ${requested}. لا تدفع مرة أخرى: تواصل مع التاجر.`,
   },
   inconsistent: {
     message:
@@ -463,7 +463,7 @@ export const texts: Strings = {
     supportTeam: 'فريق الدعم',
   },
   arrival: {
-    received: (amount, asked) => phrase`وصل ${amount} من أصل ${asked}.`,
+    received: (amount, requested) => phrase`وصل ${amount} من أصل ${requested}.`,
     missing: (amount) => phrase`ما زال ينقص ${amount}.`,
     extra: (amount) => phrase`وصل ${amount} زيادة على المطلوب.`,
     back: (amount) => phrase`سيُعاد إليك ${amount}.`,
@@ -529,7 +529,7 @@ export const texts: Strings = {
     again: 'إرسال مرة أخرى',
     payHere: 'سأدفع بنفسي',
   },
-  asked: {
+  payForSomeone: {
     title: 'شخص ما يطلب منك الدفع',
     by: 'الطالب',
     merchant: 'التاجر',

@@ -18,7 +18,7 @@ export const check = {
   returning: (amount: string) => `${amount} goes back to the payer.`,
   returned: (amount: string) => `${amount} was sent back to the payer.`,
   missing: 'The provider has no payment with this reference.',
-  differs: (paid: string, asked: string) => `The provider has a payment of ${paid}, not ${asked}.`,
+  differs: (paid: string, requested: string) => `The provider has a payment of ${paid}, not ${requested}.`,
   partly: (missing: string) => `Only a part has arrived. ${missing} is missing.`,
   unconfirmed: 'We can’t confirm the amount. Below is what was due.',
   offline: 'You are offline. Connect, then try again.',

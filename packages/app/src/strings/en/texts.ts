@@ -119,8 +119,8 @@ export const texts = {
   },
   different: {
     title: 'This payment doesn’t match',
-    message: (paid: string, asked: string) =>
-      `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again. Contact the merchant.`,
+    message: (paid: string, requested: string) =>
+      `We found a payment of ${paid} for this reference, not ${requested}. Don’t pay again. Contact the merchant.`,
   },
   inconsistent: {
     message:
@@ -459,7 +459,7 @@ export const texts = {
     supportTeam: 'the support team',
   },
   arrival: {
-    received: (amount: string, asked: string) => `${amount} of ${asked} has arrived.`,
+    received: (amount: string, requested: string) => `${amount} of ${requested} has arrived.`,
     missing: (amount: string) => `${amount} is still missing.`,
     extra: (amount: string) => `You sent ${amount} too much.`,
     back: (amount: string) => `${amount} will be returned to you.`,
@@ -530,7 +530,7 @@ export const texts = {
     payHere: 'Pay it myself',
   },
   /** What the person reads who was asked. */
-  asked: {
+  payForSomeone: {
     title: 'Someone has asked you to pay',
     by: 'Asked by',
     merchant: 'Merchant',

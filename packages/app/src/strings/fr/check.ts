@@ -18,7 +18,7 @@ export const check: CheckStrings = {
   returning: (amount) => `${amount} sont rendus au payeur.`,
   returned: (amount) => `${amount} ont été renvoyés au payeur.`,
   missing: 'Le prestataire n’a aucun paiement avec cette référence.',
-  differs: (paid, asked) => `Le prestataire a un paiement de ${paid}, et non de ${asked}.`,
+  differs: (paid, requested) => `Le prestataire a un paiement de ${paid}, et non de ${requested}.`,
   partly: (missing) => `Une partie seulement est arrivée. Il manque ${missing}.`,
   unconfirmed: 'Payé, mais le prestataire ne dit pas combien. Ce montant était demandé.',
   offline: 'Vous êtes hors ligne. Connectez-vous, puis réessayez.',

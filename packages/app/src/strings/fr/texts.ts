@@ -108,8 +108,8 @@ export const texts: Strings = {
   },
   different: {
     title: 'Ce paiement ne correspond pas',
-    message: (paid, asked) =>
-      `Pour cette référence, le prestataire a enregistré ${paid} et non ${asked}. Ne payez pas une seconde fois : contactez le marchand.`,
+    message: (paid, requested) =>
+      `Pour cette référence, le prestataire a enregistré ${paid} et non ${requested}. Ne payez pas une seconde fois : contactez le marchand.`,
   },
   inconsistent: {
     message:
@@ -451,7 +451,7 @@ export const texts: Strings = {
     supportTeam: 'l’assistance',
   },
   arrival: {
-    received: (amount, asked) => `${amount} sur ${asked} sont arrivés.`,
+    received: (amount, requested) => `${amount} sur ${requested} sont arrivés.`,
     missing: (amount) => `Il manque encore ${amount}.`,
     extra: (amount) => `${amount} de plus que demandé sont arrivés.`,
     back: (amount) => `${amount} vous sont rendus.`,
@@ -519,7 +519,7 @@ export const texts: Strings = {
     again: 'Renvoyer',
     payHere: 'Payer moi-même',
   },
-  asked: {
+  payForSomeone: {
     title: 'Quelqu’un vous demande de payer',
     by: 'Demandé par',
     merchant: 'Marchand',

@@ -19,7 +19,7 @@ export const check: CheckStrings = {
   returning: (amount) => `Za a mayar da ${amount} ga wanda ya biya.`,
   returned: (amount) => `An mayar da ${amount} ga wanda ya biya.`,
   missing: 'Mai ba da sabis ba shi da biyan kuɗi mai wannan lambar shaida.',
-  differs: (paid, asked) => `Mai ba da sabis ya rubuta ${paid}, ba ${asked} ba.`,
+  differs: (paid, requested) => `Mai ba da sabis ya rubuta ${paid}, ba ${requested} ba.`,
   partly: (missing) => `Wani ɓangare ne kawai ya iso. Saura ${missing}.`,
   unconfirmed: 'An biya, amma mai ba da sabis bai faɗi nawa ba. Wannan adadin aka nema.',
   offline: 'Babu intanet. Haɗa, sannan ka sake gwadawa.',

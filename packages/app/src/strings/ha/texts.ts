@@ -108,8 +108,8 @@ export const texts: Strings = {
   },
   different: {
     title: 'Wannan biyan kuɗin bai dace ba',
-    message: (paid, asked) =>
-      `An rubuta ${paid} ga wannan lambar ciniki, ba ${asked} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
+    message: (paid, requested) =>
+      `An rubuta ${paid} ga wannan lambar ciniki, ba ${requested} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
   },
   inconsistent: {
     message:
@@ -447,7 +447,7 @@ export const texts: Strings = {
     supportTeam: 'ma’aikatan taimako',
   },
   arrival: {
-    received: (amount, asked) => `${amount} cikin ${asked} sun iso.`,
+    received: (amount, requested) => `${amount} cikin ${requested} sun iso.`,
     missing: (amount) => `Saura ${amount}.`,
     extra: (amount) => `${amount} fiye da abin da aka nema sun iso.`,
     back: (amount) => `Za a mayar maka da ${amount}.`,
@@ -513,7 +513,7 @@ export const texts: Strings = {
     again: 'Sake aikawa',
     payHere: 'Zan biya da kaina',
   },
-  asked: {
+  payForSomeone: {
     title: 'Wani yana neman ka biya',
     by: 'Wanda ya nema',
     merchant: 'Ɗan kasuwa',

@@ -19,7 +19,7 @@ export const check: CheckStrings = {
   returning: (amount) => `A ga-eweghachiri onye kwụrụ ego a: ${amount}.`,
   returned: (amount) => `E weghachirila onye kwụrụ ego a: ${amount}.`,
   missing: 'Onye na-enye ọrụ enweghị ịkwụ ụgwọ nwere nọmba ntụaka a.',
-  differs: (paid, asked) => `Onye na-enye ọrụ dekọrọ ${paid}, ọ bụghị ${asked}.`,
+  differs: (paid, requested) => `Onye na-enye ọrụ dekọrọ ${paid}, ọ bụghị ${requested}.`,
   partly: (missing) => `Naanị otu akụkụ rutere. ${missing} fọdụrụ.`,
   unconfirmed: 'A kwụọla, mana onye na-enye ọrụ ekwughị ego ole. Ego a ka a rịọrọ.',
   offline: 'Ịntanetị adịghị. Jikọọ, nwaakwa ọzọ.',

@@ -108,8 +108,8 @@ export const texts: Strings = {
   },
   different: {
     title: 'Ịkwụ ụgwọ a ekwekọghị',
-    message: (paid, asked) =>
-      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye na-ere ahịa.`,
+    message: (paid, requested) =>
+      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${requested}. Akwụla ọzọ: jụọ onye na-ere ahịa.`,
   },
   inconsistent: {
     message:
@@ -446,7 +446,7 @@ export const texts: Strings = {
     supportTeam: 'ndị enyemaka',
   },
   arrival: {
-    received: (amount, asked) => `${amount} n’ime ${asked} erutela.`,
+    received: (amount, requested) => `${amount} n’ime ${requested} erutela.`,
     missing: (amount) => `${amount} ka fọdụrụ.`,
     extra: (amount) => `${amount} karịrị ihe a rịọrọ erutela.`,
     back: (amount) => `A ga-eweghachiri gị ${amount}.`,
@@ -513,7 +513,7 @@ export const texts: Strings = {
     again: 'Zipụ ọzọ',
     payHere: 'Aga m akwụ ya n’onwe m',
   },
-  asked: {
+  payForSomeone: {
     title: 'Mmadụ na-arịọ gị ka ị kwụọ ụgwọ',
     by: 'Onye rịọrọ',
     merchant: 'Onye na-ere ahịa',

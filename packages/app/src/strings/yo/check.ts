@@ -19,7 +19,7 @@ export const check: CheckStrings = {
   returning: (amount) => `A ó dá ${amount} padà fún ẹni tó san án.`,
   returned: (amount) => `A ti dá ${amount} padà fún ẹni tó san án.`,
   missing: 'Olùpèsè kò ní ìsanwó tó ní nọ́ńbà ìtọ́kasí yìí.',
-  differs: (paid, asked) => `${paid} ni olùpèsè kọ sílẹ̀, kì í ṣe ${asked}.`,
+  differs: (paid, requested) => `${paid} ni olùpèsè kọ sílẹ̀, kì í ṣe ${requested}.`,
   partly: (missing) => `Apá kan nìkan ló dé. Ó ku ${missing}.`,
   unconfirmed: 'A ti san án, ṣùgbọ́n olùpèsè kò sọ iye rẹ̀. Iye yìí ni a béèrè.',
   offline: 'Kò sí íńtánẹ́ẹ̀tì. So ó pọ̀, kí o sì tún gbìyànjú.',

@@ -108,8 +108,8 @@ export const texts: Strings = {
   },
   different: {
     title: 'Ìsanwó yìí kò bára mu',
-    message: (paid, asked) =>
-      `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${asked}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
+    message: (paid, requested) =>
+      `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${requested}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
   },
   inconsistent: {
     message:
@@ -445,7 +445,7 @@ export const texts: Strings = {
     supportTeam: 'ẹgbẹ́ ìrànlọ́wọ́',
   },
   arrival: {
-    received: (amount, asked) => `${amount} nínú ${asked} ti dé.`,
+    received: (amount, requested) => `${amount} nínú ${requested} ti dé.`,
     missing: (amount) => `Ó ku ${amount}.`,
     extra: (amount) => `${amount} ju iye tí a béèrè lọ ti dé.`,
     back: (amount) => `A ó dá ${amount} padà fún ọ.`,
@@ -511,7 +511,7 @@ export const texts: Strings = {
     again: 'Tún fi ránṣẹ́',
     payHere: 'Èmi fúnra mi yóò san án',
   },
-  asked: {
+  payForSomeone: {
     title: 'Ẹnìkan ní kí o sanwó',
     by: 'Ẹni tó béèrè',
     merchant: 'Oníṣòwò',

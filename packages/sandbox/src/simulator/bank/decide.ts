@@ -118,9 +118,9 @@ export function decideDue(ledger: Ledger): void {
 function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const transaction = readTransaction(ledger, reference);
   if (!transaction) return;
-  const { amount: asked, currency } = transaction;
-  const missing = asked - receivedFor(ledger, reference);
-  const amount = wanted ?? (missing > 0 ? missing : asked);
+  const { amount: requestedAmount, currency } = transaction;
+  const missing = requestedAmount - receivedFor(ledger, reference);
+  const amount = wanted ?? (missing > 0 ? missing : requestedAmount);
   const words = (minorUnits: number) => formatAmount({ amount: minorUnits, currency });
   const account = accountOf(ledger, reference);
   const returned = isReturned(ledger, transaction, amount);

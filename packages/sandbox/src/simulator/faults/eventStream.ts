@@ -27,7 +27,7 @@ export function eventStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const deadlines = createDeadlines(ledger, reference);
-  let told = after ?? latestStatusChange(ledger, reference);
+  let reported = after ?? latestStatusChange(ledger, reference);
   let stop = () => {};
 
   return new ReadableStream({
@@ -42,8 +42,8 @@ export function eventStream(
       };
       const look = () => {
         const latest = latestStatusChange(ledger, reference);
-        if (latest > told && how !== 'silent') tell(latest);
-        told = Math.max(told, latest);
+        if (latest > reported && how !== 'silent') tell(latest);
+        reported = Math.max(reported, latest);
         deadlines.schedule();
       };
       // The first event is needed, because a checkout polls less often only after it has received one.
@@ -67,7 +67,7 @@ export function eventStream(
         clearTimeout(stall);
         clearInterval(heartbeat);
       };
-      if (how === 'flood') tell(told);
+      if (how === 'flood') tell(reported);
       look();
     },
     cancel: () => stop(),

@@ -10,7 +10,7 @@ import type { Outages } from '../../ledger/outages';
 import type { Refund } from '../../ledger/refunds';
 import type { Entry } from '../../ledger/timeline';
 import type { Transaction } from '../../ledger/transactions';
-import type { ShapeName } from '../faults/shapes';
+import type { ReplyVariant } from '../faults/replyVariants';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
@@ -19,7 +19,7 @@ import { laterForm, waitingDecisions } from './laterForm';
 import { mismatchForm } from './mismatchForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import { peopleOf } from './people';
-import { shapeForm } from './shapeForm';
+import { shapeForm } from './replyVariantForm';
 import { timelineList } from './timelineList';
 import type { WebhookHistory } from './webhookLines';
 
@@ -45,7 +45,7 @@ interface Detail {
   /** The pending faults of its calls. */
   faults: readonly WaitingFault[];
   /** The reply variants of its calls. */
-  shapes: readonly ShapeName[];
+  shapes: readonly ReplyVariant[];
   /** The health of methods and banks in its reply. */
   outages: Outages | undefined;
   /** The pending decisions. */

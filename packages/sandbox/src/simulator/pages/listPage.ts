@@ -4,15 +4,15 @@ import type { Charge } from '../../ledger/charges';
 import type { WaitingFault } from '../../ledger/faults';
 import type { Outages } from '../../ledger/outages';
 import { Status, type Transaction } from '../../ledger/transactions';
-import type { ShapeName } from '../faults/shapes';
+import type { ReplyVariant } from '../faults/replyVariants';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
 import { healthForm } from './healthForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import { peopleOf } from './people';
+import { shapeForm } from './replyVariantForm';
 import type { Query } from './search';
-import { shapeForm } from './shapeForm';
 
 interface Row {
   transaction: Transaction;
@@ -29,7 +29,7 @@ interface List {
   /** The pending faults of any call. */
   faults: readonly WaitingFault[];
   /** The reply variants of any call. */
-  shapes: readonly ShapeName[];
+  shapes: readonly ReplyVariant[];
   /** The health of methods and banks for any transaction. */
   outages: Outages | undefined;
 }

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../ledger/payments';
-import type { ShapeName } from '../faults/shapes';
+import type { ReplyVariant } from '../faults/replyVariants';
 import { actionsFor, type ObjectAction } from '../objects/decideObject';
 import type { Described } from '../objects/describeObject';
 import { flashMessageLine } from './flashMessage';
 import { formatAmount, formatTime, type Html, livePart, page } from './page';
-import { shapeForm } from './shapeForm';
+import { shapeForm } from './replyVariantForm';
 
 const HEADINGS = {
   invoice: 'Invoices',
@@ -58,7 +58,7 @@ interface ObjectDetail {
   object: Described;
   payments: readonly Payment[];
   /** The reply variants of its calls. */
-  shapes: readonly ShapeName[];
+  shapes: readonly ReplyVariant[];
 }
 
 /** The page of an object: its actions and its payments. */

@@ -71,9 +71,9 @@ async function attempt(
   // The next attempt is due only after this one's timeout, so that a webhook is never sent twice in parallel.
   const id = beginAttempt(ledger, webhook, Date.now() + ATTEMPT_LIMIT + (pause ?? 0));
   const start = performance.now();
-  const heard = await post(endpoint, webhook.id, JSON.stringify(webhookBody(ledger, webhook)), send);
+  const response = await post(endpoint, webhook.id, JSON.stringify(webhookBody(ledger, webhook)), send);
   const duration = Math.round(performance.now() - start);
-  const { http_status, problem, retryAfter } = heard;
+  const { http_status, problem, retryAfter } = response;
   const over = (http_status !== null && isTaken(http_status)) || http_status === GONE || pause === undefined;
   const due_at = over ? null : Date.now() + Math.max(pause, retryAfter);
   endAttempt(ledger, { id, webhook: webhook.id, duration, http_status, problem }, due_at);
@@ -83,7 +83,7 @@ export function isTaken(http_status: number): boolean {
   return http_status >= 200 && http_status < 300;
 }
 
-interface Heard {
+interface Delivered {
   http_status: number | null;
   problem: string | null;
   /** The delay that the server requests, in milliseconds. */
@@ -96,7 +96,7 @@ async function post(
   id: string,
   body: string,
   send: typeof fetch,
-): Promise<Heard> {
+): Promise<Delivered> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   try {

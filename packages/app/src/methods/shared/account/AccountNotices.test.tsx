@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../../../flow/memo';
 import { HealthContext } from '../../../forms/health';
-import type { Arrival } from '../../../session/arrival';
+import type { FundsReceived } from '../../../session/fundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { renderPressable } from '../../../ui/testPressable';
 import { markUnconfirmedCharge } from '../unconfirmedCharge';
@@ -112,7 +112,7 @@ describe('a failed payment into an account', () => {
     render(<AccountFailed payment={payment} />);
     expect(paragraphs()).toEqual([why, 'Nothing was taken.', next, SUPPORT]);
     cleanup();
-    const arrival: Arrival = { received: 300_000, missing: 200_000, extra: 0, credits: [] };
+    const arrival: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, credits: [] };
     render(<AccountFailed payment={payment} arrival={arrival} />);
     expect(paragraphs()).not.toContain('Nothing was taken.');
   });
@@ -132,9 +132,9 @@ describe('a failed payment into an account', () => {
 });
 
 describe('a notice about received funds', () => {
-  const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
-  const ALL: Arrival = { ...PART, received: 500_000, missing: 0 };
-  const BACK: Arrival = {
+  const PART: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+  const ALL: FundsReceived = { ...PART, received: 500_000, missing: 0 };
+  const BACK: FundsReceived = {
     ...PART,
     received: 0,
     missing: 500_000,

@@ -4,14 +4,14 @@ import { Countdown } from '../../../forms/Countdown';
 import { useNextMethod } from '../../../forms/useNextMethod';
 import { formatMoney, type Money } from '../../../money/money';
 import type { Account } from '../../../session/account';
-import { type Arrival, isNothing, isPartial, isWhole } from '../../../session/arrival';
+import { type FundsReceived, isNothing, isPartial, isWhole } from '../../../session/fundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { errorText } from '../../../strings/errorText';
 import { languageOfText } from '../../../strings/serverText';
 import { type Strings, useStrings } from '../../../strings/strings';
 import type { Clock } from '../../../time/clock';
 import { Notice } from '../../../ui/Notice';
-import { ArrivalBox, ArrivalNotice } from '../ArrivalNotice';
+import { FundsBox, FundsNotice } from '../FundsNotice';
 import { OfflineHint } from '../OfflineHint';
 import { reasonSentences } from '../reasons';
 import { isNothingTaken } from '../unconfirmedCharge';
@@ -24,7 +24,7 @@ export function AccountRequested() {
 
 interface AccountMissingProps {
   payment: CheckoutContext;
-  arrival: Arrival | undefined;
+  arrival: FundsReceived | undefined;
   onRetry: () => void;
 }
 
@@ -37,7 +37,7 @@ export function AccountUnavailable({
   const { account: text, shell } = useStrings();
   const next = useNextMethod(false);
   if (isPartial(arrival))
-    return <ArrivalNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry} />;
+    return <FundsNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry} />;
   return (
     <Notice
       tone="warning"
@@ -60,9 +60,9 @@ export function AccountUnreachable({
   const message = errorText(error, strings);
   if (isPartial(arrival))
     return (
-      <ArrivalNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry}>
+      <FundsNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry}>
         <p lang={languageOfText(message)}>{message}</p>
-      </ArrivalNotice>
+      </FundsNotice>
     );
   return (
     <Notice
@@ -81,7 +81,7 @@ interface AccountAwaitedProps {
   account: Account;
   clock: Clock;
   /** The money received so far. */
-  arrival?: Arrival | undefined;
+  arrival?: FundsReceived | undefined;
   money: Money;
   /** Shown below the remaining time. */
   details?: ReactNode;
@@ -100,7 +100,7 @@ export function AccountAwaited({
 }: AccountAwaitedProps) {
   const { shell, arrival: text } = useStrings();
   // Once the full amount has arrived, the payer has no reason to go back.
-  if (arrival && isWhole(arrival)) return <ArrivedWhole arrival={arrival} money={money} details={details} />;
+  if (arrival && isWhole(arrival)) return <FullyFunded arrival={arrival} money={money} details={details} />;
   return (
     <Notice
       tone="busy"
@@ -118,24 +118,24 @@ export function AccountAwaited({
       ) : (
         <p>{children}</p>
       )}
-      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} part /> : null}
+      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={money} part /> : null}
       <OfflineHint />
     </Notice>
   );
 }
 
-interface ArrivedWholeProps {
-  arrival: Arrival;
+interface FullyFundedProps {
+  arrival: FundsReceived;
   money: Money;
   details?: ReactNode;
 }
 
 /** Shown when at least the full amount has arrived but the provider has not confirmed the payment. The payer can only wait. */
-export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
+export function FullyFunded({ arrival, money, details }: FullyFundedProps) {
   const { charge, arrival: text } = useStrings();
   return (
     <Notice tone="busy" title={charge.waitingTitle} below={details}>
-      <ArrivalBox arrival={arrival} money={money} open={false} part />
+      <FundsBox arrival={arrival} money={money} open={false} part />
       <p>{text.whole}</p>
       <OfflineHint />
     </Notice>
@@ -157,7 +157,7 @@ interface AccountExpiredProps {
   renewable: boolean;
   /** Whether no verification has succeeded since the deadline. */
   outcomeUnknown: boolean;
-  arrival?: Arrival | undefined;
+  arrival?: FundsReceived | undefined;
   onRetry: () => void;
 }
 
@@ -172,7 +172,7 @@ export function AccountExpired({
   const claimed = claimedText(payment, text);
   if (arrival && !isNothing(arrival))
     return (
-      <ArrivalNotice
+      <FundsNotice
         payment={payment}
         arrival={arrival}
         open={false}
@@ -199,7 +199,7 @@ export function AccountFailed({
   arrival,
 }: {
   payment: CheckoutContext;
-  arrival?: Arrival | undefined;
+  arrival?: FundsReceived | undefined;
 }) {
   const strings = useStrings();
   const { charge } = strings;
@@ -216,7 +216,7 @@ export function AccountFailed({
         </p>
       ))}
       {arrival && !isNothing(arrival) ? (
-        <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} part />
+        <FundsBox arrival={arrival} money={payment.transaction.money} open={false} part />
       ) : null}
       <AccountSupport payment={payment} />
     </Notice>
@@ -226,7 +226,7 @@ export function AccountFailed({
 /** The provider's reason for the failure, if any. */
 function reasonsOf(
   payment: CheckoutContext,
-  arrival: Arrival | undefined,
+  arrival: FundsReceived | undefined,
   strings: Strings,
 ): string[] | undefined {
   const arrived = arrival !== undefined && !isNothing(arrival);

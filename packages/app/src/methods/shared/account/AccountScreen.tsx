@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFlow } from '../../../flow/useFlow';
-import { isWhole, takesNoMore } from '../../../session/arrival';
+import { isWhole, takesNoMore } from '../../../session/fundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { useStrings } from '../../../strings/strings';
-import { ArrivalAsked, ArrivalNotice } from '../ArrivalNotice';
+import { FundsNotice, FundsQueried } from '../FundsNotice';
 import {
   AccountAwaited,
   AccountExpired,
@@ -11,10 +11,10 @@ import {
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
-  ArrivedWhole,
   claimedText,
+  FullyFunded,
 } from './AccountNotices';
-import type { ArrivalRunner } from './accountFlow';
+import type { AccountRunner } from './accountFlow';
 import type { AccountEvent, AccountState } from './flow';
 
 /** A state in which the payer may send money. */
@@ -23,7 +23,7 @@ export type OpenAccount<Bank> = Extract<AccountState<Bank>, { status: 'account' 
 interface AccountScreenProps<Bank> {
   method: 'bank-transfer' | 'ussd';
   payment: CheckoutContext;
-  runner: Pick<ArrivalRunner<unknown, AccountEvent>, 'known' | 'send'>;
+  runner: Pick<AccountRunner<unknown, AccountEvent>, 'upToDate' | 'send'>;
   state: AccountState<Bank>;
   /** The texts after the payer claims to have paid. */
   texts: { waitingTitle: string; waitingMessage: string };
@@ -37,14 +37,14 @@ interface AccountScreenProps<Bank> {
 export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
   const { method, payment, runner, state, texts, details, children } = props;
   const { account: text, methods } = useStrings();
-  const known = useFlow(runner.known);
+  const upToDate = useFlow(runner.upToDate);
   const { arrival } = state;
   const { money } = payment.transaction;
   const retry = () => runner.send({ type: 'retried' });
 
   // The payer needs no account, because the full amount has arrived.
   if (!('account' in state) && state.status !== 'failed' && arrival && isWhole(arrival))
-    return <ArrivedWhole arrival={arrival} money={money} />;
+    return <FullyFunded arrival={arrival} money={money} />;
   switch (state.status) {
     case 'requesting':
       return <AccountRequested />;
@@ -61,9 +61,9 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
       return <AccountUnreachable payment={payment} arrival={arrival} error={state.error} onRetry={retry} />;
     case 'account':
     case 'partly':
-      if (!known) return <ArrivalAsked />;
+      if (!upToDate) return <FundsQueried />;
       return takesNoMore(arrival) ? (
-        <ArrivalNotice payment={payment} arrival={arrival} open details={details?.(state)} />
+        <FundsNotice payment={payment} arrival={arrival} open details={details?.(state)} />
       ) : (
         children(state)
       );
@@ -83,7 +83,7 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
         </AccountAwaited>
       );
     case 'expired':
-      return known ? <AccountExpired payment={payment} {...state} onRetry={retry} /> : <ArrivalAsked />;
+      return upToDate ? <AccountExpired payment={payment} {...state} onRetry={retry} /> : <FundsQueried />;
     case 'failed':
       return <AccountFailed payment={payment} arrival={arrival} />;
     default:

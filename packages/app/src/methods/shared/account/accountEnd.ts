@@ -21,7 +21,7 @@ export type AccountAnswer =
  */
 interface TimeRanOut {
   type: 'time-ran-out';
-  asked: boolean;
+  queried: boolean;
   renewable: boolean;
 }
 
@@ -29,7 +29,7 @@ interface TimeRanOut {
 export type AccountEnd = TimeRanOut | { type: 'ended'; status: TerminalStatus };
 
 /** The first verification that succeeded after a deadline at which verification failed. */
-export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
+export type AccountQueried = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
 
 /** A payment into an account that must not receive more money. The screen still shows money that arrives later. */
 export type AccountOver =
@@ -44,7 +44,7 @@ export type AccountOver =
 /** The state after an end. Once the provider has ended the transaction, another account can't be requested. */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
-    return { status: 'expired', renewable: end.renewable, outcomeUnknown: !end.asked };
+    return { status: 'expired', renewable: end.renewable, outcomeUnknown: !end.queried };
   return end.status === 'failed'
     ? { status: 'failed' }
     : { status: 'expired', renewable: false, outcomeUnknown: false };
@@ -60,7 +60,7 @@ export async function accountEnd(
   const terminalStatus = terminalStatusOf(poller, signal);
   const late = deadlineReached(endOf(payment, account), clock, signal).then(async () => {
     // Verify once more, because money may have arrived in the last seconds.
-    return { asked: !signal.aborted && (await poller.recheck()).ok };
+    return { queried: !signal.aborted && (await poller.recheck()).ok };
   });
   const found = await Promise.race([terminalStatus, late]);
   if (signal.aborted) return undefined;
@@ -76,7 +76,7 @@ function endOf(payment: CheckoutContext, account: Account): number {
 }
 
 /** Like `accountEnd`, but verifies at once. It subscribes first, because a later listener would miss the result. */
-export function accountEndAsked(
+export function accountEndQueried(
   payment: CheckoutContext,
   account: Account,
   signal: AbortSignal,
@@ -90,10 +90,10 @@ export function accountEndAsked(
  * Keeps verifying after a deadline at which verification failed.
  * Until one verification succeeds, no text may say that nothing was paid.
  */
-export async function askAfterwards(
+export async function queryAfterwards(
   { poller }: CheckoutContext,
   signal: AbortSignal,
-): Promise<AccountAsked | undefined> {
+): Promise<AccountQueried | undefined> {
   const result = await pendingOrEnded(poller, 1, signal);
   if (result === 'pending') return { type: 'provider-asked' };
   return result && { type: 'ended', status: result };

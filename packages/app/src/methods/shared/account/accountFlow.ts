@@ -1,9 +1,9 @@
 import type { Runner } from '../../../flow/runner';
 import { createSubscribable } from '../../../flow/subscribable';
 import type { Account } from '../../../session/account';
-import type { Arrival, ArrivalVerified } from '../../../session/arrival';
+import type { FundsReceived, FundsVerified } from '../../../session/fundsReceived';
 import type { Payments } from '../../../session/payments';
-import { readArrival } from '../../../session/readArrival';
+import { readFundsReceived } from '../../../session/readFundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { type PaymentFlow, paymentFlow } from '../paymentFlow';
 import { progress } from './flow';
@@ -12,20 +12,20 @@ import { progress } from './flow';
 interface FundedState {
   status: string;
   account?: Account | undefined;
-  arrival?: Arrival | undefined;
+  arrival?: FundsReceived | undefined;
 }
 
 /** The runner of a payment into an account, which also receives reports of funds. */
-export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
+export interface AccountRunner<State, Event> extends Runner<State, Event> {
   /**
    * Whether the funds in the state are up to date; `false` while the flow verifies before it requests money.
    * It stays `true` if the provider never reports funds, because the payer must not wait then.
    */
-  known: { state: () => boolean; subscribe: (listener: () => void) => () => void };
+  upToDate: { state: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
 interface AccountMethod<State extends FundedState, Event>
-  extends Omit<PaymentFlow<State, Event | ArrivalVerified>, 'progress' | 'begins'> {
+  extends Omit<PaymentFlow<State, Event | FundsVerified>, 'progress' | 'begins'> {
   /** The first state of a payment whose account this device has, so that its screen shows without a loading state. */
   first?: (payment: CheckoutContext) => State | undefined;
 }
@@ -42,8 +42,8 @@ export function accountFlow<State extends FundedState, Event extends { type: str
   payments: Payments,
   payment: CheckoutContext,
   first?: State,
-) => ArrivalRunner<State, Event | ArrivalVerified> {
-  const flow: PaymentFlow<State, Event | ArrivalVerified> = {
+) => AccountRunner<State, Event | FundsVerified> {
+  const flow: PaymentFlow<State, Event | FundsVerified> = {
     ...method,
     progress,
     begins: ({ type }) => type === 'payment-claimed',
@@ -52,26 +52,26 @@ export function accountFlow<State extends FundedState, Event extends { type: str
   return (payments, payment, first) =>
     payments.memo(`${flow.slug} with funds`, () => {
       const runner = begin(payments, payment, first ?? firstOf?.(payment));
-      return { ...runner, known: follow(flow, payments, payment, runner) };
+      return { ...runner, upToDate: follow(flow, payments, payment, runner) };
     });
 }
 
 function follow<State extends FundedState, Event extends { type: string }>(
-  flow: PaymentFlow<State, Event | ArrivalVerified>,
+  flow: PaymentFlow<State, Event | FundsVerified>,
   { storage, begunHere }: Payments,
   payment: CheckoutContext,
-  runner: Runner<State, Event | ArrivalVerified>,
-): ArrivalRunner<State, Event>['known'] {
+  runner: Runner<State, Event | FundsVerified>,
+): AccountRunner<State, Event>['upToDate'] {
   const { poller, transaction } = payment;
   const { subscribe, notify } = createSubscribable();
-  let known = true;
+  let upToDate = true;
   /** The number of the account that was last verified at once. */
-  let asked: string | undefined;
+  let queriedAccount: string | undefined;
 
   function look(): void {
     const { account, arrival: before } = runner.state();
     const mismatch = account?.mismatch ?? before?.mismatch;
-    const arrival = readArrival(transaction.money, mismatch, payment.lastVerification());
+    const arrival = readFundsReceived(transaction.money, mismatch, payment.lastVerification());
     if (arrival) runner.send({ type: 'arrival-verified', arrival });
     const state = runner.state();
     const saved = flow.serialize(state);
@@ -85,38 +85,38 @@ function follow<State extends FundedState, Event extends { type: string }>(
       });
   }
 
-  function askAtOnce(): void {
+  function queryNewAccount(): void {
     const { account } = runner.state();
     // Another device may have opened the same account and paid into it.
-    if (account && account.number !== asked && reportsArrivals(runner.state())) void recheckNow();
+    if (account && account.number !== queriedAccount && canBeFunded(runner.state())) void recheckNow();
   }
 
   async function recheckNow(): Promise<void> {
-    asked = runner.state().account?.number;
-    tellKnown(false);
+    queriedAccount = runner.state().account?.number;
+    setUpToDate(false);
     await poller.recheck();
-    tellKnown(true);
+    setUpToDate(true);
   }
 
-  function tellKnown(now: boolean): void {
-    known = now;
+  function setUpToDate(now: boolean): void {
+    upToDate = now;
     notify();
   }
 
   poller.subscribe((verification) => {
     if (verification.ok) look();
   });
-  if (reportsArrivals(runner.state())) void recheckNow();
+  if (canBeFunded(runner.state())) void recheckNow();
   // Send no event yet, because a flow begins during a render.
   else if (payment.lastVerification()) queueMicrotask(look);
-  runner.subscribe(askAtOnce);
+  runner.subscribe(queryNewAccount);
   return {
-    state: () => known,
+    state: () => upToDate,
     subscribe,
   };
 }
 
 /** Whether a reply has shown that the provider reports funds received. */
-function reportsArrivals({ account, arrival }: FundedState): boolean {
+function canBeFunded({ account, arrival }: FundedState): boolean {
   return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSteps } from '../../../flow/testSteps';
 import type { Account } from '../../../session/account';
-import type { Arrival } from '../../../session/arrival';
+import type { FundsReceived } from '../../../session/fundsReceived';
 import { USSD_BANKS, type UssdBank } from '../../ussd/banks';
 import * as ussd from '../../ussd/flow';
 import * as ussdStorage from '../../ussd/serialize';
@@ -37,19 +37,19 @@ const TRANSFER: Method = {
 const USSD: Method = { slug: 'ussd', bank, chosen: [{ type: 'bank-chosen', bank }], ...ussd, ...ussdStorage };
 
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
-const NOTHING: Arrival = { received: 0, missing: 500, extra: 0, mismatch: 'add', credits: [] };
-const PART: Arrival = { ...NOTHING, received: 300, missing: 200 };
-const ALL: Arrival = { ...NOTHING, received: 500, missing: 0 };
-const BACK: Arrival = { ...NOTHING, mismatch: 'return', back: { amount: 300, done: false } };
-const arrived = (arrival: Arrival): Event => ({ type: 'arrival-verified', arrival });
+const NOTHING: FundsReceived = { received: 0, missing: 500, extra: 0, mismatch: 'add', credits: [] };
+const PART: FundsReceived = { ...NOTHING, received: 300, missing: 200 };
+const ALL: FundsReceived = { ...NOTHING, received: 500, missing: 0 };
+const BACK: FundsReceived = { ...NOTHING, mismatch: 'return', back: { amount: 300, done: false } };
+const arrived = (arrival: FundsReceived): Event => ({ type: 'arrival-verified', arrival });
 const received: Event = { type: 'account-received', account };
 const refused: Event = { type: 'account-refused' };
 const unanswered: Event = { type: 'account-request-failed', error: { kind: 'timeout' } };
 const claimed: Event = { type: 'payment-claimed' };
 const wentBack: Event = { type: 'went-back' };
 const retried: Event = { type: 'retried' };
-const late: Event = { type: 'time-ran-out', asked: true, renewable: true };
-const lateUnknown: Event = { type: 'time-ran-out', asked: false, renewable: true };
+const late: Event = { type: 'time-ran-out', queried: true, renewable: true };
+const lateUnknown: Event = { type: 'time-ran-out', queried: false, renewable: true };
 const ended: Event = { type: 'ended', status: 'expired' };
 const failed: Event = { type: 'ended', status: 'failed' };
 
@@ -86,7 +86,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
   });
 
   it('offers no other account if the page’s address names the account', () => {
-    const last = after(received, { type: 'time-ran-out', asked: true, renewable: false });
+    const last = after(received, { type: 'time-ran-out', queried: true, renewable: false });
     expect(last).toEqual(over);
     expect(step(last, retried)).toBe(last);
   });
@@ -140,7 +140,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
     });
 
     it('counts as partial if the figures are inconsistent', () => {
-      const inconsistent: Arrival = { ...ALL, inconsistent: true };
+      const inconsistent: FundsReceived = { ...ALL, inconsistent: true };
       for (const before of [[received], [received, claimed]]) {
         const state = after(...before, arrived(inconsistent));
         expect(state).toEqual({ ...partly, arrival: inconsistent });
@@ -245,7 +245,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
     });
 
     it('is saved with the same field names as in earlier versions', () => {
-      const arrival: Arrival = { ...ALL, inconsistent: true };
+      const arrival: FundsReceived = { ...ALL, inconsistent: true };
       const saved = method.serialize(after(received, lateUnknown, arrived(arrival)));
       expect(saved).toMatchObject({ status: 'expired', unasked: true });
       expect(JSON.stringify(saved)).toContain('"mismatch":"add","doubtful":true,"credits":[]}');

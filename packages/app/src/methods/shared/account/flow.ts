@@ -1,20 +1,20 @@
 import type { ApiError } from '../../../api/result';
 import type { Account } from '../../../session/account';
 import {
-  type Arrival,
-  type ArrivalVerified,
+  type FundsReceived,
+  type FundsVerified,
   isNothing,
   isPartial,
-  isSameArrival,
+  isSameFunds,
   isWhole,
-  withArrival,
-} from '../../../session/arrival';
+  withFunds,
+} from '../../../session/fundsReceived';
 import type { Progress } from '../../../session/paymentStorage';
 import {
   type AccountAnswer,
-  type AccountAsked,
   type AccountEnd,
   type AccountOver,
+  type AccountQueried,
   accountOver,
 } from './accountEnd';
 
@@ -22,7 +22,7 @@ interface Kept<Bank> {
   /** The bank whose code the payer dials; `undefined` if the payer transfers the money. */
   bank: Bank;
   /** The money received so far. */
-  arrival?: Arrival | undefined;
+  arrival?: FundsReceived | undefined;
 }
 
 /** A payment into a virtual account (specification §4). A comment gives the specification's name of a state if ours differs. */
@@ -37,7 +37,7 @@ export type AccountState<Bank> = Kept<Bank> &
     /** INITIAL: the payer sees the account, or the code that pays into it. */
     | { status: 'account'; account: Account }
     /** Part of the amount has arrived. */
-    | { status: 'partly'; account: Account; arrival: Arrival }
+    | { status: 'partly'; account: Account; arrival: FundsReceived }
     /** CONFIRM: the payer claims to have sent the money. */
     | { status: 'confirm'; account: Account }
     | AccountOver
@@ -46,15 +46,15 @@ export type AccountState<Bank> = Kept<Bank> &
 export type AccountEvent =
   | AccountAnswer
   | AccountEnd
-  | AccountAsked
-  | ArrivalVerified
+  | AccountQueried
+  | FundsVerified
   | { type: 'retried' }
   | { type: 'payment-claimed' }
   | { type: 'went-back' };
 
 export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent): AccountState<Bank> {
-  if (event.type === 'arrival-verified') return afterArrival(state, event.arrival);
-  const kept: Kept<Bank> = { bank: state.bank, ...withArrival(state.arrival) };
+  if (event.type === 'arrival-verified') return afterFunds(state, event.arrival);
+  const kept: Kept<Bank> = { bank: state.bank, ...withFunds(state.arrival) };
   switch (state.status) {
     case 'requesting':
       if (event.type === 'account-received') return accountStateOf('account', event.account, kept);
@@ -88,15 +88,21 @@ export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent)
 }
 
 /** Received money makes the payment pending, even if the account has ended. No other method is then offered. */
-export function progress({ status, arrival }: { status: string; arrival?: Arrival | undefined }): Progress {
+export function progress({
+  status,
+  arrival,
+}: {
+  status: string;
+  arrival?: FundsReceived | undefined;
+}): Progress {
   if (status === 'confirm' || isWhole(arrival)) return 'waiting';
   if (isPartial(arrival)) return 'partly';
   return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
 }
 
 /** Applies the money received. After a wrong amount, a waiting payer sees the account again. */
-function afterArrival<Bank>(state: AccountState<Bank>, arrival: Arrival): AccountState<Bank> {
-  if (isSameArrival(state.arrival, arrival)) return state;
+function afterFunds<Bank>(state: AccountState<Bank>, arrival: FundsReceived): AccountState<Bank> {
+  if (isSameFunds(state.arrival, arrival)) return state;
   if (!('account' in state)) return { ...state, arrival };
   const waits = state.status === 'confirm' && isNothing(arrival);
   return accountStateOf(waits ? 'confirm' : 'account', state.account, { bank: state.bank, arrival });
@@ -109,5 +115,5 @@ function accountStateOf<Bank>(
   { bank, arrival }: Kept<Bank>,
 ): AccountState<Bank> {
   if (isPartial(arrival)) return { status: 'partly', bank, account, arrival };
-  return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withArrival(arrival) };
+  return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withFunds(arrival) };
 }

@@ -6,7 +6,7 @@ import type { Account } from '../../../session/account';
 import { createPoller, type VerificationResult } from '../../../session/poller';
 import type { CheckoutContext } from '../../../session/session';
 import type { UnreadOpened } from '../../../session/transaction';
-import { accountEnd, accountEndAsked, accountOver, askAfterwards } from './accountEnd';
+import { accountEnd, accountEndQueried, accountOver, queryAfterwards } from './accountEnd';
 import { requestAccount } from './requestAccount';
 
 const POLL = 10_000;
@@ -145,21 +145,21 @@ describe('the account in the reply of a transaction', () => {
     metadata: { bank_name: 'Wema' },
     ...fields,
   });
-  const asked = (opened: object | undefined, renew = false) =>
+  const requests = (opened: object | undefined, renew = false) =>
     requestAccount(paymentOf(undefined, opened), abort.signal, renew);
   const received = (number: string, deadline: number) => ({
     type: 'account-received',
     account: { number, name: 'Adire', bank: 'Wema', deadline },
   });
-  const over = { type: 'time-ran-out', asked: false, renewable: true };
+  const over = { type: 'time-ran-out', queried: false, renewable: true };
   const conflict = { ok: false, error: { kind: 'refused', httpStatus: 409 } };
 
   it('is shown, and no other is requested', { tags: 'fields-4' }, async () => {
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
-    expect(await asked({ virtualAccount, timeLeft: { minutes: 9 } })).toEqual(
+    expect(await requests({ virtualAccount, timeLeft: { minutes: 9 } })).toEqual(
       received('9912345678', START + 60_000),
     );
-    expect(await asked({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+    expect(await requests({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -177,7 +177,7 @@ describe('the account in the reply of a transaction', () => {
     expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + left));
     // The provider sends the same reply after a reload.
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked(opened)).toEqual(received('9912345678', START + left));
+    expect(await requests(opened)).toEqual(received('9912345678', START + left));
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -203,7 +203,7 @@ describe('the account in the reply of a transaction', () => {
     { timeExpired: 1, timeLeft: { minutes: 5, seconds: 0 } },
     { timeExpired: true, virtualAccount: undefined },
   ])('expires with its transaction: %j', { tags: 'fields-5' }, async (time) => {
-    expect(await asked({ virtualAccount: account('9912345678'), ...time })).toEqual(over);
+    expect(await requests({ virtualAccount: account('9912345678'), ...time })).toEqual(over);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -216,7 +216,7 @@ describe('the account in the reply of a transaction', () => {
 
   it('does not expire by `timeExpired` if it has its own deadline', async () => {
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
-    expect(await asked({ virtualAccount, timeExpired: true })).toEqual(
+    expect(await requests({ virtualAccount, timeExpired: true })).toEqual(
       received('9912345678', START + 60_000),
     );
   });
@@ -224,24 +224,24 @@ describe('the account in the reply of a transaction', () => {
   it('is replaced by another account on request', async () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
-    expect(await asked(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
+    expect(await requests(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
     // After a reload, the saved account still takes precedence over the reply's.
-    expect(await asked(opened)).toEqual(received('9987654321', START + HALF_HOUR));
+    expect(await requests(opened)).toEqual(received('9987654321', START + HALF_HOUR));
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('takes precedence over another account saved on this device', async () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
-    await asked(undefined);
+    await requests(undefined);
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
-    expect(await asked({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+    expect(await requests({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
   });
 
   it.each([[{ account_number: '12' }], [{ metadata: {} }], [{ metadata: null }]])(
     'is treated as absent if it is malformed: %j',
     async (flaw) => {
       read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
-      expect(await asked({ virtualAccount: account('9912345678', flaw) })).toEqual(
+      expect(await requests({ virtualAccount: account('9912345678', flaw) })).toEqual(
         received('9987654321', START + HALF_HOUR),
       );
     },
@@ -256,10 +256,10 @@ describe('the account in the reply of a transaction', () => {
     async (refusal) => {
       const virtualAccount = account('9912345678', { expires_at: at(60_000) });
       read.mockResolvedValueOnce(refusal).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
-      expect(await asked(undefined)).toEqual(received('9912345678', START + 60_000));
+      expect(await requests(undefined)).toEqual(received('9912345678', START + 60_000));
       expect(read.mock.calls.map(([call]) => Object(call).endpoint)).toEqual(['virtualAccount', 'checkout']);
       // This device uses that account from now on.
-      expect(await asked(undefined)).toEqual(received('9912345678', START + 60_000));
+      expect(await requests(undefined)).toEqual(received('9912345678', START + 60_000));
       expect(read).toHaveBeenCalledTimes(2);
     },
   );
@@ -267,7 +267,7 @@ describe('the account in the reply of a transaction', () => {
   it('stays expired if the provider opens no other account', async () => {
     const virtualAccount = account('9912345678', { expires_at: at(-60_000) });
     read.mockResolvedValueOnce(conflict).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
-    expect(await asked({ virtualAccount })).toEqual(over);
+    expect(await requests({ virtualAccount })).toEqual(over);
   });
 
   it('ends a restored payment if its transaction has expired', async () => {
@@ -276,18 +276,18 @@ describe('the account in the reply of a transaction', () => {
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
     void accountEnd(paymentOf(undefined, opened), saved, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(0);
-    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: true });
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', queried: true, renewable: true });
   });
 });
 
 describe('one account per transaction', () => {
-  const asked = (payment: CheckoutContext) => requestAccount(payment, abort.signal);
+  const requests = (payment: CheckoutContext) => requestAccount(payment, abort.signal);
 
   it('is requested once by all screens, at the same time or in sequence', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
-    const answers = await Promise.all([asked(payment), asked(payment)]);
-    answers.push(await asked(payment));
+    const answers = await Promise.all([requests(payment), requests(payment)]);
+    answers.push(await requests(payment));
     expect(answers.map((answer) => Object(answer).account.number)).toEqual(Array(3).fill('9912345678'));
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -295,14 +295,14 @@ describe('one account per transaction', () => {
   it('is the same after a reload and in a second tab, unlike another transaction’s', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
-    await asked(paymentOf());
-    expect(await asked(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
+    await requests(paymentOf());
+    expect(await requests(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
     const other = {
       ...paymentOf(),
       transaction: { reference: 'CHK_2' },
       memo: createMemo(),
     } as CheckoutContext;
-    expect(await asked(other)).toMatchObject({ account: { number: '9987654321' } });
+    expect(await requests(other)).toMatchObject({ account: { number: '9987654321' } });
     expect(read).toHaveBeenCalledTimes(2);
   });
 
@@ -312,8 +312,8 @@ describe('one account per transaction', () => {
     });
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
-    await asked(payment);
-    expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
+    await requests(payment);
+    expect(await requests(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
   it('is requested again once the account or the transaction has expired', async () => {
@@ -321,20 +321,20 @@ describe('one account per transaction', () => {
     read.mockResolvedValueOnce(given('2', at(HALF_HOUR)));
     read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
     const payment = paymentOf();
-    await asked(payment);
+    await requests(payment);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked(payment)).toMatchObject({ account: { number: '2' } });
+    expect(await requests(payment)).toMatchObject({ account: { number: '2' } });
     verification = { ok: true, value: 'expired' };
     await vi.advanceTimersByTimeAsync(POLL);
-    expect(await asked(payment)).toEqual({ type: 'account-refused' });
+    expect(await requests(payment)).toEqual({ type: 'account-refused' });
   });
 
   it('is requested again after a failure', async () => {
     read.mockResolvedValueOnce({ ok: false, error: { kind: 'timeout' } });
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
-    expect(await asked(payment)).toMatchObject({ type: 'account-request-failed' });
-    expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
+    expect(await requests(payment)).toMatchObject({ type: 'account-request-failed' });
+    expect(await requests(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
   it('is requested after another tab’s request, even if that tab hangs', {
@@ -343,8 +343,8 @@ describe('one account per transaction', () => {
     stubLocks();
     read.mockReturnValueOnce(new Promise(() => {}));
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
-    void asked(paymentOf());
-    const answer = asked(paymentOf());
+    void requests(paymentOf());
+    const answer = requests(paymentOf());
     await vi.advanceTimersByTimeAsync(READ_LIMIT - 1);
     expect(read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -384,7 +384,7 @@ describe('the end of an account', () => {
     expect(verify).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(verify).toHaveBeenCalledTimes(3);
-    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: true });
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', queried: true, renewable: true });
   });
 
   it('states whether the last verification got a reply', async () => {
@@ -392,7 +392,7 @@ describe('the end of an account', () => {
     verification = unreachable;
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: false, renewable: true });
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', queried: false, renewable: true });
   });
 
   it.each(['failed', 'expired'] as const)(
@@ -419,7 +419,7 @@ describe('the end of an account', () => {
   it('is checked at once if the payer reports the transfer as sent', async () => {
     const ended = vi.fn();
     verification = { ok: true, value: 'failed' };
-    void accountEndAsked(paymentOf(), account, abort.signal).then(ended);
+    void accountEndQueried(paymentOf(), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(0);
     expect(verify).toHaveBeenCalledTimes(1);
     expect(ended).toHaveBeenCalledWith({ type: 'ended', status: 'failed' });
@@ -429,13 +429,13 @@ describe('the end of an account', () => {
     const ended = vi.fn();
     void accountEnd(paymentOf(account), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: false });
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', queried: true, renewable: false });
   });
 
   it('allows another account after the deadline, and fails if the provider reports failure', () => {
-    const late = { type: 'time-ran-out', asked: true, renewable: true } as const;
+    const late = { type: 'time-ran-out', queried: true, renewable: true } as const;
     expect(accountOver(late)).toEqual({ status: 'expired', renewable: true, outcomeUnknown: false });
-    expect(accountOver({ ...late, asked: false })).toEqual({
+    expect(accountOver({ ...late, queried: false })).toEqual({
       status: 'expired',
       renewable: true,
       outcomeUnknown: true,
@@ -452,22 +452,22 @@ describe('the end of an account', () => {
 
 describe('verifying after the end', () => {
   it('continues until a verification gets a reply', async () => {
-    const asked = vi.fn();
+    const requests = vi.fn();
     verification = unreachable;
-    void askAfterwards(paymentOf(), abort.signal).then(asked);
+    void queryAfterwards(paymentOf(), abort.signal).then(requests);
     await vi.advanceTimersByTimeAsync(3 * POLL);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
     verification = pending;
     await vi.advanceTimersByTimeAsync(POLL);
-    expect(asked).toHaveBeenCalledWith({ type: 'provider-asked' });
+    expect(requests).toHaveBeenCalledWith({ type: 'provider-asked' });
   });
 
   it('returns the end of the transaction, or undefined if the payer has left', async () => {
     verification = { ok: true, value: 'expired' };
-    expect(await askAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', status: 'expired' });
+    expect(await queryAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', status: 'expired' });
     verification = unreachable;
-    const asked = askAfterwards(paymentOf(), abort.signal);
+    const requests = queryAfterwards(paymentOf(), abort.signal);
     abort.abort();
-    expect(await asked).toBeUndefined();
+    expect(await requests).toBeUndefined();
   });
 });

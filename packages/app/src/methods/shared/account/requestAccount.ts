@@ -99,14 +99,14 @@ function isSentByPrerenderedScreen(reference: string): boolean {
 async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const account = livingAccount(payment);
   if (account) return { type: 'account-received', account };
-  const first = await ask(payment, signal);
+  const first = await requestOnce(payment, signal);
   // The app's clock may be a second ahead of the provider's. An immediate renewal may then return the expiring account.
   if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
   await wait(RESOLUTION, signal);
-  return ask(payment, signal);
+  return requestOnce(payment, signal);
 }
 
-async function ask(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
+async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock, poller } = payment;
   if (payment.account) {
     // The account may belong to the payer permanently, so its time starts when it is shown.
@@ -159,7 +159,7 @@ function answerFrom(payment: CheckoutContext, opened: Opened | undefined): Accou
   return { type: 'account-received', account };
 }
 
-const TIME_OVER = { type: 'time-ran-out', asked: false, renewable: true } as const;
+const TIME_OVER = { type: 'time-ran-out', queried: false, renewable: true } as const;
 
 function isSuccessful(httpStatus: number): boolean {
   return httpStatus >= 200 && httpStatus < 300;
@@ -189,5 +189,5 @@ function livingAccount(payment: CheckoutContext): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;
   const saved = openAccount(transaction.reference, clock.now).read();
-  return [saved, memoryOf(payment).account].find((known) => known && known.deadline > clock.now());
+  return [saved, memoryOf(payment).account].find((current) => current && current.deadline > clock.now());
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Account } from '../../../session/account';
-import { Arrival } from '../../../session/arrival';
+import { FundsReceived } from '../../../session/fundsReceived';
 import type { AccountState } from './flow';
 
-const arrival = v.optional(Arrival);
+const arrival = v.optional(FundsReceived);
 
 /** After a reload, the flow requests an account again if the last request brought none. */
 const RequestStatus = v.pipe(
@@ -14,9 +14,9 @@ const RequestStatus = v.pipe(
 /** Everything except the bank, which each method saves in its own form. */
 const SavedState = v.union([
   // Without money received, the payment starts over.
-  v.object({ status: RequestStatus, arrival: Arrival }),
+  v.object({ status: RequestStatus, arrival: FundsReceived }),
   v.object({ status: v.literal('account'), account: Account, arrival }),
-  v.object({ status: v.literal('partly'), account: Account, arrival: Arrival }),
+  v.object({ status: v.literal('partly'), account: Account, arrival: FundsReceived }),
   v.object({ status: v.literal('confirm'), account: Account, arrival }),
   v.object({
     status: v.literal('expired'),

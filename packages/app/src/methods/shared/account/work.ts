@@ -1,6 +1,6 @@
 import type { Work } from '../../../flow/runner';
 import type { CheckoutContext } from '../../../session/session';
-import { type AccountAnswer, accountEnd, accountEndAsked, askAfterwards } from './accountEnd';
+import { type AccountAnswer, accountEnd, accountEndQueried, queryAfterwards } from './accountEnd';
 import type { AccountEvent, AccountState } from './flow';
 import { requestAccount } from './requestAccount';
 
@@ -15,13 +15,13 @@ export function accountWork(payment: CheckoutContext): Work<AccountState<unknown
       case 'partly':
         return accountEnd(payment, state.account, signal);
       case 'confirm':
-        return accountEndAsked(payment, state.account, signal);
+        return accountEndQueried(payment, state.account, signal);
       case 'unavailable':
       case 'unreachable':
       case 'failed':
         return undefined;
       case 'expired':
-        return state.outcomeUnknown ? askAfterwards(payment, signal) : undefined;
+        return state.outcomeUnknown ? queryAfterwards(payment, signal) : undefined;
       default:
         return state satisfies never;
     }

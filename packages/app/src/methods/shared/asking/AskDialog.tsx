@@ -130,7 +130,7 @@ function useEnded({ poller }: CheckoutContext): boolean {
   return ended;
 }
 
-/** Whether the other person's page names the payer (`pages/asked/source.ts`). */
+/** Whether the other person's page names the payer (`pages/pay-for-someone/source.ts`). */
 function isPayerNamed({ startedByServer, payerName }: CheckoutContext['transaction']): boolean {
   return startedByServer === true && payerName !== undefined;
 }

@@ -1,4 +1,4 @@
-import { isAsked } from '../../../address/ownAddress';
+import { isPaidForSomeone } from '../../../address/ownAddress';
 import { shareOption } from '../../../address/share';
 import type { CheckoutContext } from '../../../session/session';
 
@@ -21,7 +21,7 @@ export function canAsk(payment: CheckoutContext, window: Window): boolean {
     hasOwnAddress(payment) &&
     transaction.settings.shareable !== false &&
     !withoutVerification &&
-    !isAsked(window) &&
+    !isPaidForSomeone(window) &&
     shareOption(window) === undefined
   );
 }

@@ -111,7 +111,7 @@ describe('the checkout of a provider that reports the health of its methods', ()
   it('shows a change of health, and keeps the current screen', () => {
     const { store } = show([]);
     expect(screen.queryByText(/having problems/)).toBeNull();
-    act(() => store.hear({ methods: [{ slug: 'card', status: 'degraded', max: 1 }], banks: [] }));
+    act(() => store.update({ methods: [{ slug: 'card', status: 'degraded', max: 1 }], banks: [] }));
     expect(screen.getByText('Card is having problems.')).toBeTruthy();
     expect(screen.getByText('the method')).toBeTruthy();
   });

@@ -35,7 +35,7 @@ export function HealthFrame(props: HealthFrameProps) {
       onChoose(next.slug);
     },
   };
-  const known = store.method(chosen.slug);
+  const health = store.method(chosen.slug);
   // Keep the input of a screen that is already shown, whatever its method's health.
   const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
   if (!outside) shown.add(chosen.slug);
@@ -67,8 +67,8 @@ export function HealthFrame(props: HealthFrameProps) {
         <>
           <HealthLine
             name={name(chosen)}
-            status={known?.status}
-            reasons={healthReasons(known, clock, strings)}
+            status={health?.status}
+            reasons={healthReasons(health, clock, strings)}
             anyUp={anyUp}
           />
           {children}

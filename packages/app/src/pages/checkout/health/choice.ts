@@ -12,9 +12,9 @@ export function isUp(slug: string, health: Known, money: Money): boolean {
 
 /** 0: up; 1: degraded; 2: down; 3: does not accept the amount. */
 function worse(slug: string, health: Known, money: Money): number {
-  const known = health.method(slug);
-  if (isOutside(known, money)) return 3;
-  return known?.status === 'down' ? 2 : known?.status === 'degraded' ? 1 : 0;
+  const reported = health.method(slug);
+  if (isOutside(reported, money)) return 3;
+  return reported?.status === 'down' ? 2 : reported?.status === 'degraded' ? 1 : 0;
 }
 
 /**

@@ -18,16 +18,16 @@ export function watchHealth(http: Http, publicKey: string | undefined, store: He
   async function request(): Promise<void> {
     // Not retried, because it is repeated anyway.
     const result = await http.read({ endpoint: 'health', once: true, publicKey, signal }, Health);
-    if (result.ok && !signal.aborted) store.hear(result.value);
+    if (result.ok && !signal.aborted) store.update(result.value);
   }
 
   const stop = whileVisible(() => {
-    const ask = () => {
+    const repeat = () => {
       void request();
       due = performance.now() + HEALTH_INTERVAL;
-      timer = setTimeout(ask, HEALTH_INTERVAL);
+      timer = setTimeout(repeat, HEALTH_INTERVAL);
     };
-    let timer = setTimeout(ask, Math.max(0, due - performance.now()));
+    let timer = setTimeout(repeat, Math.max(0, due - performance.now()));
     return () => clearTimeout(timer);
   });
   return () => {

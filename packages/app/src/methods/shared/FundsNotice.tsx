@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { formatMoney, type Money } from '../../money/money';
+import { amountToSend, type FundsReceived, nextStep } from '../../session/fundsReceived';
+import type { CheckoutContext } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { useStrings } from '../../strings/strings';
+import { Notice } from '../../ui/Notice';
+import { fundsSentences, fundsTitle, nextSentence } from './fundsText';
+import { OfflineHint } from './OfflineHint';
+
+interface FundsBoxProps {
+  arrival: FundsReceived;
+  money: Money;
+  /** Whether the account still accepts money. */
+  open?: boolean;
+  /** Whether the box is part of a message that is announced as a whole. */
+  part?: boolean;
+}
+
+/** The money received, in a box next to the account or code that accepts the rest. Changes are announced. */
+export function FundsBox({ arrival, money, open = true, part = false }: FundsBoxProps) {
+  const strings = useStrings();
+  const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
+  return (
+    <div className="arrival" role={part ? undefined : 'status'}>
+      {[...fundsSentences(arrival, money, strings), ...only].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Shown while the page queries the money received, before it shows the amount to send. */
+export function FundsQueried() {
+  return (
+    <Notice tone="busy" title={useStrings().arrival.checking}>
+      <OfflineHint />
+    </Notice>
+  );
+}
+
+interface FundsNoticeProps {
+  payment: CheckoutContext;
+  arrival: FundsReceived;
+  /** Whether the account still accepts money. */
+  open: boolean;
+  /** Requests another account; absent if that is not allowed. */
+  onRenew?: (() => void) | undefined;
+  /** Shown below the message. */
+  details?: ReactNode;
+  /** The end of the message, which explains why there is no other account. */
+  children?: ReactNode;
+}
+
+/**
+ * The money received on an account that must not receive more.
+ * The account has expired or is missing, or the provider's handling of more money is unknown.
+ */
+export function FundsNotice({ payment, arrival, open, onRenew, details, children }: FundsNoticeProps) {
+  const strings = useStrings();
+  const { money, reference } = payment.transaction;
+  const next = nextStep(arrival, { open, renewable: onRenew !== undefined });
+  const contact = payment.supportContact ?? strings.account.supportTeam;
+  const amount = formatMoney(amountToSend(money, undefined, arrival));
+  return (
+    <Notice
+      tone="warning"
+      title={fundsTitle(arrival, strings)}
+      below={details}
+      actions={
+        next === 'renew' && onRenew ? [{ label: strings.arrival.renew(amount), onPress: onRenew }] : []
+      }
+    >
+      {fundsSentences(arrival, money, strings).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <span>{nextSentence(next, arrival, contact, strings)}</span>
+        <span> </span>
+        {next === 'ask' ? <b className="reference">{reference}</b> : null}
+      </p>
+      {children}
+    </Notice>
+  );
+}
+
+interface FundsAfterEndProps {
+  transaction: Transaction;
+  /** The payer's contact. The default is the merchant's contact. */
+  contact: string | undefined;
+  arrival: FundsReceived | undefined;
+}
+
+/** The money received, below a payment that has ended: an excess or a refund. Otherwise renders nothing. */
+export function FundsAfterEnd({ transaction, contact, arrival }: FundsAfterEndProps) {
+  const strings = useStrings();
+  if (!arrival) return null;
+  const isMore = arrival.extra > 0 && !arrival.inconsistent;
+  if (!isMore && !arrival.back) return null;
+  const { money, reference, supportContact } = transaction;
+  const whom = contact ?? supportContact ?? strings.account.supportTeam;
+  const sentences = fundsSentences({ ...arrival, missing: 0 }, money, strings);
+  return (
+    <div className="arrival" role="status">
+      {(isMore ? sentences : sentences.slice(-1)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isMore ? (
+        <p>
+          <span>{strings.arrival.askExtra(whom)}</span>
+          <span> </span>
+          <b className="reference">{reference}</b>
+        </p>
+      ) : null}
+    </div>
+  );
+}

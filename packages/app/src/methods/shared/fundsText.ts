@@ -1,0 +1,70 @@
+import { formatMoney, type Money } from '../../money/money';
+import { type FundsReceived, isWhole, type NextStep } from '../../session/fundsReceived';
+import type { Strings } from '../../strings/strings';
+import { formatDay } from '../../time/day';
+import { readDay } from '../../time/readDay';
+
+type Texts = Pick<Strings, 'arrival' | 'months' | 'locale'>;
+
+/** The sentences about the money received: amount, shortfall or excess, and the refund with its date. */
+export function fundsSentences(
+  { received, missing, extra, back, inconsistent }: FundsReceived,
+  requestedAmount: Money,
+  strings: Texts,
+): string[] {
+  const { arrival: text } = strings;
+  const written = (minorUnits: number) => formatMoney({ ...requestedAmount, minorUnits });
+  const arrived =
+    extra > 0 && !inconsistent
+      ? [text.extra(written(extra))]
+      : [text.received(written(received), formatMoney(requestedAmount))];
+  return [
+    ...(received > 0 ? arrived : []),
+    ...(received > 0 && missing > 0 && !inconsistent ? [text.missing(written(missing))] : []),
+    ...(back ? [backSentence(back, requestedAmount, strings)] : []),
+  ];
+}
+
+function backSentence(
+  { amount, done, by }: NonNullable<FundsReceived['back']>,
+  requestedAmount: Money,
+  strings: Texts,
+): string {
+  const { arrival: text } = strings;
+  const written = formatMoney({ ...requestedAmount, minorUnits: amount });
+  const day = readDay(by);
+  if (!day) return done ? text.sent(written) : text.back(written);
+  return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
+}
+
+/** The heading above the money received, if the amount is wrong. */
+export function fundsTitle(
+  arrival: FundsReceived,
+  { arrival: text, charge }: Pick<Strings, 'arrival' | 'charge'>,
+): string {
+  const { received, back } = arrival;
+  if (isWhole(arrival)) return charge.waitingTitle;
+  if (received > 0 || !back) return text.partTitle;
+  return back.done ? text.sentTitle : text.backTitle;
+}
+
+/** The payer's next step; empty if the screen's heading gives it. */
+export function nextSentence(
+  next: NextStep,
+  { mismatch }: FundsReceived,
+  contact: string,
+  { arrival: text }: Pick<Strings, 'arrival'>,
+): string {
+  switch (next) {
+    case 'wait':
+      return text.whole;
+    case 'send':
+      return mismatch === 'return' ? text.exactOnly : '';
+    case 'renew':
+      return text.closed;
+    case 'ask':
+      return text.ask(contact);
+    default:
+      return next satisfies never;
+  }
+}

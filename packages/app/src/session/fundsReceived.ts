@@ -1,0 +1,199 @@
+import { agreesWithDue, type FundsFigures, type FundsSums, fundsSumsOf, Mismatch } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Money } from '../money/money';
+
+const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** How many transfers are listed at most. Older ones are left out. */
+const LISTED = 5;
+
+/**
+ * The funds received, as a verification reports them, in minor units of the transaction's currency.
+ * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. Saved unchanged for a reload.
+ */
+export const FundsReceived = v.object({
+  /** The money that arrived, minus refunds. */
+  received: MinorUnits,
+  missing: MinorUnits,
+  extra: MinorUnits,
+  /** The refund to the payer, sent or still due. `by`: ISO 8601, a day or an instant. */
+  back: v.optional(v.object({ amount: MinorUnits, done: v.boolean(), by: v.optional(v.string()) })),
+  mismatch: v.optional(Mismatch),
+  /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
+  inconsistent: v.optional(v.literal(true)),
+  credits: v.array(
+    v.object({ amount: MinorUnits, at: v.optional(v.string()), sender: v.optional(v.string()) }),
+  ),
+});
+export type FundsReceived = v.InferOutput<typeof FundsReceived>;
+
+/** A verification has reported the funds received so far. */
+export interface FundsVerified {
+  type: 'arrival-verified';
+  arrival: FundsReceived;
+}
+
+/** A verification's optional fields about funds received (docs/providers/extensions.md), parsed by the protocol's schema. */
+export type Figures = FundsFigures & {
+  currency?: string | undefined;
+  /** Whether the verification contradicts itself. */
+  inconsistent?: boolean | undefined;
+};
+
+/**
+ * The funds received according to a verification; `undefined` if it reports none or uses another currency.
+ * @param paid whether the verification reports the transaction as successful.
+ */
+export function fundsReceivedOf(
+  { minorUnits: requested, currency }: Money,
+  mismatch: Mismatch | undefined,
+  figures: Figures,
+  paid: boolean,
+): FundsReceived | undefined {
+  const { received: reported, due, credits = [], refund } = figures;
+  if (figures.currency !== undefined && figures.currency !== currency) return undefined;
+  if (reported === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
+  const sums = fundsSumsOf(requested, figures);
+  const counted = { received: sums.counted, back: backOf(figures) };
+  const { received, back } =
+    mismatch === 'return' ? returned(requested, counted, sums, paid) : withUncounted(counted, sums);
+  const isAgreed = agreesWithDue(requested, due, [sums.reported, counted.received, received]);
+  const inconsistent =
+    figures.inconsistent || !isAgreed || sums.incomplete || isContradicted(requested, sums, mismatch);
+  return {
+    received,
+    missing: Math.max(requested - received, 0),
+    extra: Math.max(received - requested, 0),
+    ...(back ? { back } : {}),
+    ...(mismatch ? { mismatch } : {}),
+    ...(inconsistent ? { inconsistent: true } : {}),
+    credits: inOrder(credits).slice(-LISTED),
+  };
+}
+
+/** The same money without its senders. */
+export function withoutSenders(arrival: FundsReceived): FundsReceived {
+  return { ...arrival, credits: arrival.credits.map(({ sender: _, ...credit }) => credit) };
+}
+
+/** Whether the figures leave some credits unexplained although they report less than the requested amount. */
+function isContradicted(
+  requested: number,
+  { reported, uncounted }: FundsSums,
+  mismatch: Mismatch | undefined,
+): boolean {
+  return uncounted > 0 && reported < requested && mismatch !== 'return';
+}
+
+/** Adds the credits that the provider's `received` leaves out: it may stop at the requested amount, or lag behind. */
+function withUncounted({ received, back }: Counted, { uncounted }: FundsSums): Counted {
+  return { received: received + uncounted, back };
+}
+
+interface Counted {
+  received: number;
+  back: FundsReceived['back'];
+}
+
+function backOf({ refund }: Figures): FundsReceived['back'] {
+  return (
+    refund && {
+      amount: refund.amount,
+      done: refund.state === 'done',
+      ...(refund.by === undefined ? {} : { by: refund.by }),
+    }
+  );
+}
+
+/** Treats every inexact amount as refunded, because the account keeps none. The refund may not be reported yet. */
+function returned(
+  requested: number,
+  counted: Counted,
+  { credited, goesBack, uncounted }: FundsSums,
+  paid: boolean,
+): Counted {
+  const { received, back } = counted;
+  const wrong = paid ? Math.max(received - requested, 0) : received === requested ? 0 : received;
+  if (wrong + uncounted === 0) return counted;
+  // Without credits, the provider may report the same money twice: as received and as refunded.
+  const most = credited ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
+  const amount = Math.min(wrong + uncounted + goesBack, most);
+  const { by } = back ?? {};
+  return {
+    received: received - wrong,
+    back: amount === goesBack ? back : { amount, done: false, ...(by === undefined ? {} : { by }) },
+  };
+}
+
+/** Sorts the oldest first if every credit has a time. Otherwise keeps the provider's order. */
+function inOrder(credits: FundsReceived['credits']): FundsReceived['credits'] {
+  const timed = credits.map((credit) => ({ credit, time: Date.parse(credit.at ?? '') }));
+  if (timed.some(({ time }) => Number.isNaN(time))) return credits;
+  return timed.sort((one, other) => one.time - other.time).map(({ credit }) => credit);
+}
+
+/** Whether two verifications report the same funds. */
+export function isSameFunds(before: FundsReceived | undefined, after: FundsReceived): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** Whether the provider reports no money, received or refunded. */
+export function isNothing({ received, back }: FundsReceived): boolean {
+  return received === 0 && !back;
+}
+
+/** Whether the account has kept some money, but not certainly the whole amount. */
+export function isPartial(arrival: FundsReceived | undefined): arrival is FundsReceived {
+  return arrival !== undefined && arrival.received > 0 && !isWhole(arrival);
+}
+
+/** Whether the whole amount has arrived and the payer has nothing more to send. */
+export function isWhole(arrival: FundsReceived | undefined): boolean {
+  return arrival?.missing === 0 && !arrival.inconsistent;
+}
+
+/** The payer's next step in a transaction that is not verified as successful. */
+export type NextStep =
+  /** The whole amount has arrived. The payer sends nothing. */
+  | 'wait'
+  /** The payer sends the missing amount to the same account. */
+  | 'send'
+  /** The payer opens another account for the missing amount, because this one is closed. */
+  | 'renew'
+  /** The payer contacts the merchant or support before sending more. */
+  | 'ask';
+
+/**
+ * @param open whether the account still accepts money.
+ * @param renewable whether the payer may open another account.
+ */
+export function nextStep(
+  arrival: FundsReceived,
+  { open, renewable }: { open: boolean; renewable: boolean },
+): NextStep {
+  if (isWhole(arrival)) return 'wait';
+  const isUnknown = arrival.mismatch === undefined && !isNothing(arrival);
+  if (arrival.inconsistent || isUnknown) return 'ask';
+  if (open) return 'send';
+  return renewable ? 'renew' : 'ask';
+}
+
+/** Whether the payer must send nothing more, even if an account is open or could be opened. */
+export function takesNoMore(arrival: FundsReceived | undefined): arrival is FundsReceived {
+  return arrival !== undefined && nextStep(arrival, { open: true, renewable: true }) !== 'send';
+}
+
+/** The amount to send now: the missing amount, or before any money arrives, the amount that the account accepts. */
+export function amountToSend(
+  requested: Money,
+  accepts: number | undefined,
+  arrival: FundsReceived | undefined,
+): Money {
+  const amount = arrival && !isNothing(arrival) ? arrival.missing : accepts;
+  return { minorUnits: amount ?? requested.minorUnits, currency: requested.currency };
+}
+
+/** An object with the field `arrival`, or an empty one, because a state without an arrival must not have the field. */
+export function withFunds(arrival: FundsReceived | undefined): { arrival?: FundsReceived } {
+  return arrival ? { arrival } : {};
+}

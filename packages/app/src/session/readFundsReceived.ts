@@ -1,0 +1,28 @@
+import { fundsFiguresIn, type Mismatch } from '@kobo/protocol/api';
+import type { Money } from '../money/money';
+import { type FundsReceived, fundsReceivedOf, isPartial, isWhole } from './fundsReceived';
+import type { LastVerification } from './verifier';
+
+/**
+ * Reads the funds received from a verification.
+ * It is a separate chunk, because every checkout verifies but few receive funds on an account.
+ */
+export function readFundsReceived(
+  requestedAmount: Money,
+  mismatch: Mismatch | undefined,
+  verified: LastVerification | undefined,
+): FundsReceived | undefined {
+  if (!verified) return undefined;
+  const { status, currency, inconsistent } = verified;
+  const figures = { ...fundsFiguresIn(verified), currency, inconsistent };
+  const isPaid = status === 'success';
+  const arrival = fundsReceivedOf(requestedAmount, mismatch, figures, isPaid || inconsistent === true);
+  // The provider reports success, so money that did not arrive by transfer was paid with another method.
+  return arrival && isPaid ? { ...arrival, missing: 0 } : arrival;
+}
+
+/** Whether the account has kept money. A charge of the whole amount would then be too much. */
+export function isFullyFunded(requestedAmount: Money, verified: LastVerification | undefined): boolean {
+  const arrival = readFundsReceived(requestedAmount, undefined, verified);
+  return isPartial(arrival) || isWhole(arrival);
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { looseName } from './displayText';
+import { isFields } from './oneObject';
+import { Day, Instant, tolerantList } from './shapes';
+
+/** An amount for sums and comparisons. A value that `WireAmount` rejects is treated as absent. */
+const looseWireAmount = v.fallback(v.optional(WireAmount), undefined);
+const MovedAmount = v.pipe(WireAmount, v.minValue(1));
+
+/**
+ * How the provider handles a transfer of less or more than the requested amount. Any other word is treated as absent.
+ * `add`: the money is kept, and the payer may send the rest. `return`: the money is sent back.
+ */
+export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));
+export type Mismatch = v.InferOutput<typeof Mismatch>;
+
+/** The amount that an account accepts, and how it handles other amounts. Malformed fields are treated as absent. */
+export const AcceptedFields = v.object({
+  /** The amount that this account accepts. Shown and copied. */
+  amount: v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined),
+  mismatch: v.fallback(v.optional(Mismatch), undefined),
+});
+
+/**
+ * The account in the transaction's own reply (specification §3).
+ * If `amount` or `mismatch` is present, the provider reports the money that arrives on the account.
+ */
+export const OpenedAccount = v.fallback(v.nullish(AcceptedFields, {}), {});
+
+/** Money that arrived on the transaction's account, whether it stays or is sent back. */
+export const Credit = v.object({
+  amount: MovedAmount,
+  /** ISO 8601 instant. */
+  at: v.fallback(v.optional(Instant), undefined),
+  /** Masked by the provider. */
+  sender: looseName,
+});
+
+const ReadAmount = v.object({ amount: WireAmount });
+
+/**
+ * Whether a list of credits contains money without a readable amount. A credit of 0 is not money. An empty object is
+ * treated as an empty list, because some JSON encoders write an empty list as `{}`.
+ * @param credits unparsed, from the reply.
+ */
+export function hasUnreadCredit(credits: unknown): boolean {
+  if (isNothing(credits) || (isFields(credits) && Object.keys(credits).length === 0)) return false;
+  const entries = [credits].flat().filter((entry) => entry !== undefined && entry !== null);
+  return entries.some((entry) => !v.is(ReadAmount, entry));
+}
+
+const Nothing = v.pipe(WireAmount, v.maxValue(0));
+const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done']));
+
+/** A pending or completed refund. `isUnreadRefund` detects a refund that this schema rejects. */
+export const Refund = v.object({
+  amount: MovedAmount,
+  state: RefundState,
+  /** ISO 8601: the latest day or instant at which the payer receives the money. */
+  by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
+});
+
+/** Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
+export function isNothing(value: unknown): boolean {
+  return /^(undefined|null|false|none|)$/i.test(String(value).trim()) || v.is(Nothing, value);
+}
+
+/**
+ * Whether a refund is present that `Refund` can't read: then it is unknown how much of the money stays.
+ * A refund of 0, or with neither an amount nor a state, is treated as absent.
+ * @param refund unparsed, from the reply.
+ */
+export function isUnreadRefund(refund: unknown): boolean {
+  if (v.is(Refund, refund)) return false;
+  if (!isFields(refund)) return !isNothing(refund);
+  const { amount, state } = refund;
+  return !isNothing(amount) || ((amount ?? undefined) === undefined && v.is(RefundState, state));
+}
+
+/** The fields of a verification about money that arrived. Malformed fields are treated as absent. */
+export const FundsFields = v.object({
+  /** The part of the requested amount that has arrived to stay. */
+  received: looseWireAmount,
+  /** The part of the requested amount that is still missing. */
+  due: looseWireAmount,
+  /** All money that has arrived, including money that goes back. */
+  credits: v.optional(tolerantList(Credit)),
+  /** The sum of the money that goes back. */
+  refund: v.fallback(v.optional(Refund), undefined),
+});
+export type FundsFields = v.InferOutput<typeof FundsFields>;

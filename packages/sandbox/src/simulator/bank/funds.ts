@@ -1,0 +1,99 @@
+import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { accountOf, openAccount } from '../../ledger/accounts';
+import { creditsOf, receivedFor } from '../../ledger/credits';
+import type { Ledger } from '../../ledger/database';
+import { mismatchOf } from '../../ledger/mismatch';
+import { refundsOf, sumOf } from '../../ledger/refunds';
+import type { Transaction } from '../../ledger/transactions';
+import { accountWishesIn } from '../../ledger/wishes';
+
+/** The bank of every virtual account. */
+export const SANDBOX_BANK = 'Kobo Sandbox Bank';
+
+/** The sender of every transfer, as a bank masks it. */
+const SENDER = 'ADA O***';
+
+/**
+ * The optional fields in which a verification reports received funds, beyond the specification.
+ * Empty if no handling of other amounts was chosen.
+ * If the payment used another method, such as a card, transfers are reported only after a refund, and `due` never.
+ */
+export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
+  if (mismatchOf(ledger, transaction) === undefined) return {};
+  const { reference, amount, status } = transaction;
+  const received = receivedFor(ledger, reference);
+  const refunds = refundsOf(ledger, reference);
+  const isOtherWay = status === 'success' && received < amount;
+  const credits = creditsOf(ledger, reference).map((credit) => ({
+    amount: toWireAmount(credit.amount),
+    at: new Date(credit.at).toISOString(),
+    sender: SENDER,
+  }));
+  return {
+    ...(isOtherWay
+      ? {}
+      : { received: toWireAmount(received), due: toWireAmount(Math.max(amount - received, 0)), credits }),
+    ...(refunds.length > 0
+      ? {
+          // Without the credits, the refund might seem to be part of this payment.
+          credits,
+          refund: {
+            amount: toWireAmount(sumOf(refunds)),
+            state: refunds.every(({ done }) => done) ? 'done' : 'pending',
+            by: new Date(Math.max(...refunds.map(({ due_at }) => due_at))).toISOString().slice(0, 10),
+          },
+        }
+      : {}),
+  };
+}
+
+/**
+ * The account of a transaction, for the transaction's own reply. A second device can then show the same account,
+ * and knows that funds may have been received.
+ * Empty without an account, or if the test data contain neither `mismatch` nor an open account.
+ */
+export function wireOpened(ledger: Ledger, transaction: Transaction): object {
+  const wishes = accountWishesIn(transaction.metadata);
+  const accepted = wireAccepted(ledger, transaction);
+  const lifetime = wishes.accountSeconds && wishes.accountSeconds * 1000;
+  const account =
+    accountOf(ledger, transaction.reference) ??
+    (wishes.virtualAccount === 'open' ? openAccount(ledger, transaction.reference, lifetime) : undefined);
+  if (!account || (!accepted && wishes.virtualAccount !== 'open')) return {};
+  const left = Math.max(0, Math.ceil((account.expires_at - Date.now()) / 1000));
+  return {
+    virtualAccount: {
+      account_number: account.account_number,
+      account_name: accountName(transaction.metadata),
+      metadata: { bank_name: SANDBOX_BANK },
+      ...(wishes.accountTime ? {} : { expires_at: new Date(account.expires_at).toISOString() }),
+      ...accepted,
+    },
+    ...(wishes.accountTime
+      ? { timeLeft: { minutes: Math.floor(left / 60), seconds: left % 60 }, timeExpired: left === 0 }
+      : {}),
+  };
+}
+
+const Named = v.fallback(v.object({ merchant: v.object({ name: v.string() }) }), {
+  merchant: { name: 'Merchant' },
+});
+
+export function accountName(metadata: unknown): string {
+  return `KOBO / ${v.parse(Named, metadata).merchant.name.toUpperCase()}`;
+}
+
+/**
+ * The amount that a virtual account accepts, and its `mismatch`; `undefined` if no `mismatch` was chosen.
+ * After a partial payment, the amount is the missing one.
+ */
+export function wireAccepted(
+  ledger: Ledger,
+  transaction: Transaction,
+): { amount: number; mismatch: Mismatch } | undefined {
+  const mismatch = mismatchOf(ledger, transaction);
+  if (mismatch === undefined) return undefined;
+  const missing = transaction.amount - receivedFor(ledger, transaction.reference);
+  return { amount: toWireAmount(missing > 0 ? missing : transaction.amount), mismatch };
+}
