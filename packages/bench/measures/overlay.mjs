@@ -26,7 +26,8 @@ export async function overlay(lab) {
 }
 
 /**
- * @param {{ warm: boolean, network?: { rate: number, latency: number }, cpu?: number, field?: string, fields?: object }} press
+ * @param {import('../bench.mjs').Lab} lab
+ * @param {{ warm: boolean, network?: { rate: number, latency: number }, cpu?: number, field?: string, fields?: object }} options
  *   `field`: the selector of the element that makes the checkout usable. `fields`: of the transaction.
  * @returns {Promise<number>} in milliseconds.
  */
