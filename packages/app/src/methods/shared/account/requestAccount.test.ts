@@ -352,6 +352,20 @@ describe('one account per transaction', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('receives the reply to the prerendered screen’s request without waiting for its lock', async () => {
+    stubLocks();
+    void navigator.locks.request('kobo:account:CHK_1', { ifAvailable: true }, () => new Promise(() => {}));
+    const url = 'https://pay.example/checkout/CHK_1/virtual-account';
+    vi.stubGlobal('koboBoot', { requests: [{ url }] });
+    read.mockResolvedValue(given('9912345678', at(HALF_HOUR)));
+    let answer: unknown;
+    void asked(paymentOf()).then((given) => {
+      answer = given;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answer).toMatchObject({ account: { number: '9912345678' } });
+  });
+
   it('keeps its request until every method that waits has aborted', async () => {
     const signals: AbortSignal[] = [];
     read.mockImplementation((call) => {
