@@ -359,7 +359,7 @@ describe('one account per transaction', () => {
     vi.stubGlobal('koboBoot', { requests: [{ url }] });
     read.mockResolvedValue(given('9912345678', at(HALF_HOUR)));
     let answer: unknown;
-    void asked(paymentOf()).then((given) => {
+    void requests(paymentOf()).then((given) => {
       answer = given;
     });
     await vi.advanceTimersByTimeAsync(0);
