@@ -112,7 +112,7 @@ function send(
     (response) => boot.clock.observe(response.headers.get('date')),
     () => {},
   );
-  boot.requests.push({ url, reply, controller });
+  boot.requests.push({ url, reply, controller, sentAt: performance.now() });
   return reply;
 }
 

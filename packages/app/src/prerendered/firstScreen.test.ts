@@ -56,7 +56,14 @@ const ACCOUNT: AccountMarkup = {
       ['button', {}, 'I have completed payment'],
     ],
   ],
-  ussd: [['ul', { id: 'banks' }, ['li', {}, ['button', {}, 'GTBank']]]],
+  ussd: [
+    [
+      'ul',
+      { id: 'banks', class: 'banks' },
+      ['li', {}, ['button', {}, 'GTBank']],
+      ['li', {}, ['button', {}, 'Zenith']],
+    ],
+  ],
   texts: {
     locale: 'en-NG',
     expiresSoon: 'Pay soon.',
@@ -284,4 +291,13 @@ it('the banks of USSD are shown without a request', async () => {
   expect(requestAccount).not.toHaveBeenCalled();
   find('#banks button')?.click();
   expect(find('[data-pressed]')?.textContent).toBe('GTBank');
+});
+
+it('the last of several pressed banks is meant', async () => {
+  showFirstScreen({ ...TRANSFER, method: 'ussd' }, pageOf().page, MARKUP);
+  await shown('banks');
+  const [first, second] = document.querySelectorAll<HTMLElement>('#banks button');
+  first?.click();
+  second?.click();
+  expect([...document.querySelectorAll('#banks [data-pressed]')]).toEqual([second]);
 });

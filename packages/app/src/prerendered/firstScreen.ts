@@ -119,6 +119,7 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
+    if (button.closest('.banks, .methods')) forgetPressed(sheet, button);
     button.dataset['pressed'] = '';
     if (button.matches('.methods > *')) area.press(button);
     if (!host.dismissible || !button.closest('.header')) return;
@@ -135,4 +136,12 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
   addEventListener('pagehide', () => {
     for (const input of sheet.querySelectorAll('input')) input.value = '';
   });
+}
+
+/** Forgets earlier choices: of two banks or methods, the payer means the last. A bank belongs to the method before it. */
+function forgetPressed(sheet: HTMLElement, button: Element): void {
+  const earlier = button.closest('.banks') ? '.banks' : '.banks, .methods';
+  for (const list of sheet.querySelectorAll(earlier)) {
+    for (const other of list.querySelectorAll<HTMLElement>('[data-pressed]')) delete other.dataset['pressed'];
+  }
 }

@@ -172,6 +172,7 @@ describe('the simple transaction for the prerendered screens', () => {
           { publicKey: 'pk_1', name: 'Ọlá Fabrics' },
           { publicKey: 'pk_1', name: ' Ada  Obi ' },
           { publicKey: 'pk_1', name: 'a\u202eb' },
+          { publicKey: 'pk_1', name: 'a\u3164' },
           { publicKey: 'pk_1', name: 7 },
           { name: 'Ada' },
         ),

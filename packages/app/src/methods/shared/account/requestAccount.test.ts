@@ -145,7 +145,7 @@ describe('the account in the reply of a transaction', () => {
     metadata: { bank_name: 'Wema' },
     ...fields,
   });
-  const requests = (opened: object | undefined, renew = false) =>
+  const requested = (opened: object | undefined, renew = false) =>
     requestAccount(paymentOf(undefined, opened), abort.signal, renew);
   const received = (number: string, deadline: number) => ({
     type: 'account-received',
@@ -156,10 +156,10 @@ describe('the account in the reply of a transaction', () => {
 
   it('is shown, and no other is requested', { tags: 'fields-4' }, async () => {
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
-    expect(await requests({ virtualAccount, timeLeft: { minutes: 9 } })).toEqual(
+    expect(await requested({ virtualAccount, timeLeft: { minutes: 9 } })).toEqual(
       received('9912345678', START + 60_000),
     );
-    expect(await requests({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+    expect(await requested({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -177,7 +177,7 @@ describe('the account in the reply of a transaction', () => {
     expect(await requestAccount(payment, abort.signal)).toEqual(received('9912345678', START + left));
     // The provider sends the same reply after a reload.
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await requests(opened)).toEqual(received('9912345678', START + left));
+    expect(await requested(opened)).toEqual(received('9912345678', START + left));
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -203,7 +203,7 @@ describe('the account in the reply of a transaction', () => {
     { timeExpired: 1, timeLeft: { minutes: 5, seconds: 0 } },
     { timeExpired: true, virtualAccount: undefined },
   ])('expires with its transaction: %j', { tags: 'fields-5' }, async (time) => {
-    expect(await requests({ virtualAccount: account('9912345678'), ...time })).toEqual(over);
+    expect(await requested({ virtualAccount: account('9912345678'), ...time })).toEqual(over);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -216,7 +216,7 @@ describe('the account in the reply of a transaction', () => {
 
   it('does not expire by `timeExpired` if it has its own deadline', async () => {
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
-    expect(await requests({ virtualAccount, timeExpired: true })).toEqual(
+    expect(await requested({ virtualAccount, timeExpired: true })).toEqual(
       received('9912345678', START + 60_000),
     );
   });
@@ -224,24 +224,24 @@ describe('the account in the reply of a transaction', () => {
   it('is replaced by another account on request', async () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
-    expect(await requests(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
+    expect(await requested(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
     // After a reload, the saved account still takes precedence over the reply's.
-    expect(await requests(opened)).toEqual(received('9987654321', START + HALF_HOUR));
+    expect(await requested(opened)).toEqual(received('9987654321', START + HALF_HOUR));
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('takes precedence over another account saved on this device', async () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
-    await requests(undefined);
+    await requested(undefined);
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
-    expect(await requests({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+    expect(await requested({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
   });
 
   it.each([[{ account_number: '12' }], [{ metadata: {} }], [{ metadata: null }]])(
     'is treated as absent if it is malformed: %j',
     async (flaw) => {
       read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
-      expect(await requests({ virtualAccount: account('9912345678', flaw) })).toEqual(
+      expect(await requested({ virtualAccount: account('9912345678', flaw) })).toEqual(
         received('9987654321', START + HALF_HOUR),
       );
     },
@@ -256,10 +256,10 @@ describe('the account in the reply of a transaction', () => {
     async (refusal) => {
       const virtualAccount = account('9912345678', { expires_at: at(60_000) });
       read.mockResolvedValueOnce(refusal).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
-      expect(await requests(undefined)).toEqual(received('9912345678', START + 60_000));
+      expect(await requested(undefined)).toEqual(received('9912345678', START + 60_000));
       expect(read.mock.calls.map(([call]) => Object(call).endpoint)).toEqual(['virtualAccount', 'checkout']);
       // This device uses that account from now on.
-      expect(await requests(undefined)).toEqual(received('9912345678', START + 60_000));
+      expect(await requested(undefined)).toEqual(received('9912345678', START + 60_000));
       expect(read).toHaveBeenCalledTimes(2);
     },
   );
@@ -267,7 +267,7 @@ describe('the account in the reply of a transaction', () => {
   it('stays expired if the provider opens no other account', async () => {
     const virtualAccount = account('9912345678', { expires_at: at(-60_000) });
     read.mockResolvedValueOnce(conflict).mockResolvedValueOnce({ ok: true, value: { virtualAccount } });
-    expect(await requests({ virtualAccount })).toEqual(over);
+    expect(await requested({ virtualAccount })).toEqual(over);
   });
 
   it('ends a restored payment if its transaction has expired', async () => {
@@ -281,13 +281,13 @@ describe('the account in the reply of a transaction', () => {
 });
 
 describe('one account per transaction', () => {
-  const requests = (payment: CheckoutContext) => requestAccount(payment, abort.signal);
+  const requested = (payment: CheckoutContext) => requestAccount(payment, abort.signal);
 
   it('is requested once by all screens, at the same time or in sequence', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
-    const answers = await Promise.all([requests(payment), requests(payment)]);
-    answers.push(await requests(payment));
+    const answers = await Promise.all([requested(payment), requested(payment)]);
+    answers.push(await requested(payment));
     expect(answers.map((answer) => Object(answer).account.number)).toEqual(Array(3).fill('9912345678'));
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -295,14 +295,14 @@ describe('one account per transaction', () => {
   it('is the same after a reload and in a second tab, unlike another transaction’s', async () => {
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
-    await requests(paymentOf());
-    expect(await requests(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
+    await requested(paymentOf());
+    expect(await requested(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
     const other = {
       ...paymentOf(),
       transaction: { reference: 'CHK_2' },
       memo: createMemo(),
     } as CheckoutContext;
-    expect(await requests(other)).toMatchObject({ account: { number: '9987654321' } });
+    expect(await requested(other)).toMatchObject({ account: { number: '9987654321' } });
     expect(read).toHaveBeenCalledTimes(2);
   });
 
@@ -312,8 +312,8 @@ describe('one account per transaction', () => {
     });
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
-    await requests(payment);
-    expect(await requests(payment)).toMatchObject({ account: { number: '9912345678' } });
+    await requested(payment);
+    expect(await requested(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
   it('is requested again once the account or the transaction has expired', async () => {
@@ -321,20 +321,20 @@ describe('one account per transaction', () => {
     read.mockResolvedValueOnce(given('2', at(HALF_HOUR)));
     read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
     const payment = paymentOf();
-    await requests(payment);
+    await requested(payment);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await requests(payment)).toMatchObject({ account: { number: '2' } });
+    expect(await requested(payment)).toMatchObject({ account: { number: '2' } });
     verification = { ok: true, value: 'expired' };
     await vi.advanceTimersByTimeAsync(POLL);
-    expect(await requests(payment)).toEqual({ type: 'account-refused' });
+    expect(await requested(payment)).toEqual({ type: 'account-refused' });
   });
 
   it('is requested again after a failure', async () => {
     read.mockResolvedValueOnce({ ok: false, error: { kind: 'timeout' } });
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
     const payment = paymentOf();
-    expect(await requests(payment)).toMatchObject({ type: 'account-request-failed' });
-    expect(await requests(payment)).toMatchObject({ account: { number: '9912345678' } });
+    expect(await requested(payment)).toMatchObject({ type: 'account-request-failed' });
+    expect(await requested(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
   it('is requested after another tab’s request, even if that tab hangs', {
@@ -343,8 +343,8 @@ describe('one account per transaction', () => {
     stubLocks();
     read.mockReturnValueOnce(new Promise(() => {}));
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
-    void requests(paymentOf());
-    const answer = requests(paymentOf());
+    void requested(paymentOf());
+    const answer = requested(paymentOf());
     await vi.advanceTimersByTimeAsync(READ_LIMIT - 1);
     expect(read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -356,10 +356,10 @@ describe('one account per transaction', () => {
     stubLocks();
     void navigator.locks.request('kobo:account:CHK_1', { ifAvailable: true }, () => new Promise(() => {}));
     const url = 'https://pay.example/checkout/CHK_1/virtual-account';
-    vi.stubGlobal('koboBoot', { requests: [{ url }] });
+    vi.stubGlobal('koboBoot', { requests: [{ url, sentAt: performance.now() }] });
     read.mockResolvedValue(given('9912345678', at(HALF_HOUR)));
     let answer: unknown;
-    void requests(paymentOf()).then((given) => {
+    void requested(paymentOf()).then((given) => {
       answer = given;
     });
     await vi.advanceTimersByTimeAsync(0);

@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINT, fillPath } from '@kobo/protocol/api';
 import { fetchCheckout } from '../../../api/checkout';
 import { READ_LIMIT } from '../../../api/http';
 import { requestVirtualAccount } from '../../../api/virtualAccount';
+import { findSent } from '../../../bootState';
 import { inTurn } from '../../../flow/inTurn';
 import { wait } from '../../../flow/wait';
 import { Account } from '../../../session/account';
@@ -93,7 +94,8 @@ function askInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<Accou
 
 function isSentByPrerenderedScreen(reference: string): boolean {
   const path = fillPath(ACCOUNT_ENDPOINT.path, { reference });
-  return globalThis.window?.koboBoot?.requests.some(({ url }) => url.endsWith(path)) ?? false;
+  const requests = globalThis.window?.koboBoot?.requests ?? [];
+  return findSent(requests, (url) => url.endsWith(path)) !== undefined;
 }
 
 async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
