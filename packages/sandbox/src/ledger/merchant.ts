@@ -19,7 +19,9 @@ export function merchantOfKey(key: string): string | undefined {
 
 /** Whether a merchant has registered the origin of an address: every merchant has this machine’s, and no other. */
 export function isRegistered(address: string): boolean {
-  return URL.canParse(address) && /^(localhost|127\.0\.0\.1)$/.test(new URL(address).hostname);
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && /^(localhost|127\.0\.0\.1)$/.test(hostname);
 }
 
 /** The merchant of all seeded objects. */

@@ -42,6 +42,17 @@ describe('a card charge', () => {
     expect(parseChargeReply(right.body).status).toBe('PENDING_AUTH');
   });
 
+  it('that waits for an OTP or the bank’s page can’t be confirmed after a transfer has paid', async () => {
+    for (const pan of ['5555555555554444', '4000000000003220']) {
+      const reference = await server.create();
+      await server.charge(reference, pan);
+      await server.act(reference, 'credit');
+      const otp = await server.call('PUT', `/checkout/charge/card/${reference}`, { code: RIGHT_OTP });
+      expect(otp).toMatchObject({ httpStatus: 409, body: { message: 'This transaction is paid already' } });
+      expect(await server.status(reference)).toBe('success');
+    }
+  });
+
   it('accepts the right OTP, refuses a wrong one, and fails after three', async () => {
     const reference = await server.create();
     const otp = (code: string) => server.call('PUT', `/checkout/charge/card/${reference}`, { code });

@@ -6,7 +6,7 @@ import { type Answer, chargeReply } from '../simulator/bank/play';
 import type { Environment } from './app';
 import { originOf, send } from './request';
 
-/** The fingerprint of the body of each charge with a key. Only in memory: after a restart, bodies are not compared. */
+/** The fingerprint of each charge with a key. Only in memory: after a restart, charges are not compared. */
 const bodies = new WeakMap<Ledger, Map<string, string>>();
 /** Of this process only, because the fingerprint of a card without a secret can be guessed. */
 const SECRET = randomBytes(32);
@@ -26,7 +26,7 @@ export async function answerCharge(
 ): Promise<Response> {
   const key = context.req.header('idempotency-key');
   // Nothing waits between the look at the stored reply and the charge, so a copy in flight finds the reply.
-  const body = fingerprintOf(await context.req.text());
+  const body = fingerprintOf(context.req.path + (await context.req.text()));
   const before = key === undefined ? undefined : rememberedReply(ledger, key, reference);
   const sent = bodies.get(ledger) ?? new Map<string, string>();
   bodies.set(ledger, sent);
@@ -57,8 +57,9 @@ export async function answerCharge(
   }
 }
 
-function fingerprintOf(body: string): string {
-  return createHmac('sha256', SECRET).update(body).digest('base64');
+/** @param charge the path, which names a saved card, and the body. */
+function fingerprintOf(charge: string): string {
+  return createHmac('sha256', SECRET).update(charge).digest('base64');
 }
 
 function replyOf(answer: Extract<Answer, { kind: 'reply' | 'authenticate' }>, origin: string): Reply {

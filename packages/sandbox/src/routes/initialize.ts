@@ -36,8 +36,7 @@ export function initialize(
   const purposeful = purposeOf(ledger, body, publicKey);
   if (!purposeful.ok) return purposeful.reply;
   const reference = referenceFor(body.transaction_reference);
-  const isFunding = purposeful.purpose !== undefined && purposeful.purpose.for === body.walletId;
-  const given = by === 'server' ? body : trusted(body, isFunding);
+  const given = by === 'server' ? body : trusted(body, purposeful);
   const { merchant, customer, ...metadata } = { ...given.metadata, ...purposeful.metadata };
   const added = addPayment(
     ledger,
@@ -63,11 +62,12 @@ export function initialize(
 
 /**
  * The metadata of a transaction that was started with a public key. Anyone can use that key, so it has no field that
- * only a merchant's server may set (docs/providers/rules.md). `inApp` stays for a subscription's page that funds its wallet.
+ * only a merchant's server may set (docs/providers/rules.md). `inApp` stays for a subscription's page that funds its wallet,
+ * and so does the subscription's own return address.
  */
 function trusted(
   { metadata, returnUrl }: Initialize,
-  isFunding: boolean,
+  paid: { returnUrl?: string | undefined; fundsSubscription?: boolean },
 ): Pick<Initialize, 'metadata' | 'returnUrl'> {
   const {
     merchant: _,
@@ -81,8 +81,9 @@ function trusted(
   } = metadata;
   const address = returnUrl ?? (typeof own === 'string' ? own : undefined);
   return {
-    metadata: { ...fields, ...(isFunding ? { inApp } : {}) },
-    returnUrl: address !== undefined && isRegistered(address) ? address : undefined,
+    metadata: { ...fields, ...(paid.fundsSubscription ? { inApp } : {}) },
+    returnUrl:
+      address !== undefined && (isRegistered(address) || address === paid.returnUrl) ? address : undefined,
   };
 }
 

@@ -49,6 +49,16 @@ describe('a subscription', () => {
 });
 
 describe('a subscription by card', () => {
+  it.each([
+    ['https://adire.example/club', 'https://adire.example/club'],
+    ['https://evil.example/club', undefined],
+    ['javascript://localhost/%0aalert(1)', undefined],
+  ])('returns the payer to %s only if that is its own address', async (returnUrl, expected) => {
+    const { body } = await byCard('SUB_redirect', 3_500, { metadata: { returnUrl } });
+    const started = await server.call('GET', `/api/v1/checkout/${body.data['reference']}`);
+    expect(Object(started.body.data['metadata']).returnUrl).toBe(expected);
+  });
+
   it('is active after its transaction has succeeded', async () => {
     const { body } = await byCard('SUB_card', 3_500);
     const reference = String(body.data['reference']);
@@ -141,6 +151,18 @@ describe('funding a wallet', () => {
     await pay('SUB_poor');
     expect((await confirm('SUB_poor')).httpStatus).toBe(200);
     expect((await read('SUB_poor')).walletBalance).toBe(0);
+  });
+
+  it('has the subscription’s customer, not the request’s, and needs the key of its merchant', async () => {
+    const customer = { email: 'victim@example.com' };
+    const { body } = await fund('WAL_SUB_poor', 1_000, { customer, metadata: { inApp: true, customer } });
+    const started = await server.call('GET', `/api/v1/checkout/${body.data['reference']}`);
+    const { customer: own } = await read('SUB_poor');
+    expect(started.body.data['metadata']).toMatchObject({ inApp: true, customer: { email: own?.email } });
+    expect(own?.email).not.toBe(customer.email);
+    const theirs = { authorization: 'pk_test_other' };
+    const other = { walletId: 'WAL_SUB_poor', amount: 1_000, metadata: {} };
+    expect((await server.call('POST', '/checkout/initialize', other, theirs)).httpStatus).toBe(401);
   });
 
   it('needs at least 1000, in the wallet’s currency', async () => {

@@ -27,11 +27,10 @@ export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
 
 /** Checks the OTP of a card charge, and settles the charge if it is right. */
 export function submitOtp(ledger: Ledger, reference: string, code: string): Reply {
+  const blocked = blockOf(ledger, reference, 'charge');
+  if (blocked) return blocked;
   const waiting = latestIn(ledger, reference, ['otp']);
-  if (waiting?.method !== 'Card') {
-    const blocked = blockOf(ledger, reference, 'charge');
-    return blocked ?? refused(400, 'No charge of this transaction waits for a code');
-  }
+  if (waiting?.method !== 'Card') return refused(400, 'No charge of this transaction waits for a code');
   const wrong = wrongCode(ledger, waiting.id, code);
   if (wrong) return wrong;
   moveCharge(ledger, waiting.id, 'settling', Date.now());

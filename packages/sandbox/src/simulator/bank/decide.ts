@@ -137,6 +137,8 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   }
   const extra = amount - Math.max(missing, 0);
   if (extra > 0) note(ledger, reference, `${words(extra)} more than was asked for`);
+  // Otherwise the payer could still confirm the charge, and pay twice.
+  endCharge(ledger, reference, 'failed');
   moveTransaction(ledger, reference, 'success', 'the transfer arrived');
 }
 

@@ -4,14 +4,22 @@ import { MERCHANT } from '../../ledger/merchant';
 import type { Purpose } from '../../ledger/payments';
 import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 import { readInvoice, refuseInvoicePayment } from './invoices';
-import { payableSubscription, walletCurrency } from './subscriptions';
+import { payableSubscription, subscriptionOf, walletCurrency } from './subscriptions';
 
 /** Specification §9, in minor units. */
 const MINIMUM_FUNDING = 1_000_00;
 
-type Purposeful =
-  | { ok: true; purpose?: Purpose; metadata?: Record<string, unknown> }
-  | { ok: false; reply: Reply };
+interface Paid {
+  ok: true;
+  purpose?: Purpose;
+  metadata?: Record<string, unknown>;
+  /** The object's own return address. */
+  returnUrl?: string | undefined;
+  /** Whether a subscription's page funds its customer's wallet. */
+  fundsSubscription?: boolean;
+}
+
+type Purposeful = Paid | { ok: false; reply: Reply };
 
 /**
  * The object that a transaction pays according to its metadata (specification §7), and additional metadata.
@@ -21,7 +29,7 @@ export function purposeOf(ledger: Ledger, body: Initialize, publicKey: string): 
   if (body.metadata.type === 'invoices') return payInvoice(ledger, body, publicKey);
   if (body.subscription) return paySubscription(ledger, body, body.subscription.reference, publicKey);
   const currency = walletCurrency(ledger, body.walletId ?? '');
-  return currency === undefined ? { ok: true } : fundWallet(body, currency);
+  return currency === undefined ? { ok: true } : fundWallet(ledger, body, currency, publicKey);
 }
 
 function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
@@ -64,13 +72,25 @@ function paySubscription(
       plan: { name: subscription.planName, interval: subscription.subscriptionType },
       subscription: order,
     },
+    returnUrl: subscription.Setting?.redirect_url,
   };
 }
 
-function fundWallet({ walletId = '', amount, currency }: Initialize, walletCurrency: string): Purposeful {
+/** The transaction has the customer of the wallet's subscription, because anyone can write another into the request. */
+function fundWallet(
+  ledger: Ledger,
+  { walletId = '', amount, currency }: Initialize,
+  walletCurrency: string,
+  publicKey: string,
+): Purposeful {
+  const { customer, publicKey: own } = subscriptionOf(ledger, walletId) ?? {};
+  if (own !== undefined && own !== publicKey) return { ok: false, reply: NOT_THEIRS };
   if (currency !== walletCurrency) return no(400, `This wallet is in ${walletCurrency}`);
   if (amount < MINIMUM_FUNDING) return no(400, 'The minimum amount is 1000');
-  return { ok: true, purpose: { for: walletId } };
+  const purpose = { for: walletId };
+  return customer
+    ? { ok: true, purpose, metadata: { customer }, fundsSubscription: true }
+    : { ok: true, purpose };
 }
 
 function no(httpStatus: Reply['httpStatus'], message: string): Purposeful {

@@ -55,6 +55,12 @@ export function balanceOf(ledger: Ledger, walletRef: string): number | undefined
   return paidFor(ledger, walletRef).reduce((total, amount) => total + amount, balance);
 }
 
+/** The subscription whose customer owns a wallet. */
+export function subscriptionOf(ledger: Ledger, walletRef: string): Subscription | undefined {
+  const { subscription } = readSubscription(ledger, walletRef.replace(/^WAL_/, '')) ?? {};
+  return subscription?.option?.walletRef === walletRef ? subscription : undefined;
+}
+
 /** The currency in which a wallet can be funded. */
 export function walletCurrency(ledger: Ledger, walletRef: string): string | undefined {
   const wallet = findKind(ledger, 'wallet', walletRef);
