@@ -24,7 +24,7 @@ vi.mock('./pages/payment-page', () => ({ page: pages.of('payment-page') }));
 vi.mock('./pages/payment-link', () => ({ page: pages.of('payment-link') }));
 vi.mock('./pages/qr-code', () => ({ page: pages.of('qr-code') }));
 vi.mock('./pages/subscription', () => ({ page: pages.of('subscription') }));
-vi.mock('./pages/pay-for-someone/openPayForSomeone', () => ({ openAsked: pages.of('asked') }));
+vi.mock('./pages/pay-for-someone/openPayForSomeone', () => ({ openPayForSomeone: pages.of('asked') }));
 vi.mock('./session/session', () => ({
   createSession: (options: Record<string, unknown>) => {
     started.sessions.push(options);

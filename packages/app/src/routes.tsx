@@ -27,9 +27,8 @@ export function screenOf(app: App): ReactNode | Promise<ReactNode> {
       return import('./pages/error').then(({ page }) => page(app));
     case 'checkout':
       return isPaidForSomeone(window)
-        ? withStyle(import('./pages/pay-for-someone/openPayForSomeone')).then(
-            ({ openPayForSomeone: openAsked }) =>
-              openAsked(app, reference, (source) => checkoutOf(reference, app, source)),
+        ? withStyle(import('./pages/pay-for-someone/openPayForSomeone')).then(({ openPayForSomeone }) =>
+            openPayForSomeone(app, reference, (source) => checkoutOf(reference, app, source)),
           )
         : checkout(reference, app);
     case 'fund-wallet':

@@ -53,7 +53,7 @@ export function startApp(
   tab: Tab,
   { config = {}, service = '/payments/' }: Opening = {},
 ) {
-  const { host, receive: hear } = testHost('sdk');
+  const { host, receive } = testHost('sdk');
   const kind = service === '/' ? 'default' : 'pro';
   const whole = { ...CONFIG, ...config };
   const clock = createClock();
@@ -73,7 +73,7 @@ export function startApp(
       fetch: provider.wire.fetchOf(tab),
     }),
   };
-  return { app, host, hear };
+  return { app, host, receive };
 }
 
 /** One tab with a checkout: its session, and its messages to the host page. */

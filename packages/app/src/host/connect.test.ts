@@ -144,7 +144,7 @@ describe('a checkout in the web view of an app', () => {
     ['WKWebView', inWebKit],
   ])('%s receives only type and reference, and makes the checkout dismissible', (_, port) => {
     const { host, heard } = heardBy(port);
-    expect(host).toMatchObject({ kind: 'window', closes: true });
+    expect(host).toMatchObject({ kind: 'window', dismissible: true });
     expect(heard).toEqual([DONE, CLOSED]);
   });
 

@@ -76,12 +76,12 @@ function drawSheet(
   content: Node[],
   simple: SimpleTransaction,
   { environment }: Known,
-  { dismissible: closes }: Host,
+  { dismissible }: Host,
 ): void {
   const logo = sheet.querySelector('.monogram');
   sheet.replaceChildren(...content);
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
-  if (!closes && !simple.cancellable) sheet.querySelector('.header > button')?.remove();
+  if (!dismissible && !simple.cancellable) sheet.querySelector('.header > button')?.remove();
   if (environment === 'live') sheet.querySelector('.test-badge')?.remove();
   completeForm(sheet, simple);
   const [, second, third] = simple.methods;

@@ -44,8 +44,8 @@ async function isPaidInPart(
 ): Promise<boolean> {
   if (!reportsFunds(lastVerification())) return false;
   try {
-    const { isFullyFunded: hasArrived } = await import('./readFundsReceived');
-    return hasArrived(money, lastVerification());
+    const { isFullyFunded } = await import('./readFundsReceived');
+    return isFullyFunded(money, lastVerification());
   } catch {
     return true;
   }

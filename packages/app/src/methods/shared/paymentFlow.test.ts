@@ -196,14 +196,14 @@ describe('a payment', () => {
       };
       vi.stubGlobal('navigator', { locks: { request } });
       vi.useFakeTimers();
-      return { asked: requests, answer: (lock: object | null) => answer(lock) };
+      return { requests, answer: (lock: object | null) => answer(lock) };
     }
 
     it('is stored and sent only once its lock is granted', async () => {
       const locks = stubLocks();
       const { runner, sent } = tab();
       runner.send({ type: 'submitted' });
-      expect(locks.asked).toEqual(['kobo:payment:CHK_1']);
+      expect(locks.requests).toEqual(['kobo:payment:CHK_1']);
       expect(sent).toEqual([]);
       expect(localStorage.getItem(key)).toBeNull();
       void locks.answer({});
@@ -256,12 +256,12 @@ describe('a payment', () => {
       const locks = stubLocks();
       const { runner } = tab();
       runner.send({ type: 'code-asked' });
-      expect(locks.asked).toEqual([]);
+      expect(locks.requests).toEqual([]);
       runner.send({ type: 'submitted' });
       void locks.answer({});
       runner.send({ type: 'lost' });
       runner.send({ type: 'retried' });
-      expect(locks.asked).toHaveLength(1);
+      expect(locks.requests).toHaveLength(1);
     });
   });
 

@@ -27,7 +27,7 @@ it('shows the merchant, the contact and a way back if the payment has expired', 
     cancelledAddress: 'https://adire.example/cart',
   };
   const { session, status, host } = testSession({ says: 'expired', merchant });
-  Object.assign(host, { kind: 'window', closes: false });
+  Object.assign(host, { kind: 'window', dismissible: false });
   const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
   render(<CheckoutPage app={app} session={session} />);
   await act(() => vi.waitUntil(() => status() === 'failed'));

@@ -40,12 +40,12 @@ export function Shell(props: ShellProps) {
   const { merchant, paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
-  const { dismissible: closes } = host;
+  const { dismissible } = host;
   const { merchantName = merchant ?? provider, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);
   useFirstFocus(host.kind === 'sdk');
-  useEscape(closes ? onClose : undefined);
+  useEscape(dismissible ? onClose : undefined);
 
   return (
     <div className={host.kind === 'window' ? 'sheet own-window' : 'sheet'}>
@@ -71,11 +71,11 @@ export function Shell(props: ShellProps) {
           ) : null}
           {aggregatorName === undefined ? null : <p>{shell.through(merchantName ?? '', aggregatorName)}</p>}
         </div>
-        {closes || cancellable ? (
+        {dismissible || cancellable ? (
           <button
             type="button"
             className="icon-button"
-            aria-label={closes ? shell.close : shell.cancel}
+            aria-label={dismissible ? shell.close : shell.cancel}
             onClick={onClose}
           >
             <CloseIcon />

@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('a page whose chunk failed to load reports `ready`, to show Retry and Close', {
   tags: 'shell-7',
 }, () => {
-  const { host, receive: hear } = testHost('sdk');
+  const { host, receive } = testHost('sdk');
   const route = matchRoute('/payments/CHK_1');
   const app = { host, config: { provider: { name: 'Kobo' } }, route } as unknown as App;
   render(<PageMissing app={app} />);
@@ -18,6 +18,6 @@ it('a page whose chunk failed to load reports `ready`, to show Retry and Close',
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   screen.getByRole('button', { name: 'Close' }).click();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  hear({ type: 'close-request' });
+  receive({ type: 'close-request' });
   expect(host.leave).toHaveBeenCalledTimes(3);
 });

@@ -61,7 +61,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** Opens the page of the invoice and its overlay, for an amount in minor units. */
 async function paying(amount = 200_000) {
-  const host = { kind: 'window', closes: false, send: vi.fn(), receive: vi.fn(), leave: vi.fn() };
+  const host = { kind: 'window', dismissible: false, send: vi.fn(), receive: vi.fn(), leave: vi.fn() };
   const http = { read, send: vi.fn() };
   const app = { host: host as unknown as Host, http, service: 'default' } as unknown as App;
   const page = await invoicePage(app, route);

@@ -40,7 +40,7 @@ async function loaded(source = provider) {
   const requests = payForSomeoneSource(source);
   const result = await requests.load(new AbortController().signal);
   if (!result.ok) throw new Error('not loaded');
-  return { asked: requests, transaction: result.value.transaction };
+  return { requests, transaction: result.value.transaction };
 }
 
 describe('the transaction of a third person who pays', () => {
@@ -64,8 +64,8 @@ describe('the transaction of a third person who pays', () => {
   });
 
   it('has the asker’s name only for the screen of the request', async () => {
-    const { asked, transaction: theirs } = await loaded();
-    expect(asked.asker()).toBe('Ada Obi');
+    const { requests, transaction: theirs } = await loaded();
+    expect(requests.asker()).toBe('Ada Obi');
     expect(theirs).toMatchObject({ pageName: 'Rent for May', plan: { name: 'Adire Club' } });
   });
 
@@ -94,8 +94,8 @@ describe('the transaction of a third person who pays', () => {
     it.each([undefined, 'page'])(
       'shows the merchant as the provider presents it (startedBy: %s)',
       async (by) => {
-        const { asked, transaction: theirs } = await onTheWire(look, by);
-        expect(asked.asker()).toBeUndefined();
+        const { requests, transaction: theirs } = await onTheWire(look, by);
+        expect(requests.asker()).toBeUndefined();
         expect(theirs).toMatchObject({
           merchantName: 'Adire Stores',
           logo: 'https://pay.example/adire.png',
@@ -113,8 +113,8 @@ describe('the transaction of a third person who pays', () => {
     });
 
     it('shows the metadata if the merchant’s server started it', async () => {
-      const { asked, transaction: theirs } = await onTheWire(look, 'server');
-      expect(asked.asker()).toBe(words);
+      const { requests, transaction: theirs } = await onTheWire(look, 'server');
+      expect(requests.asker()).toBe(words);
       expect(theirs).toMatchObject({
         merchantName: words,
         aggregatorName: 'Adire Stores',

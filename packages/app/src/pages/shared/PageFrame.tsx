@@ -62,13 +62,13 @@ export function PageFrame(props: PageFrameProps) {
   const { shell } = useStrings();
   const brand = useBrand(app, look.logo);
   const { provider } = app.config;
-  const { dismissible: closes, kind } = app.host;
+  const { dismissible, kind } = app.host;
   const logo = look.logo ?? brand?.logo;
   const name = look.merchantName ?? provider.name;
   const [amount, setAmount] = useState<string>();
   const subject = title === undefined || amount === undefined ? title : shell.tab(title, amount);
   const tabTitle = useTabTitle(subject, name);
-  useEscape(closes ? pageHost.leave : undefined);
+  useEscape(dismissible ? pageHost.leave : undefined);
   useFirstFocus(kind === 'sdk');
   useEffect(() => {
     if (code !== undefined && message !== undefined) pageHost.failed(code, message);
@@ -108,7 +108,7 @@ export function PageFrame(props: PageFrameProps) {
             ) : null}
           </div>
         )}
-        {closes ? (
+        {dismissible ? (
           <button type="button" className="icon-button" aria-label={shell.close} onClick={pageHost.leave}>
             <CloseIcon />
           </button>

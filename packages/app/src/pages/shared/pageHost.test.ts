@@ -4,16 +4,16 @@ import type { App } from '../page';
 import { createPageHost } from './pageHost';
 
 function page(reference?: string) {
-  const { host, receive: hear } = testHost('sdk');
+  const { host, receive } = testHost('sdk');
   const pageHost = createPageHost({ host } as unknown as App, reference);
-  return { host, pageHost, hear };
+  return { host, pageHost, receive };
 }
 
 describe('a page and its host', () => {
   it('reports `ready`, and answers a ping', () => {
-    const { host, pageHost, hear } = page();
+    const { host, pageHost, receive } = page();
     pageHost.shown('invoice', 'Invoice INV_1');
-    hear({ type: 'ping' });
+    receive({ type: 'ping' });
     expect(host.send.mock.calls.map(([body]) => body)).toEqual([
       { type: 'ready', title: 'Invoice INV_1' },
       { type: 'event', event: { name: 'screen_shown', screen: 'invoice' } },
@@ -22,11 +22,11 @@ describe('a page and its host', () => {
   });
 
   it('reports `shown` while it loads, and its screen once', () => {
-    const { host, pageHost, hear } = page();
+    const { host, pageHost, receive } = page();
     pageHost.waiting('invoice');
-    hear({ type: 'ping' });
+    receive({ type: 'ping' });
     pageHost.shown('invoice', 'Invoice INV_1');
-    hear({ type: 'ping' });
+    receive({ type: 'ping' });
     expect(host.send.mock.calls.map(([body]) => body)).toEqual([
       { type: 'shown' },
       { type: 'event', event: { name: 'screen_shown', screen: 'invoice' } },
@@ -58,9 +58,9 @@ describe('a page and its host', () => {
   });
 
   it('leaves without a reference at the page’s or the host’s request', () => {
-    const { host, pageHost, hear } = page();
+    const { host, pageHost, receive } = page();
     pageHost.leave();
-    hear({ type: 'close-request' });
+    receive({ type: 'close-request' });
     expect(host.leave.mock.calls).toEqual([[undefined], [undefined]]);
   });
 
