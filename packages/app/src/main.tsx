@@ -6,7 +6,7 @@ import { markLanguage, pageLanguage, startLanguage } from './address/language';
 import { matchRoute, type Route } from './address/route';
 import { startScheme } from './address/scheme';
 import { createHttp } from './api/http';
-import { fetchAfter } from './bootState';
+import { fetchAfter } from './api/sentRequest';
 import { type Config, readConfig } from './config/config';
 import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';

@@ -1,8 +1,8 @@
 import { ACCOUNT_ENDPOINT, fillPath } from '@kobo/protocol/api';
 import { fetchCheckout } from '../../../api/checkout';
 import { READ_LIMIT } from '../../../api/http';
+import { findSent } from '../../../api/sentRequest';
 import { requestVirtualAccount } from '../../../api/virtualAccount';
-import { findSent } from '../../../bootState';
 import { inTurn } from '../../../flow/inTurn';
 import { wait } from '../../../flow/wait';
 import { Account } from '../../../session/account';

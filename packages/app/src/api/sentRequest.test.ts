@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchAfter } from './bootState';
+import { fetchAfter } from './sentRequest';
 
 const URL = 'https://pay.example/checkout/CHK_1/virtual-account';
 const MINUTE = 60_000;
