@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Ledger } from './ledger/database';
@@ -96,7 +96,7 @@ export function createServer(
   });
   app.use(admitApiCalls);
   app.use('/sandbox/*', refuseOtherSites);
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (context) => send(context, TOO_LARGE) }));
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: refuseBody }));
 
   // Outside the faults, so that it records the reply that the client receives.
   app.use(recordCalls(ledger));
@@ -195,4 +195,10 @@ function routeBrowserPages(app: App, ledger: Ledger): void {
   routeObjects(app, ledger);
   routeFaults(app, ledger);
   routeReplyVariants(app, ledger);
+}
+
+/** The rest of the body is not read, so the client must not send another request on the same connection. */
+function refuseBody(context: Context<Environment>): Response {
+  context.header('connection', 'close');
+  return send(context, TOO_LARGE);
 }
