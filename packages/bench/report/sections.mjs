@@ -49,7 +49,7 @@ export function loadSection(load, short) {
   const { cold } = load['Slow 4G'].Kobo;
   return `## Loading a card form
 
-On Slow 4G Kobo's first paint needs ${kilobytes(cold.bytesAtPaint)}, of which ${kilobytes(cold.html + cold.cssAtWhole)} are HTML and CSS.
+On Slow 4G, Kobo loads ${kilobytes(cold.bytesAtPaint)} before its first paint: ${kilobytes(cold.html + cold.cssAtWhole)} of HTML and CSS, and scripts.
 
 ${parts.join('\n\n')}`;
 }

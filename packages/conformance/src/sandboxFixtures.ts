@@ -4,6 +4,24 @@ import { Fixtures } from './fixtures';
 import { EXAMPLES } from './openapi/examples/examples';
 
 const CVV = { cvv: '123', expiry: '12/40' };
+
+/** The cards and the bank account that the sandbox, and the provider of the tests, know. */
+export const TEST_CARDS = {
+  approved: { pan: '4111111111111111', ...CVV },
+  otp: { pan: '5555555555554444', ...CVV, code: '123456', wrongCode: '000000' },
+  redirect: { pan: '4000000000003220', ...CVV },
+  declined: { pan: '4000000000000002', ...CVV },
+} as const;
+export const TEST_BANK_ACCOUNT = {
+  phoneNumber: '+2348030000010',
+  bankCode: '058',
+  bankName: 'GTB',
+  accountNumber: '0123456789',
+  otp: '123456',
+  wrongOtp: '000000',
+  unknownAccount: '0001234567',
+} as const;
+
 const Running = v.object({ data: v.object({ running: v.literal(true) }) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
@@ -12,22 +30,9 @@ function fixturesOf(subscription: string): Fixtures {
     secretKey: 'sk_test_adire',
     otherMerchant: { publicKey: 'pk_test_other' },
     expired: 'CHK_expired',
-    cards: {
-      approved: { pan: '4111111111111111', ...CVV },
-      otp: { pan: '5555555555554444', ...CVV, code: '123456', wrongCode: '000000' },
-      redirect: { pan: '4000000000003220', ...CVV },
-      declined: { pan: '4000000000000002', ...CVV },
-    },
+    cards: TEST_CARDS,
     savedCard: { email: 'conformance@example.com', token: 'tok_conformance_visa' },
-    bankAccount: {
-      phoneNumber: '+2348030000010',
-      bankCode: '058',
-      bankName: 'GTB',
-      accountNumber: '0123456789',
-      otp: '123456',
-      wrongOtp: '000000',
-      unknownAccount: '0001234567',
-    },
+    bankAccount: TEST_BANK_ACCOUNT,
     ...Object.fromEntries(PROMPT_CALLS.map((call) => [call, EXAMPLES[call].request])),
     opay: true,
     virtualAccount: true,

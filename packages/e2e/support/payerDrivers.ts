@@ -3,7 +3,7 @@ import { PROMPTS } from './prompts';
 import type { Plan } from './randomPlan';
 import { ACCOUNTS, CARD_SECRETS, CARDS, CODES } from './randomValues';
 
-/** The parts of a screen by which a payer decides. */
+/** What a payer reads on a screen before the next action. */
 export interface Screen {
   /** The step of the payment: a status of the method's flow, `wallet` or `prompt` for its waiting, or a step of the checkout. */
   step: string;

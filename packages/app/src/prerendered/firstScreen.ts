@@ -14,7 +14,7 @@ export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
   requestAccount: (publicKey: string) => Promise<Response>;
   /** Loads the script of the screens of payments into an account. */
   load: (name: 'account') => Promise<typeof import('./account')>;
-  /** Preloads the scripts and the style of a method, if it has any. */
+  /** Preloads the scripts and the style of a method. */
   preload: (slug: string) => void;
 }
 

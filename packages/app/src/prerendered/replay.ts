@@ -33,7 +33,7 @@ function retype(old: HTMLInputElement, input: HTMLInputElement): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The name by which a control of the old page is found in the new one. */
+/** Two controls match, one on each page, if they have the same name. */
 export function nameOf(control: Control): string {
   return control.name || (control.getAttribute('aria-label') ?? '') + control.textContent;
 }
