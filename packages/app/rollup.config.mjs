@@ -66,7 +66,8 @@ const app = build(
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
-      treeshake,
+      // The modules of the boot script read no property with a side effect, so unused schemas built from others are dropped.
+      treeshake: { ...treeshake, propertyReadSideEffects: false },
       later: 'deferred',
       // The build on Preact has no prerendered screens, which would be a tenth of its scripts (docs/contributors/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedScreens(treeshake, carried),
