@@ -16,7 +16,7 @@ import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
 import { connectHost } from './host/connect';
 import type { Page } from './prerendered/firstScreen';
-import type { Known } from './prerendered/readSimpleTransaction';
+import type { CheckoutInput } from './prerendered/readSimpleTransaction';
 import { createTheme } from './theme/applyTheme';
 import { receiveColors } from './theme/merchantColors';
 import { showSplash } from './theme/splash';
@@ -89,10 +89,10 @@ function sendFirstRequest(route: Route): void {
   const reply = send(connection, endpoint, PAGE_ENDPOINTS[endpoint], { reference });
   if (route.name !== 'checkout') return;
   const environment = environmentOf(location.hostname);
-  const known = { settings: config, reference, method: methodOption(window), environment };
+  const input = { settings: config, reference, method: methodOption(window), environment };
   const requestAccount = (publicKey: string) =>
     send(connection, 'virtualAccount', ACCOUNT_ENDPOINT, { reference }, publicKey);
-  showPrerendered(reply, known, requestAccount).catch(() => {});
+  showPrerendered(reply, input, requestAccount).catch(() => {});
 }
 
 /** Sends a call before React has loaded. The app receives the same reply. */
@@ -119,7 +119,7 @@ function send(
 /** Shows the merchant and the first screen, if possible, before React has loaded. */
 async function showPrerendered(
   response: Promise<Response>,
-  known: Omit<Known, 'data'>,
+  input: Omit<CheckoutInput, 'data'>,
   requestAccount: Page['requestAccount'],
 ): Promise<void> {
   const form: Promise<typeof import('./prerendered/main')> | undefined =
@@ -128,7 +128,7 @@ async function showPrerendered(
     response.then((answer) => showSplash(answer, document, applyTheme)),
     form,
   ]);
-  if (data) loaded?.show({ data, ...known }, { ...boot, requestAccount, load, preload: preloadParts });
+  if (data) loaded?.show({ data, ...input }, { ...boot, requestAccount, load, preload: preloadParts });
 }
 
 /** Loads a prerendered screen's script in the page's language. */

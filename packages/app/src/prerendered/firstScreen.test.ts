@@ -4,7 +4,7 @@ import { createClock } from '../time/clock';
 import { createAccountScreens } from './accountScreens';
 import { type Page, showFirstScreen } from './firstScreen';
 import type { AccountMarkup, Markup } from './markup';
-import type { Known } from './readSimpleTransaction';
+import type { CheckoutInput } from './readSimpleTransaction';
 
 const MARKUP: Markup = {
   sheet: [
@@ -106,7 +106,7 @@ function pageOf(reply = async () => Response.json({ status: true, data: account(
   return { host, page, requestAccount };
 }
 
-const CARD: Known = {
+const CARD: CheckoutInput = {
   data: {
     reference: 'CHK_1',
     status: 'pending',
@@ -145,7 +145,7 @@ it('the CVV field of the prerendered form is a password field in Chrome', () => 
   expect(type('number', '4')).toEqual(['text', 'off']);
 });
 
-const TRANSFER: Known = {
+const TRANSFER: CheckoutInput = {
   ...CARD,
   data: { ...Object(CARD.data), paymentMethods: ['Bank Transfer', 'Card', 'USSD'] },
 };

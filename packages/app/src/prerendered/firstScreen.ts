@@ -7,7 +7,12 @@ import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { accountParts } from './askForAccount';
 import { build, type Markup, type Tree } from './markup';
 import { createMethodArea, type MethodArea } from './methodArea';
-import { canShow, type Known, readSimpleTransaction, type SimpleTransaction } from './readSimpleTransaction';
+import {
+  type CheckoutInput,
+  canShow,
+  readSimpleTransaction,
+  type SimpleTransaction,
+} from './readSimpleTransaction';
 
 /** The boot script's services for the prerendered screens. */
 export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
@@ -26,9 +31,9 @@ const LEAVE_WITHIN = 2_000;
  * The only request is the one for an account, whose reply the app receives as well. `replay.ts` repeats the payer's actions on
  * the page that replaces it, and typed values exist only in its fields. The host receives `shown`.
  */
-export function showFirstScreen(known: Known, page: Page, markup: Markup): void {
+export function showFirstScreen(input: CheckoutInput, page: Page, markup: Markup): void {
   const sheet = document.querySelector<HTMLElement>(SHEET);
-  const simple = readSimpleTransaction(known, markup.methods);
+  const simple = readSimpleTransaction(input, markup.methods, page.clock.now());
   const slug = simple?.methods[0]?.slug;
   if (!sheet || !simple || slug === undefined || !canShow(slug, simple.shows)) return;
   writeAmounts(markup.amounts);
@@ -39,14 +44,14 @@ export function showFirstScreen(known: Known, page: Page, markup: Markup): void 
     simple,
     page,
     fill,
-    parts: accountParts(simple, known.reference, page, () => sheet.isConnected),
+    parts: accountParts(simple, input.reference, page, () => sheet.isConnected),
     cardForm: () => cardFormIn(fill(markup.sheet), simple),
   });
   const show = () => {
     if (!sheet.isConnected) return;
-    drawSheet(sheet, fill(markup.sheet), simple, known, host);
+    drawSheet(sheet, fill(markup.sheet), simple, input, host);
     area.choose(slug);
-    listen(sheet, known.reference, host, area);
+    listen(sheet, input.reference, host, area);
     host.send({ type: 'shown' });
   };
   if (slug === 'card') show();
@@ -75,7 +80,7 @@ function drawSheet(
   sheet: HTMLElement,
   content: Node[],
   simple: SimpleTransaction,
-  { environment }: Known,
+  { environment }: CheckoutInput,
   { dismissible }: Host,
 ): void {
   const logo = sheet.querySelector('.monogram');

@@ -1,10 +1,10 @@
 import { type Page, showFirstScreen } from './firstScreen';
 import type { Markup } from './markup';
-import type { Known } from './readSimpleTransaction';
+import type { CheckoutInput } from './readSimpleTransaction';
 
 /** The markup of one language, inserted by the build. Each language has its own script. */
 declare const MARKUP: Markup;
 
-export function show(known: Known, page: Page): void {
-  showFirstScreen(known, page, MARKUP);
+export function show(input: CheckoutInput, page: Page): void {
+  showFirstScreen(input, page, MARKUP);
 }

@@ -7,7 +7,7 @@ import { cardStoreOf } from '../methods/card/cardStore';
 import { METHODS } from '../methods/registry';
 import { PAYMENTS, writeItem } from '../session/storage';
 import { toTransaction } from '../session/transaction';
-import { type Known, readSimpleTransaction } from './readSimpleTransaction';
+import { type CheckoutInput, readSimpleTransaction } from './readSimpleTransaction';
 
 const DRAWN = Object.values(METHODS).map(({ slug, environments }) => ({ slug, environments, tile: [slug] }));
 const SETTINGS = { provider: { name: 'Kobo' } };
@@ -20,8 +20,8 @@ const DATA = {
   metadata: { merchant: { publicKey: 'pk_1', name: 'Adire' }, customer: { email: 'ada@example.com' } },
 };
 
-function read(data: object, more: Partial<Known> = {}) {
-  const known: Known = {
+function read(data: object, more: Partial<CheckoutInput> = {}) {
+  const input: CheckoutInput = {
     data,
     settings: SETTINGS,
     reference: 'CHK_1',
@@ -29,7 +29,7 @@ function read(data: object, more: Partial<Known> = {}) {
     environment: 'live',
     ...more,
   };
-  const simple = readSimpleTransaction(known, DRAWN);
+  const simple = readSimpleTransaction(input, DRAWN, Date.now());
   return simple && { ...simple, methods: simple.methods.map(({ slug }) => slug) };
 }
 
@@ -126,6 +126,10 @@ describe('the simple transaction for the prerendered screens', () => {
       ['received money', { progress: 'partly', state: { status: 'partly', account, arrival: {} } }],
       ['accepts only its amount', { state: { status: 'account', account: { ...account, accepts: 1 } } }],
       ['uses another method', { method: 'ussd' }],
+      [
+        'has an account past its deadline',
+        { state: { status: 'account', account: { ...account, deadline: 1 } } },
+      ],
     ])('is undefined if the payment %s', (_, changes) => {
       save(changes);
       expect(read(DATA)).toBeUndefined();

@@ -12,8 +12,8 @@ import { readTimed } from '../session/timedItem';
 import type { DrawnMethod } from './markup';
 import { isText, PLAIN_NAME, simpleAccount } from './simpleAccount';
 
-/** The data of the boot script. */
-export interface Known {
+/** The boot script's data about a checkout. */
+export interface CheckoutInput {
   /** The transaction, unparsed. */
   data: unknown;
   /** The configuration, unchecked. */
@@ -57,11 +57,13 @@ const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
  * transfer's account is simple too.
  * `undefined` for all others, which the app shows after parsing the whole reply. The fields are read by simpler means than the
  * schemas, whose code would load too late. The app's own modules make all decisions about them.
- * @param known methods.
+ * @param drawn the methods that have a tile.
+ * @param now on the server’s clock, in milliseconds since the epoch.
  */
 export function readSimpleTransaction(
-  { data, settings, reference, method, environment }: Known,
-  known: readonly DrawnMethod[],
+  { data, settings, reference, method, environment }: CheckoutInput,
+  drawn: readonly DrawnMethod[],
+  now: number,
 ): SimpleTransaction | undefined {
   const provider = Object(settings.provider).name;
   // Without a provider's name, the checkout is not configured and shows an error.
@@ -108,14 +110,14 @@ export function readSimpleTransaction(
   };
   const payment = { transaction, savedCards: (settings.savedCards ?? SAVED_CARDS) === true };
   const begun = readTimed(readItem(PAYMENTS + reference), Date.now());
-  const account = begun && accountOf(begun);
+  const account = begun && accountOf(begun, now);
   const shows: Record<Screen, boolean> = {
     card: isFormFirst(payment, begun !== undefined),
     'bank-transfer': !hasAccount(data) && (!begun || account !== undefined),
     ussd: !begun && isDialable(transaction.money.minorUnits),
   };
   const first = account ? 'bank-transfer' : method;
-  const order = offered(known, transaction, environment);
+  const order = offered(drawn, transaction, environment);
   const methods = first === undefined ? order : moveToFront(order, first);
   if (!methods[0] || !canShow(methods[0].slug, shows)) return undefined;
   return {
@@ -155,10 +157,11 @@ function hasAccount(data: unknown): boolean {
   return [virtualAccount, timeLeft, timeExpired].some((field) => field ?? false);
 }
 
-/** The account that a saved payment shows, if the payer has not begun to pay. */
-function accountOf(saved: unknown): Account | undefined {
+/** The account that a saved payment shows, if the payer has not begun to pay and the account still accepts money. */
+function accountOf(saved: unknown, now: number): Account | undefined {
   const { method, progress, begun, state } = Object(saved);
   const { status, account, arrival } = Object(state);
   const shown = method === 'bank-transfer' && progress === 'idle' && status === 'account';
-  return shown && !begun && !arrival ? simpleAccount(account) : undefined;
+  const simple = shown && !begun && !arrival ? simpleAccount(account) : undefined;
+  return simple && simple.deadline > now ? simple : undefined;
 }

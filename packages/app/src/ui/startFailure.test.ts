@@ -25,6 +25,13 @@ it.each(LANGUAGES)('a failed script of the app replaces the splash with a senten
   expect(afterFailure(SPLASH, script('module'), language)).toBe(START_FAILURE[language]);
 });
 
+it('a prerendered account stays above the sentence, which appears once', () => {
+  const account = '<div aria-busy="false"><div class="copy-fields">9912345678</div></div>';
+  expect(afterFailure(account, script('module'), 'en')).toBe(`9912345678${START_FAILURE.en}`);
+  const failed = `<div aria-busy="false"><div class="copy-fields">9912345678</div><p role="alert">Failed</p></div>`;
+  expect(afterFailure(failed, script('module'), 'en')).toBe('9912345678Failed');
+});
+
 it('a script that fails after the start, such as a browser extension’s, changes nothing', () => {
   expect(afterFailure('<div class="sheet">Pay</div>', script('module'))).toBe('Pay');
 });

@@ -2,8 +2,12 @@ import type { Language } from '../address/language';
 import { START_FAILURE } from '../strings/startFailure';
 import { SHEET } from '../theme/splash';
 
+/** The copyable fields of a prerendered account. */
+const ACCOUNT = '.copy-fields';
+
 /**
- * Replaces the splash with a sentence if one of the app's scripts fails to load.
+ * Replaces the splash with a sentence if one of the app's scripts fails to load. A prerendered account stays above the
+ * sentence, because the payer may be copying it or have paid to it.
  * In a sandbox without an origin every script fails, because browsers refuse module scripts there.
  */
 export function watchStartFailure(language: Language, { document }: Window): void {
@@ -11,13 +15,19 @@ export function watchStartFailure(language: Language, { document }: Window): voi
     // The entry's own element also fails if a script that it imports fails.
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
     // Once the app has started, it stays, even if a browser extension's script fails.
-    if (!document.querySelector(SHEET)) return;
+    const splash = document.querySelector(SHEET);
+    if (!splash || splash.querySelector('[role=alert]')) return;
     const [sheet, main, notice] = ['div', 'main', 'p'].map((name) => document.createElement(name));
     if (!sheet || !main || !notice) return;
-    sheet.className = 'sheet';
-    main.className = 'content';
     notice.setAttribute('role', 'alert');
     notice.textContent = START_FAILURE[language];
+    const account = splash.querySelector(ACCOUNT);
+    if (account) {
+      account.after(notice);
+      return;
+    }
+    sheet.className = 'sheet';
+    main.className = 'content';
     main.append(notice);
     sheet.append(main);
     document.getElementById('root')?.replaceChildren(sheet);
