@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchRoute } from './address/route';
 import { testHost } from './host/testHost';
+import { METHODS } from './methods/registry';
 import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
 import { screenOf } from './routes';
@@ -15,7 +16,11 @@ const pages = vi.hoisted(() => ({
     (name: string) =>
     (_app: unknown, ...given: unknown[]) => [name, ...given],
 }));
-const started = vi.hoisted(() => ({ sessions: [] as Record<string, unknown>[], told: () => {} }));
+const started = vi.hoisted(() => ({
+  sessions: [] as Record<string, unknown>[],
+  state: {} as unknown,
+  told: () => {},
+}));
 
 vi.mock('./pages/fund-wallet', () => ({ page: pages.of('fund-wallet') }));
 vi.mock('./pages/invoice', () => ({ page: pages.of('invoice') }));
@@ -30,6 +35,7 @@ vi.mock('./session/session', () => ({
     started.sessions.push(options);
     return {
       runner: {
+        state: () => started.state,
         subscribe: (listener: () => void) => {
           started.told = listener;
           return () => {};
@@ -134,5 +140,33 @@ describe('the screen of a route', () => {
     expect(shown).toBeUndefined();
     started.told();
     await vi.waitFor(() => expect(shown).toBeDefined(), BUSY);
+  });
+
+  it('replaces a prerendered screen after 15 seconds, even if the script of its method is still loading', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      document.body.innerHTML =
+        '<div id="root"><div aria-busy="false" data-painted data-method="bank-transfer"></div></div>';
+      vi.spyOn(METHODS['bank-transfer'], 'load').mockReturnValue(new Promise(() => {}));
+      started.state = {
+        status: 'ready',
+        transaction: {
+          methods: ['bank-transfer'],
+          money: { minorUnits: 100, currency: 'NGN' },
+          settings: { cardOnly: false },
+        },
+      };
+      let shown: unknown;
+      void Promise.resolve(screen('/payments/CHK_1')).then((screen) => {
+        shown = screen;
+      });
+      started.told();
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(shown).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(shown).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

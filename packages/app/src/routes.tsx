@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPaidForSomeone } from './address/ownAddress';
 import { supportOf } from './config/config';
+import { inTime } from './flow/inTime';
 import { availableMethods } from './methods/available';
 import { loadResume } from './methods/resume';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
@@ -9,6 +10,9 @@ import { createSession, type Session } from './session/session';
 import { providerSource, type Source } from './session/source';
 import { withStyle } from './theme/deferredStyle';
 import { isSplashShown, prerenderedMethod } from './theme/splash';
+
+/** In milliseconds. Without the app, nothing verifies a transfer to the prerendered account. */
+const SCREEN_LIMIT = 15_000;
 
 /** The export of a page's module. */
 interface PageDoor {
@@ -98,8 +102,8 @@ async function whenScreenIsLoaded(session: Session, { environment }: App): Promi
   for (let slug = prerenderedMethod(document); slug !== loaded; slug = prerenderedMethod(document)) {
     const state = session.runner.state();
     const methods = state.status === 'ready' ? availableMethods(state.transaction, environment) : [];
-    // A failed load has its own screen.
-    await Promise.resolve(methods.find((method) => method.slug === slug)?.load()).catch(() => {});
+    // A failed or slow load has its own screen.
+    await inTime(Promise.resolve(methods.find((method) => method.slug === slug)?.load()), SCREEN_LIMIT);
     loaded = slug;
   }
 }

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { checkAddress } from '../address/checkAddress';
 import type { Route } from '../address/route';
 import { environmentOf } from '../config/environment';
+import { inTime } from '../flow/inTime';
 import { useStrings } from '../strings/strings';
 import { Button } from '../ui/Button';
 import type { QrPath } from '../ui/qrPath';
 import { CheckNote } from './CheckNote';
-import type { ReceiptCheck, ReceiptContent } from './content';
+import { PART_LIMIT, type ReceiptCheck, type ReceiptContent } from './content';
 import { OpenInBrowser } from './InBrowser';
 import { inAppBrowser } from './inApp';
-import { inTime } from './inTime';
 
 /**
  * The receipt on the screen, with two ways to save it.
@@ -81,7 +81,7 @@ export function ReceiptView({ receipt, route }: { receipt: ReceiptContent; route
  */
 async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
   const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address));
-  return { ...check, code: await inTime(code) };
+  return { ...check, code: await inTime(code, PART_LIMIT) };
 }
 
 /** A link to the page in the payer's own browser, which can save the receipt. It requires a reference in the address. */

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { QrPath } from '../ui/qrPath';
 
+/** In milliseconds. A receipt omits a part that a stalled network delays for longer. */
+export const PART_LIMIT = 3000;
+
 /** The content of a receipt, or of the details of a pending transfer. */
 export interface ReceiptContent {
   /** The kind of document. */

@@ -1,7 +1,7 @@
-import { fileName, type ReceiptCheck, type ReceiptContent } from './content';
+import { inTime } from '../flow/inTime';
+import { fileName, PART_LIMIT, type ReceiptCheck, type ReceiptContent } from './content';
 import { copiableLogo } from './copiableLogo';
 import { drawReceipt } from './drawReceipt';
-import { inTime } from './inTime';
 import { savePicture } from './savePicture';
 
 /** Draws the receipt and saves it as a picture. Resolves to whether the browser accepted it. */
@@ -10,6 +10,6 @@ export async function saveReceipt(
   check: ReceiptCheck | undefined,
   document: Document,
 ): Promise<boolean> {
-  const logo = await inTime(copiableLogo(document));
+  const logo = await inTime(copiableLogo(document), PART_LIMIT);
   return savePicture(drawReceipt(receipt, document, { check, logo }), fileName(receipt));
 }
