@@ -19,7 +19,7 @@ const pages = vi.hoisted(() => ({
 const started = vi.hoisted(() => ({
   sessions: [] as Record<string, unknown>[],
   state: {} as unknown,
-  told: () => {},
+  notify: () => {},
 }));
 
 vi.mock('./pages/fund-wallet', () => ({ page: pages.of('fund-wallet') }));
@@ -37,7 +37,7 @@ vi.mock('./session/session', () => ({
       runner: {
         state: () => started.state,
         subscribe: (listener: () => void) => {
-          started.told = listener;
+          started.notify = listener;
           return () => {};
         },
       },
@@ -138,7 +138,7 @@ describe('the screen of a route', () => {
     });
     await new Promise((resolve) => setTimeout(resolve));
     expect(shown).toBeUndefined();
-    started.told();
+    started.notify();
     await vi.waitFor(() => expect(shown).toBeDefined(), BUSY);
   });
 
@@ -160,7 +160,7 @@ describe('the screen of a route', () => {
       void Promise.resolve(screen('/payments/CHK_1')).then((screen) => {
         shown = screen;
       });
-      started.told();
+      started.notify();
       await vi.advanceTimersByTimeAsync(14_999);
       expect(shown).toBeUndefined();
       await vi.advanceTimersByTimeAsync(1);

@@ -402,7 +402,7 @@ describe('a reply', () => {
         value: { status, references: [], unreadable: [] },
       });
     }
-    for (const [said, read] of [
+    for (const [sent, read] of [
       [
         { amount: 5000.5, currency: 'ngn' },
         { amount: 500_050, currency: 'NGN' },
@@ -414,7 +414,7 @@ describe('a reply', () => {
       [{ amount: null, currency: 7 }, { unreadable: ['currency'] }],
       [{ success: 'false' }, { conflict: 'status' }],
     ]) {
-      answer = { status: true, data: { status: 'success', ...said } };
+      answer = { status: true, data: { status: 'success', ...sent } };
       expect(await verifyTransaction(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() })).toEqual({
         ok: true,
         value: { status: 'success', references: [], unreadable: [], ...read },

@@ -293,25 +293,25 @@ describe('a check', () => {
       { refund: { amount: 5000, state: 'done' }, data: { status: 'success', amount: 5000, refund: null } },
     ],
     ['less received around it', { received: 50, data: { status: 'success', received: 5000 } }],
-  ])('is unknown if the reply contradicts itself: %s', async (_, said) => {
-    expect(shortOf(await check(data(said)))).toBe('unknown: unanswered');
+  ])('is unknown if the reply contradicts itself: %s', async (_, fields) => {
+    expect(shortOf(await check(data(fields)))).toBe('unknown: unanswered');
   });
 
   it('is paid if the reply repeats its fields in another format', async () => {
     const inside = { status: 'success', amount: 5000, currency: 'NGN' };
-    const said = { amount: '5,000.00', currency: 'ngn', data: inside };
-    expect(shortOf(await check(data(said)))).toBe('paid');
+    const fields = { amount: '5,000.00', currency: 'ngn', data: inside };
+    expect(shortOf(await check(data(fields)))).toBe('paid');
     const around = { amount: null, currency: '', refund: null, data: { ...inside, refund: {} } };
     expect(shortOf(await check(data(around)))).toBe('paid');
   });
 
   it('is unknown if the flags of the reply contradict each other', async () => {
-    const said = { status: 'success', amount: 5000 };
+    const fields = { status: 'success', amount: 5000 };
     const of = async (body: object) => shortOf(await check({ body }));
     for (const status of ['failed', 'pending', 'Expired', 'error'])
-      expect(await of({ status, success: true, data: said })).toBe('unknown: unanswered');
-    expect(await of({ status: true, success: false, data: said })).toBe('unknown: unanswered');
-    expect(await of({ status: 'success', success: true, data: { status: true, data: said } })).toBe('paid');
+      expect(await of({ status, success: true, data: fields })).toBe('unknown: unanswered');
+    expect(await of({ status: true, success: false, data: fields })).toBe('unknown: unanswered');
+    expect(await of({ status: 'success', success: true, data: { status: true, data: fields } })).toBe('paid');
   });
 
   it('dates the payment to the transfer that completed the amount', async () => {

@@ -76,19 +76,19 @@ describe('the channel', () => {
   }
 
   it('receives the SDK’s messages of this session, and sends stamped messages to its origin', async () => {
-    const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
-    const heard: unknown[] = [];
-    const opening = openChannel(SESSION, (message) => heard.push(message));
+    const posted = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const received: unknown[] = [];
+    const opening = openChannel(SESSION, (message) => received.push(message));
     say(handshake);
     const channel = await opening;
     const call = (data: object) => say({ type: TYPE, postmate: 'call', property: CHANNEL_NAME, data });
     call({ ...stamp, type: 'ping' });
     call({ ...stamp, type: 'sing' });
     call({ ...stamp, session: 'b'.repeat(32), type: 'ping' });
-    expect(heard).toEqual([{ ...stamp, type: 'ping' }]);
-    said.mockClear();
+    expect(received).toEqual([{ ...stamp, type: 'ping' }]);
+    posted.mockClear();
     channel.send({ type: 'resize', height: 500 });
-    expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect(posted).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         postmate: 'emit',
         value: { name: CHANNEL_NAME, data: { ...stamp, type: 'resize', height: 500 } },
@@ -98,41 +98,41 @@ describe('the channel', () => {
   });
 
   it('sends no version refusal to another window or another session', async () => {
-    const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const posted = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const channel = openChannel(SESSION, () => {});
     const other = { ...handshake, model: { ...stamp, v: 2 } };
     say(other, { name: 'a sibling' });
     say({ ...other, model: { v: 2, session: 'b'.repeat(32) } });
     for (const data of [null, undefined, 'text', 7, {}]) expect(() => say(data)).not.toThrow();
-    expect(said).not.toHaveBeenCalled();
+    expect(posted).not.toHaveBeenCalled();
     say(handshake);
     await channel;
   });
 
   it('refuses another version before the handshake, and ignores it afterwards', async () => {
-    const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const posted = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
     const channel = openChannel(SESSION, () => {});
     const other = { ...handshake, model: { ...stamp, v: 2 } };
     say(other);
     const refusal = { type: 'kobo-version', session: SESSION, versions: [PROTOCOL_VERSION] };
-    expect(said).toHaveBeenCalledExactlyOnceWith(refusal, 'https://shop.example');
+    expect(posted).toHaveBeenCalledExactlyOnceWith(refusal, 'https://shop.example');
     say(handshake);
     await channel;
-    said.mockClear();
+    posted.mockClear();
     say(other);
-    expect(said).not.toHaveBeenCalled();
+    expect(posted).not.toHaveBeenCalled();
   });
 
   it('opens even if a call arrives first, which Postmate treats as a failed handshake', async () => {
     vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
-    const heard = vi.fn();
-    const channel = openChannel(SESSION, heard);
+    const received = vi.fn();
+    const channel = openChannel(SESSION, received);
     const call = { type: TYPE, postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'ping' } };
     say(call);
     say(handshake);
     await channel;
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     say(call);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 });

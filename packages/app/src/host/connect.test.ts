@@ -9,7 +9,7 @@ const sdk = vi.hoisted(() => ({
   session: undefined as string | undefined,
   say: (_: unknown): void => {},
   shake: () => {},
-  heard: [] as unknown[],
+  received: [] as unknown[],
 }));
 
 vi.mock('./channel', () => ({
@@ -18,7 +18,7 @@ vi.mock('./channel', () => ({
     sdk.say = receive;
     return new Promise((resolve) => {
       sdk.shake = () =>
-        resolve({ send: (body: unknown) => sdk.heard.push(body), origin: 'https://shop.example' });
+        resolve({ send: (body: unknown) => sdk.received.push(body), origin: 'https://shop.example' });
     });
   },
 }));
@@ -78,7 +78,7 @@ function pressed() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(sdk, { session: undefined, heard: [] });
+  Object.assign(sdk, { session: undefined, received: [] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -118,56 +118,62 @@ describe('a checkout in the web view of an app', () => {
   const CLOSED = { type: 'close', reference: 'CHK_1' };
 
   /** Returns the messages that an app's bridge receives after a success and on leaving. */
-  function heardBy(port: (hear: (message: unknown) => void) => object, { framed = false } = {}) {
-    const heard: unknown[] = [];
+  function receivedBy(port: (receive: (message: unknown) => void) => object, { framed = false } = {}) {
+    const received: unknown[] = [];
     const { window } = page({ framed });
     Object.assign(
       window,
-      port((message) => heard.push(message)),
+      port((message) => received.push(message)),
     );
     const host = connectHost(window);
     host.send({ type: 'ready' });
     host.send(DONE);
     host.leave('CHK_1');
-    return { host, heard };
+    return { host, received };
   }
-  const text = (hear: (message: unknown) => void) => ({
-    postMessage: (message: string) => hear(JSON.parse(message)),
+  const text = (receive: (message: unknown) => void) => ({
+    postMessage: (message: string) => receive(JSON.parse(message)),
   });
-  const inWebKit = (hear: (message: unknown) => void) => ({
-    webkit: { messageHandlers: { kobo: { postMessage: hear } } },
+  const inWebKit = (receive: (message: unknown) => void) => ({
+    webkit: { messageHandlers: { kobo: { postMessage: receive } } },
   });
 
   it.each([
-    ['React Native', (hear: (message: unknown) => void) => ({ ReactNativeWebView: text(hear) })],
-    ['Android or a channel of Flutter', (hear: (message: unknown) => void) => ({ KoboApp: text(hear) })],
+    ['React Native', (receive: (message: unknown) => void) => ({ ReactNativeWebView: text(receive) })],
+    [
+      'Android or a channel of Flutter',
+      (receive: (message: unknown) => void) => ({ KoboApp: text(receive) }),
+    ],
     ['WKWebView', inWebKit],
   ])('%s receives only type and reference, and makes the checkout dismissible', (_, port) => {
-    const { host, heard } = heardBy(port);
+    const { host, received } = receivedBy(port);
     expect(host).toMatchObject({ kind: 'window', dismissible: true });
-    expect(heard).toEqual([DONE, CLOSED]);
+    expect(received).toEqual([DONE, CLOSED]);
   });
 
   it('flutter_inappwebview receives the same, but is not dismissible: its app may not listen', () => {
-    const { host, heard } = heardBy((hear) => ({
+    const { host, received } = receivedBy((receive) => ({
       flutter_inappwebview: {
-        callHandler: (name: string, message: unknown) => hear({ name, message }),
+        callHandler: (name: string, message: unknown) => receive({ name, message }),
       },
     }));
     expect(host.dismissible).toBe(false);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'kobo', message: DONE },
       { name: 'kobo', message: CLOSED },
     ]);
   });
 
   it('notifies the app once, through the first bridge found', () => {
-    const { heard } = heardBy((hear) => ({ ReactNativeWebView: text(hear), ...inWebKit(hear) }));
-    expect(heard).toEqual([DONE, CLOSED]);
+    const { received } = receivedBy((receive) => ({
+      ReactNativeWebView: text(receive),
+      ...inWebKit(receive),
+    }));
+    expect(received).toEqual([DONE, CLOSED]);
   });
 
   it('notifies the app even if a page in the app frames the checkout', () => {
-    expect(heardBy(inWebKit, { framed: true }).heard).toEqual([DONE, CLOSED]);
+    expect(receivedBy(inWebKit, { framed: true }).received).toEqual([DONE, CLOSED]);
   });
 
   it('ignores a bridge that throws when the checkout looks for it', () => {
@@ -176,12 +182,12 @@ describe('a checkout in the web view of an app', () => {
         throw new Error('no such handler');
       },
     };
-    const { host, heard } = heardBy((hear) => ({
+    const { host, received } = receivedBy((receive) => ({
       webkit: { messageHandlers: bridge },
-      flutter_inappwebview: { callHandler: (_: string, message: unknown) => hear(message) },
+      flutter_inappwebview: { callHandler: (_: string, message: unknown) => receive(message) },
     }));
     expect(host.dismissible).toBe(false);
-    expect(heard).toEqual([DONE, CLOSED]);
+    expect(received).toEqual([DONE, CLOSED]);
   });
 
   it('ignores a bridge that throws or is incomplete', () => {
@@ -190,9 +196,9 @@ describe('a checkout in the web view of an app', () => {
         throw new Error('gone');
       },
     };
-    expect(heardBy(() => ({ KoboApp: throws })).heard).toEqual([]);
+    expect(receivedBy(() => ({ KoboApp: throws })).received).toEqual([]);
     for (const odd of [{ webkit: {} }, { webkit: { messageHandlers: {} } }, { flutter_inappwebview: {} }]) {
-      expect(heardBy(() => odd).host.dismissible).toBe(false);
+      expect(receivedBy(() => odd).host.dismissible).toBe(false);
     }
   });
 });
@@ -261,11 +267,11 @@ describe('a checkout in the SDK’s frame', () => {
     const { host } = await inSdk({ shaken: false });
     host.send({ type: 'ready' });
     host.send(CLOSE);
-    expect(sdk.heard).toEqual([]);
+    expect(sdk.received).toEqual([]);
     await shake();
-    expect(sdk.heard).toEqual([{ type: 'ready' }, CLOSE]);
+    expect(sdk.received).toEqual([{ type: 'ready' }, CLOSE]);
     host.send({ type: 'resize', height: 500 });
-    expect(sdk.heard).toEqual([{ type: 'ready' }, CLOSE, { type: 'resize', height: 500 }]);
+    expect(sdk.received).toEqual([{ type: 'ready' }, CLOSE, { type: 'resize', height: 500 }]);
   });
 
   it('queues the SDK’s messages for the first listener only', async () => {
@@ -287,7 +293,7 @@ describe('a checkout in the SDK’s frame', () => {
     const host = connectHost(window);
     const order: string[] = [];
     vi.spyOn(posted, 'push').mockImplementation((...posts) => order.push(`plain ${posts[0]?.[0].type}`));
-    vi.spyOn(sdk.heard, 'push').mockImplementation((body) => order.push(`channel ${Object(body).type}`));
+    vi.spyOn(sdk.received, 'push').mockImplementation((body) => order.push(`channel ${Object(body).type}`));
     host.send({ type: 'done', reference: 'CHK_1' });
     expect(order).toEqual(['plain done']);
     await shake();
@@ -299,39 +305,41 @@ describe('a checkout in the SDK’s frame', () => {
     const { host, posted } = await inSdk();
     host.leave('CHK_1');
     expect(plain(posted)).toEqual([[CLOSE, '*']]);
-    expect(sdk.heard).toEqual([CLOSE]);
+    expect(sdk.received).toEqual([CLOSE]);
     const done: ToHostBody = { type: 'done', reference: 'CHK_1' };
     host.send(done);
     expect(plain(posted).at(-1)).toEqual([done, '*']);
-    expect(sdk.heard.at(-1)).toEqual(done);
+    expect(sdk.received.at(-1)).toEqual(done);
   });
 
   it('requests that the SDK go to the return address, and stays on the page', async () => {
     const links = pressed();
     const { host } = await inSdk();
     host.leave('CHK_1', 'https://shop.example/thanks');
-    expect(sdk.heard).toEqual([{ type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_1' }]);
+    expect(sdk.received).toEqual([
+      { type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_1' },
+    ]);
     expect(links).toEqual([]);
   });
 
   it('waits for the path to show only if it is preloaded', async () => {
     expect((await inSdk()).host.opened).toBeUndefined();
     const { host } = await inSdk({ warm: true });
-    const heard = vi.fn();
-    host.receive(heard);
+    const received = vi.fn();
+    host.receive(received);
     say({ type: 'open', path: '/payments/CHK_1' });
     expect(await host.opened).toBe('/payments/CHK_1');
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
   it('replies to `Kobo.doctor()` through the channel, without notifying its listeners', async () => {
     const { host } = await inSdk();
-    const heard = vi.fn();
-    host.receive(heard);
+    const received = vi.fn();
+    host.receive(received);
     say({ type: 'examine' } as ToAppBody);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(sdk.heard).toEqual([expect.objectContaining({ type: 'examined', localStorage: true })]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(sdk.received).toEqual([expect.objectContaining({ type: 'examined', localStorage: true })]);
+    expect(received).not.toHaveBeenCalled();
   });
 });
 

@@ -17,7 +17,7 @@ const BACK = { received: 0, credits: [{ amount: 3000 }], refund: { amount: 3000,
 async function open({
   methods = ['card', 'bank-transfer', 'ussd'],
   account = { mismatch: 'add' } as unknown,
-  says = PART as object,
+  funds = PART as object,
   status = 'pending' as VerificationStart['status'],
   poll = false,
 } = {}) {
@@ -33,9 +33,9 @@ async function open({
   const payments = createPayments({ send } as never, createPaymentStorage('CHK_1'));
   const changed = vi.fn();
   payments.subscribe(changed);
-  let verification: VerificationStart | undefined = poll ? { status, ...says } : undefined;
+  let verification: VerificationStart | undefined = poll ? { status, ...funds } : undefined;
   const ask = vi.fn(async () => {
-    verification = { status, ...says };
+    verification = { status, ...funds };
   });
   const verified = () => verification;
   const resume = await loadResume(transaction, 'dev');
@@ -87,24 +87,24 @@ describe('funds received through another device', () => {
 
   it.each([{}, { received: 0, due: 5000 }, { received: 'x', due: [] }])(
     'are ignored if the verification reports none: %j',
-    async (says) => {
-      expect((await open({ says })).take).toBeUndefined();
+    async (funds) => {
+      expect((await open({ funds })).take).toBeUndefined();
     },
   );
 
   it('open the transfer even if fully refunded, without blocking other methods', async () => {
-    const { take, payments } = await open({ says: BACK });
+    const { take, payments } = await open({ funds: BACK });
     take?.();
     expect([payments.begun(), payments.underWay()]).toEqual(['bank-transfer', false]);
   });
 
   it('do not interrupt the payer with a refund that a poll reports', async () => {
-    expect((await open({ says: BACK, poll: true })).take).toBeUndefined();
+    expect((await open({ funds: BACK, poll: true })).take).toBeUndefined();
     expect((await open({ poll: true })).take).toBeDefined();
   });
 
   it('keep the payment under way if the whole amount was received', async () => {
-    const { take, payments } = await open({ says: { received: 5000, due: 0 } });
+    const { take, payments } = await open({ funds: { received: 5000, due: 0 } });
     take?.();
     expect(payments.underWay()).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('funds received through another device', () => {
     busy.take?.();
     expect([busy.payments.begun(), busy.asked.mock.calls]).toEqual(['card', []]);
     localStorage.clear();
-    const done = await open({ status: 'success', says: { received: 5000 } });
+    const done = await open({ status: 'success', funds: { received: 5000 } });
     done.take?.();
     expect([done.payments.begun(), done.asked.mock.calls]).toEqual([undefined, []]);
   });

@@ -282,7 +282,7 @@ const provider = fc
       }),
       { maxLength: 8 },
     ),
-    tells: fc.constantFrom<string[]>(
+    names: fc.constantFrom<string[]>(
       ['received', 'due'],
       ['received'],
       ['credits', 'refund'],
@@ -291,7 +291,7 @@ const provider = fc
     /** Which figures include the refunds. */
     gross: fc.constantFrom('none', 'received', 'received and due'),
   })
-  .map(({ asked, mismatch, credits, tells, gross }) => {
+  .map(({ asked, mismatch, credits, names, gross }) => {
     let kept = 0;
     let back = 0;
     const came: number[] = [];
@@ -305,7 +305,7 @@ const provider = fc
       else kept += amount;
     }
     // The app can recognize refunds in `received` only with the credits.
-    const received = gross !== 'none' && tells.includes('credits') ? kept + back : kept;
+    const received = gross !== 'none' && names.includes('credits') ? kept + back : kept;
     const due = Math.max(asked - (gross === 'received and due' ? received : kept), 0);
     const whole = {
       received: toWireAmount(received),
@@ -313,18 +313,18 @@ const provider = fc
       credits: came.map((amount) => ({ amount: toWireAmount(amount) })),
       refund: back > 0 ? { amount: toWireAmount(back), state: 'pending' } : undefined,
     };
-    const says: Partial<typeof whole> = Object.fromEntries(
-      Object.entries(whole).filter(([name]) => tells.includes(name)),
+    const reported: Partial<typeof whole> = Object.fromEntries(
+      Object.entries(whole).filter(([name]) => names.includes(name)),
     );
-    return { money: { minorUnits: asked, currency: 'NGN' }, mismatch, kept, came, says };
+    return { money: { minorUnits: asked, currency: 'NGN' }, mismatch, kept, came, reported };
   });
 
 describe('in every sequence of transfers', () => {
   it('shows received and missing amounts that add up to the requested amount', () => {
     fc.assert(
-      fc.property(provider, ({ money, mismatch, kept, came, says }) => {
+      fc.property(provider, ({ money, mismatch, kept, came, reported }) => {
         const requests = money.minorUnits;
-        const arrival = fundsReceivedOf(money, mismatch, fundsFiguresIn(says), false);
+        const arrival = fundsReceivedOf(money, mismatch, fundsFiguresIn(reported), false);
         if (!arrival) {
           expect(came).toEqual([]);
           return;
@@ -342,12 +342,12 @@ describe('in every sequence of transfers', () => {
 
   it('never requests too much because of an unreadable credit', () => {
     fc.assert(
-      fc.property(provider, fc.nat(), ({ money, mismatch, kept, came, says }, broken) => {
-        if (!says.credits || came.length < 2) return;
-        const credits = says.credits.map((credit, index) =>
+      fc.property(provider, fc.nat(), ({ money, mismatch, kept, came, reported }, broken) => {
+        if (!reported.credits || came.length < 2) return;
+        const credits = reported.credits.map((credit, index) =>
           index === broken % came.length ? { amount: -1 } : credit,
         );
-        const arrival = fundsReceivedOf(money, mismatch, fundsFiguresIn({ ...says, credits }), false);
+        const arrival = fundsReceivedOf(money, mismatch, fundsFiguresIn({ ...reported, credits }), false);
         if (arrival?.inconsistent) return;
         expect(arrival?.missing).toBeLessThanOrEqual(Math.max(money.minorUnits - kept, 0));
       }),

@@ -18,7 +18,7 @@ const CHARGES = ['cardCharge', 'tokenCharge', 'debitConfirm', 'momo', 'pocket', 
 
 function paymentOf(
   verification: VerificationResult = { ok: true, value: 'pending' },
-  told: ReturnType<CheckoutContext['lastVerification']> = undefined,
+  last: ReturnType<CheckoutContext['lastVerification']> = undefined,
 ) {
   const order: string[] = [];
   const send = vi.fn<Http['send']>(async ({ endpoint }) => {
@@ -36,7 +36,7 @@ function paymentOf(
   const context = {
     transaction,
     poller: { recheck },
-    lastVerification: () => told,
+    lastVerification: () => last,
     memo: createMemo(),
   } as unknown as CheckoutContext;
   const http = withBeforeCharge({ send, read: send }, guardAgainstDoublePayment(context));
@@ -113,8 +113,8 @@ describe('a charge', () => {
 
   it.each([{ received: 5000, due: 0 }, { received: 2000 }, { received: '2,000.50', due: 2999.5 }])(
     'is not sent if funds were received: %j',
-    async (told) => {
-      const { send, payment } = paymentOf(undefined, { status: 'pending', ...told } as never);
+    async (verification) => {
+      const { send, payment } = paymentOf(undefined, { status: 'pending', ...verification } as never);
       saveShared(payment, false);
       const signal = new AbortController().signal;
       const sent = chargeOutcome(await payment.http.send({ endpoint: 'cardCharge', limit: 1, signal }));
@@ -129,8 +129,8 @@ describe('a charge', () => {
     { received: '0.00' },
     { credits: [] },
     { received: 'soon' },
-  ])('is sent if no funds were received: %j', async (told) => {
-    const { payment, order, call } = paymentOf(undefined, { status: 'pending', ...told } as never);
+  ])('is sent if no funds were received: %j', async (verification) => {
+    const { payment, order, call } = paymentOf(undefined, { status: 'pending', ...verification } as never);
     saveShared(payment, false);
     await call('cardCharge');
     expect(order).toEqual(['verify', 'cardCharge']);

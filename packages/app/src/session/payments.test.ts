@@ -29,18 +29,18 @@ function checkout() {
     };
     return { move, ...followed };
   }
-  return { payments, storage, host, flow, told: () => host.send.mock.calls.map(([message]) => message) };
+  return { payments, storage, host, flow, messages: () => host.send.mock.calls.map(([message]) => message) };
 }
 
 describe('the payments of a checkout', () => {
   it('report each step forward of a method once to the host, and no step back', () => {
-    const { flow, told } = checkout();
+    const { flow, messages } = checkout();
     const card = flow('card');
     for (const progress of ['started', 'started', 'waiting', 'idle', 'failed', 'idle'] as const) {
       card.move(progress);
     }
     flow('momo').move('started');
-    expect(told()).toEqual(
+    expect(messages()).toEqual(
       [
         { name: 'payment_started', method: 'card' },
         { name: 'payment_waiting', method: 'card' },
@@ -51,12 +51,12 @@ describe('the payments of a checkout', () => {
   });
 
   it('report no step for a flow that resumes in the same state after a reload', () => {
-    const { flow, told } = checkout();
+    const { flow, messages } = checkout();
     const card = flow('card', 'waiting');
     card.move('waiting');
-    expect(told()).toEqual([]);
+    expect(messages()).toEqual([]);
     card.move('failed');
-    expect(told()).toHaveLength(1);
+    expect(messages()).toHaveLength(1);
   });
 
   it('name the method that was used last, not a method that was only opened', () => {

@@ -85,17 +85,17 @@ describe('the poller', () => {
     const verify = vi.fn(() => new Promise<VerificationResult>((resolve) => answers.push(resolve)));
     const poller = createPoller(verify);
     void poller.check();
-    const heard: VerificationResult[] = [];
-    poller.subscribe((verification) => heard.push(verification));
+    const results: VerificationResult[] = [];
+    poller.subscribe((verification) => results.push(verification));
     void poller.recheck();
     expect(verify).toHaveBeenCalledTimes(1);
     answers[0]?.({ ok: true, value: 'failed' });
     await vi.advanceTimersByTimeAsync(0);
     expect(verify).toHaveBeenCalledTimes(2);
-    expect(heard).toEqual([]);
+    expect(results).toEqual([]);
     answers[1]?.(pending);
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual([pending]);
+    expect(results).toEqual([pending]);
     poller.stop();
   });
 
@@ -120,15 +120,15 @@ describe('the poller', () => {
           signal.addEventListener('abort', () => answer({ ok: false, error: { kind: 'unreachable' } }));
         }),
     );
-    const heard: VerificationResult[] = [];
-    poller.subscribe((verification) => heard.push(verification));
+    const results: VerificationResult[] = [];
+    poller.subscribe((verification) => results.push(verification));
     const requests = poller.check();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(rounds).toHaveLength(2);
     expect(rounds[0]?.signal.aborted).toBe(true);
     rounds[1]?.answer({ ok: true, value: 'success' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual([{ ok: true, value: 'success' }]);
+    expect(results).toEqual([{ ok: true, value: 'success' }]);
     expect(await requests).toEqual({ ok: true, value: 'success' });
     poller.stop();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
@@ -183,12 +183,12 @@ describe('the poller', () => {
 
   it('notifies a listener of each verification until it is removed', async () => {
     const poller = createPoller(async () => pending);
-    const heard: VerificationResult[] = [];
-    const leave = poller.subscribe((verification) => heard.push(verification));
+    const results: VerificationResult[] = [];
+    const leave = poller.subscribe((verification) => results.push(verification));
     await poller.check();
     leave();
     await poller.check();
-    expect(heard).toEqual([pending]);
+    expect(results).toEqual([pending]);
     poller.stop();
   });
 });

@@ -21,7 +21,7 @@ it.each([
     true,
   ],
   ['nothing is taken in where nothing has arrived', { status: 'expired', received: 0 }, false],
-])('%s', async (_, said, taken) => {
-  const verified = v.parse(VerificationStart, said);
+])('%s', async (_, fields, taken) => {
+  const verified = v.parse(VerificationStart, fields);
   expect((await resume(transaction, () => verified)) !== undefined).toBe(taken);
 });

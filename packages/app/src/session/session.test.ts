@@ -29,7 +29,7 @@ function checkout(
     status?: CheckoutStatus;
     loaded?: VerificationStart | undefined;
     load?: Source['load'];
-    known?: Partial<Transaction>;
+    fields?: Partial<Transaction>;
     account?: Source['account'];
     withoutVerification?: boolean;
   } = {},
@@ -37,7 +37,7 @@ function checkout(
   const {
     status = 'pending',
     loaded: verification,
-    known,
+    fields,
     account,
     withoutVerification,
     load,
@@ -50,7 +50,7 @@ function checkout(
       load ??
       (async () => ({
         ok: true,
-        value: { transaction: { ...transaction, ...known }, status, verification },
+        value: { transaction: { ...transaction, ...fields }, status, verification },
       })),
     verify,
     ...(account ? { account } : {}),
@@ -87,7 +87,8 @@ function begun(state: unknown = 'waiting', method = 'card'): void {
   localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
 }
 
-const told = ({ host }: ReturnType<typeof checkout>) => host.send.mock.calls.map(([message]) => message);
+const messagesOf = ({ host }: ReturnType<typeof checkout>) =>
+  host.send.mock.calls.map(([message]) => message);
 const paid = (status: TransactionStatus = 'success'): Result<VerificationStart> => ({
   ok: true,
   value: { status },
@@ -107,7 +108,7 @@ describe('a checkout that loads', () => {
     expect(opened.session.payment()).toBeUndefined();
     await settled();
     expect(stateOf(opened)).toEqual({ status: 'ready', transaction });
-    expect(told(opened)).toEqual([]);
+    expect(messagesOf(opened)).toEqual([]);
     expect(opened.verify).not.toHaveBeenCalled();
   });
 
@@ -122,7 +123,7 @@ describe('a checkout that loads', () => {
         about: { ...transaction, payerHidden: true },
       });
       const message = `This transaction can not be paid: ${status}.`;
-      expect(told(opened)).toEqual([{ type: 'error', code: 'NOT_PAYABLE', message, reason: status }]);
+      expect(messagesOf(opened)).toEqual([{ type: 'error', code: 'NOT_PAYABLE', message, reason: status }]);
       expect(opened.verify).not.toHaveBeenCalled();
     },
   );
@@ -141,16 +142,16 @@ describe('a checkout that loads', () => {
   it.each([
     ['nothing to pay', { money: { minorUnits: 0, currency: 'NGN' } }, 'no-amount'],
     ['no key of the merchant', { publicKey: undefined }, 'no-key'],
-  ] as const)('fails as not payable with %s', async (_, known, reason) => {
-    const opened = checkout({ known });
+  ] as const)('fails as not payable with %s', async (_, fields, reason) => {
+    const opened = checkout({ fields });
     await settled();
     expect(stateOf(opened)).toMatchObject({ status: 'failed', problem: { kind: 'invalid', reason } });
-    expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason }]);
+    expect(messagesOf(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason }]);
   });
 
   it('needs no merchant key if the account is known from the start', async () => {
     const account = { number: '0123456789', name: 'Wallet', bank: 'First Bank' };
-    const opened = checkout({ known: { publicKey: undefined }, account });
+    const opened = checkout({ fields: { publicKey: undefined }, account });
     await settled();
     expect(stateOf(opened)).toMatchObject({ status: 'ready' });
   });
@@ -163,7 +164,7 @@ describe('a checkout that loads', () => {
       problem: { kind: 'no-method' },
       about: transaction,
     });
-    expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason: 'no-method' }]);
+    expect(messagesOf(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason: 'no-method' }]);
     opened.session.leave();
     expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://shop.example/cancelled');
   });
@@ -176,7 +177,7 @@ describe('a checkout that loads', () => {
       status: 'failed',
       problem: { kind: 'call', error: { kind: 'unreachable' } },
     });
-    expect(told(opened)).toEqual([
+    expect(messagesOf(opened)).toEqual([
       { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' },
     ]);
     answer = { ok: true, value: { transaction, status: 'pending' } };
@@ -195,11 +196,11 @@ describe('a transaction that loads as paid', () => {
     opened.verify.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await settled();
     expect(stateOf(opened)).toEqual({ status: 'loading', transaction });
-    expect(told(opened)).toEqual([]);
+    expect(messagesOf(opened)).toEqual([]);
     answer(paid());
     await settled();
     expect(stateOf(opened)).toEqual({ status: 'succeeded', transaction, paid: transaction.money, at: 42 });
-    expect(told(opened)).toEqual([
+    expect(messagesOf(opened)).toEqual([
       { type: 'done', reference: 'CHK_1' },
       { type: 'event', event: { name: 'payment_succeeded', method: 'card' } },
     ]);
@@ -213,7 +214,7 @@ describe('a transaction that loads as paid', () => {
       opened.verify.mockResolvedValue(verification);
       await settled();
       expect(stateOf(opened).status).toBe('ready');
-      expect(told(opened)).toEqual([]);
+      expect(messagesOf(opened)).toEqual([]);
     },
   );
 
@@ -238,10 +239,10 @@ describe('a transaction that loads as paid', () => {
       transaction: { ...transaction, payerHidden: true },
       paid: transaction.money,
     });
-    expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
+    expect(messagesOf(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
     await vi.advanceTimersByTimeAsync(10 * POLL);
     expect(opened.verify).toHaveBeenCalledOnce();
-    expect(told(opened)).toHaveLength(1);
+    expect(messagesOf(opened)).toHaveLength(1);
     opened.session.leave();
     expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
   });
@@ -257,7 +258,7 @@ describe('a transaction that loads as paid', () => {
         problem: { kind: 'over', status: 'success' },
         about: { ...transaction, payerHidden: true },
       });
-      expect(told(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
+      expect(messagesOf(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
     },
   );
 
@@ -272,7 +273,9 @@ describe('a transaction that loads as paid', () => {
 });
 
 describe('funds received through another device', () => {
-  const said = { extensions: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } } };
+  const FUNDED = {
+    extensions: { paymentMethods: [], health: undefined, virtualAccount: { mismatch: 'add' } },
+  };
   const takes = (take: ResumeFundedTransfer | undefined) => async () => async () => take;
   const part: Result<VerificationStart> = {
     ok: true,
@@ -286,7 +289,7 @@ describe('funds received through another device', () => {
       expect(verified()).toMatchObject({ received: 3000 });
       return take;
     });
-    const opened = checkout({ known: said, loadResume: async () => resume });
+    const opened = checkout({ fields: FUNDED, loadResume: async () => resume });
     opened.verify.mockResolvedValue(part);
     await settled();
     expect(take).toHaveBeenCalledExactlyOnceWith(opened.session.payments, opened.session.payment());
@@ -300,7 +303,7 @@ describe('funds received through another device', () => {
     await settled();
     expect(loadResume).not.toHaveBeenCalled();
     begun();
-    checkout({ known: said, loadResume });
+    checkout({ fields: FUNDED, loadResume });
     await settled();
     expect(resume).not.toHaveBeenCalled();
   });
@@ -314,8 +317,8 @@ describe('funds received through another device', () => {
   });
 
   it('keep the checkout open for an expired transaction, which otherwise fails', async () => {
-    const opened = checkout({ known: said, status: 'expired', loadResume: takes(vi.fn()) });
-    const without = checkout({ known: said, status: 'expired', loadResume: takes(undefined) });
+    const opened = checkout({ fields: FUNDED, status: 'expired', loadResume: takes(vi.fn()) });
+    const without = checkout({ fields: FUNDED, status: 'expired', loadResume: takes(undefined) });
     await settled();
     expect([stateOf(opened).status, stateOf(without).status]).toEqual(['ready', 'failed']);
   });
@@ -351,7 +354,7 @@ describe('a success', () => {
     expect(stateOf(opened).status).toBe('ready');
     await vi.advanceTimersByTimeAsync(1);
     expect(stateOf(opened)).toEqual({ status: 'succeeded', transaction, paid: transaction.money, at: NOW });
-    expect(told(opened)).toEqual([
+    expect(messagesOf(opened)).toEqual([
       { type: 'done', reference: 'CHK_1' },
       { type: 'event', event: { name: 'payment_succeeded', method: 'momo' } },
     ]);
@@ -374,14 +377,14 @@ describe('a success', () => {
       await vi.advanceTimersByTimeAsync(5 * POLL);
       expect(opened.verify).toHaveBeenCalledTimes(5);
       expect(stateOf(opened).status).toBe('ready');
-      expect(told(opened)).toEqual([]);
+      expect(messagesOf(opened)).toEqual([]);
     },
   );
 
   it('is reported without `done` if the checkout has no reference', async () => {
     const opened = await succeeded({ reference: undefined });
     await vi.advanceTimersByTimeAsync(POLL);
-    expect(told(opened)).toEqual([{ type: 'event', event: { name: 'payment_succeeded' } }]);
+    expect(messagesOf(opened)).toEqual([{ type: 'event', event: { name: 'payment_succeeded' } }]);
   });
 
   it.each([
@@ -456,7 +459,7 @@ describe('the context of a method’s work', () => {
       savedCards: false,
       supportContact: 'help@deployer.example',
     });
-    const plain = checkout({ known: { supportContact: 'help@shop.example' } });
+    const plain = checkout({ fields: { supportContact: 'help@shop.example' } });
     await settled();
     expect(plain.session.payment()).toMatchObject({
       account: undefined,
@@ -512,11 +515,11 @@ describe('a preloaded checkout', () => {
     const opened = checkout({ activated, load });
     await settled();
     expect(stateOf(opened).status).toBe('failed');
-    expect(told(opened)).toEqual([]);
+    expect(messagesOf(opened)).toEqual([]);
     activate();
     await settled();
     expect(load).toHaveBeenCalledTimes(2);
-    expect(told(opened)).toMatchObject([{ code: 'LOAD_FAILED' }]);
+    expect(messagesOf(opened)).toMatchObject([{ code: 'LOAD_FAILED' }]);
   });
 
   it('reports a payment made elsewhere only on activation', async () => {
@@ -526,10 +529,10 @@ describe('a preloaded checkout', () => {
     opened.verify.mockResolvedValue(paid());
     await settled();
     expect(stateOf(opened).status).toBe('paid-before');
-    expect(told(opened)).toEqual([]);
+    expect(messagesOf(opened)).toEqual([]);
     activate();
     await settled();
-    expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
+    expect(messagesOf(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
   });
 
   it('reports a payment made here once, and only on activation', async () => {
@@ -540,10 +543,10 @@ describe('a preloaded checkout', () => {
     opened.verify.mockResolvedValue(paid());
     await settled();
     expect(stateOf(opened).status).toBe('succeeded');
-    expect(told(opened)).toEqual([]);
+    expect(messagesOf(opened)).toEqual([]);
     activate();
     await settled();
-    expect(told(opened)).toMatchObject([{ type: 'done', reference: 'CHK_1' }, { type: 'event' }]);
+    expect(messagesOf(opened)).toMatchObject([{ type: 'done', reference: 'CHK_1' }, { type: 'event' }]);
   });
 
   it('does not poll before activation', async () => {
@@ -567,7 +570,7 @@ describe('a transaction that was opened by its reference', () => {
   ] as const)(
     'hides its payer on a device that did not pay: %s, verified as %s',
     async (status, verified, shown) => {
-      const opened = checkout({ status, known: PAYER });
+      const opened = checkout({ status, fields: PAYER });
       opened.verify.mockResolvedValue(paid(verified));
       const seen: unknown[] = [];
       opened.session.runner.subscribe(() => seen.push(...payerIn(opened)));
@@ -578,7 +581,7 @@ describe('a transaction that was opened by its reference', () => {
   );
 
   it('hides its payer if another amount was paid', async () => {
-    const opened = checkout({ status: 'success', known: PAYER });
+    const opened = checkout({ status: 'success', fields: PAYER });
     opened.verify.mockResolvedValue({ ok: true, value: { status: 'success', amount: 100 } });
     await settled();
     expect(opened.session.runner.state().status).toBe('differs');
@@ -586,7 +589,7 @@ describe('a transaction that was opened by its reference', () => {
   });
 
   it('hides its payer once it is paid on another device', async () => {
-    const opened = checkout({ known: PAYER });
+    const opened = checkout({ fields: PAYER });
     await settled();
     expect(payerIn(opened)).toEqual(Object.values(PAYER));
     opened.verify.mockResolvedValue(paid('success'));
@@ -597,7 +600,7 @@ describe('a transaction that was opened by its reference', () => {
 
   it('shows its payer on the device that paid', async () => {
     begun();
-    const opened = checkout({ status: 'success', known: PAYER });
+    const opened = checkout({ status: 'success', fields: PAYER });
     opened.verify.mockResolvedValue(paid('success'));
     await settled();
     expect(opened.session.runner.state().status).toBe('succeeded');
@@ -614,8 +617,8 @@ describe('a transaction that was opened by its reference', () => {
     async (progress, begunHere) => {
       const saved = { at: Date.now(), method: 'bank-transfer', progress, begun: begunHere, state: {} };
       localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
-      const known = { ...PAYER, successAddress: 'https://shop.example/order?token=1' };
-      const opened = checkout({ status: 'success', known });
+      const fields = { ...PAYER, successAddress: 'https://shop.example/order?token=1' };
+      const opened = checkout({ status: 'success', fields });
       opened.verify.mockResolvedValue(paid('success'));
       await settled();
       expect(stateOf(opened)).toMatchObject({
@@ -623,19 +626,19 @@ describe('a transaction that was opened by its reference', () => {
         transaction: { successAddress: undefined },
       });
       expect(payerIn(opened)).toEqual([]);
-      expect(told(opened)[0]).toEqual({ type: 'done', reference: 'CHK_1' });
+      expect(messagesOf(opened)[0]).toEqual({ type: 'done', reference: 'CHK_1' });
     },
   );
 
   it('hides its payer on a device that only saw the success, even after a reload', async () => {
     const saved = { at: Date.now(), method: 'bank-transfer', progress: 'idle', state: {} };
     localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
-    const opened = checkout({ known: PAYER });
+    const opened = checkout({ fields: PAYER });
     await settled();
     opened.verify.mockResolvedValue(paid('success'));
     await vi.advanceTimersByTimeAsync(POLL);
     expect([stateOf(opened).status, payerIn(opened)]).toEqual(['succeeded', []]);
-    const reloaded = checkout({ status: 'success', known: PAYER });
+    const reloaded = checkout({ status: 'success', fields: PAYER });
     reloaded.verify.mockResolvedValue(paid('success'));
     await settled();
     expect(stateOf(reloaded)).toMatchObject({ status: 'succeeded', at: NOW });
@@ -645,7 +648,7 @@ describe('a transaction that was opened by its reference', () => {
   it.each(['started', 'waiting'])('shows its payer on a device that sent a charge: %s', async (progress) => {
     const saved = { at: Date.now(), method: 'card', progress, state: 'checking' };
     localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
-    const opened = checkout({ status: 'success', known: PAYER });
+    const opened = checkout({ status: 'success', fields: PAYER });
     opened.verify.mockResolvedValue(paid('success'));
     await settled();
     expect(payerIn(opened)).toEqual(Object.values(PAYER));
@@ -661,7 +664,7 @@ describe('a transaction that was opened by its reference', () => {
   ] as const)(
     'never shows its payer if its status is unknown and a verification finds: %s',
     async (_, verification, shown) => {
-      const opened = checkout({ status: 'unknown', known: PAYER });
+      const opened = checkout({ status: 'unknown', fields: PAYER });
       opened.verify.mockResolvedValue(verification);
       const seen: unknown[] = [];
       opened.session.runner.subscribe(() => seen.push(...payerIn(opened)));
@@ -675,7 +678,7 @@ describe('a transaction that was opened by its reference', () => {
   it.each(['pending', 'success', 'failed', 'unknown'] as const)(
     'shows an error for an amount of zero in every status: %s',
     async (status) => {
-      const opened = checkout({ status, known: { ...PAYER, money: { minorUnits: 0, currency: 'NGN' } } });
+      const opened = checkout({ status, fields: { ...PAYER, money: { minorUnits: 0, currency: 'NGN' } } });
       opened.verify.mockResolvedValue(paid());
       await settled();
       expect(stateOf(opened)).toMatchObject({
@@ -683,12 +686,12 @@ describe('a transaction that was opened by its reference', () => {
         problem: { kind: 'invalid', reason: 'no-amount' },
       });
       expect(payerIn(opened)).toEqual([]);
-      expect(told(opened).filter(({ type }) => type === 'done')).toEqual([]);
+      expect(messagesOf(opened).filter(({ type }) => type === 'done')).toEqual([]);
     },
   );
 
   it('shows its payer if its status is unknown and a verification finds it pending', async () => {
-    const opened = checkout({ status: 'unknown', known: PAYER });
+    const opened = checkout({ status: 'unknown', fields: PAYER });
     await settled();
     expect(stateOf(opened).status).toBe('ready');
     expect(payerIn(opened)).toEqual(Object.values(PAYER));

@@ -70,8 +70,8 @@ describe('a checkout that saves a card', () => {
     session.leave();
     expect(done()).toBe(1);
     expect(host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
-    const [told] = host.send.mock.invocationCallOrder.slice(-2);
-    expect(told).toBeLessThan(host.leave.mock.invocationCallOrder[0] ?? 0);
+    const [sent] = host.send.mock.invocationCallOrder.slice(-2);
+    expect(sent).toBeLessThan(host.leave.mock.invocationCallOrder[0] ?? 0);
     await vi.advanceTimersByTimeAsync(1000);
     expect(done()).toBe(1);
   });
@@ -126,8 +126,8 @@ describe('a verification of another payment', () => {
       { minorUnits: 500_000, currency: 'USD' },
     ],
     [{ currency: 'USD' }, { minorUnits: undefined, currency: 'USD' }],
-  ])('with %j is not a success, and ends polling', { tags: 'security-2' }, async (said, recorded) => {
-    const verified = { ok: true, value: { status: 'success', ...said } } as const;
+  ])('with %j is not a success, and ends polling', { tags: 'security-2' }, async (fields, recorded) => {
+    const verified = { ok: true, value: { status: 'success', ...fields } } as const;
     const { session, payment, verify, done, status } = testSession({ verified });
     await (await payment()).poller.check();
     expect(status()).toBe('differs');

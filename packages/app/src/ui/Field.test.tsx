@@ -34,12 +34,12 @@ it('a secret is masked until the payer presses Show, whose name contains its tex
   render(<Secret />);
   fireEvent.change(input(), { target: { value: '739' } });
   expect(input().classList.contains('masked')).toBe(true);
-  for (const [says, masked] of [
+  for (const [expected, masked] of [
     ['Show', false],
     ['Hide', true],
   ] as const) {
-    const button = screen.getByRole('button', { name: `${says}: CVV` });
-    expect(button.textContent).toBe(says);
+    const button = screen.getByRole('button', { name: `${expected}: CVV` });
+    expect(button.textContent).toBe(expected);
     expect(button.hasAttribute('aria-pressed')).toBe(false);
     fireEvent.click(button);
     expect([input().classList.contains('masked'), input().type, input().value]).toEqual([
@@ -66,19 +66,19 @@ it.each([
   ['one-time-code', 'one-time-code', 'Chromium', 'Not_A Brand'],
   // A PIN, and the CVV of a saved card. Chromium would offer to save them.
   ['off', 'one-time-code', 'Google Chrome', 'Chromium', 'Not(A:Brand'],
-])('in Chrome a secret for %s is a password field with autocomplete %s', (purpose, says, ...brands) => {
+])('in Chrome a secret for %s is a password field with autocomplete %s', (purpose, expected, ...brands) => {
   browserOf(...brands);
   render(<Secret purpose={purpose} />);
-  expect([input().type, input().autocomplete]).toEqual(['password', says]);
+  expect([input().type, input().autocomplete]).toEqual(['password', expected]);
   fireEvent.change(input(), { target: { value: '739' } });
-  expect([input().type, input().autocomplete, input().value]).toEqual(['password', says, '739']);
+  expect([input().type, input().autocomplete, input().value]).toEqual(['password', expected, '739']);
   const before = input();
   fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
   expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
   // Chromium would offer to save the value of a former password field with `off`.
   expect([before.isConnected, before.value]).toEqual([false, '']);
   fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
-  expect([input().type, input().autocomplete]).toEqual(['password', says]);
+  expect([input().type, input().autocomplete]).toEqual(['password', expected]);
 });
 
 it('a focused secret keeps the focus when it is shown', () => {

@@ -116,8 +116,8 @@ describe('a card whose charge gets no reply', () => {
   it.each([
     ['failed', 'failed'],
     ['expired', 'not-found'],
-  ] as const)('ends with the first verification that returns %s: %s', async (said, status) => {
-    const { flow } = await charge('no-answer', { verified: { ok: true, value: { status: said } } });
+  ] as const)('ends with the first verification that returns %s: %s', async (verified, status) => {
+    const { flow } = await charge('no-answer', { verified: { ok: true, value: { status: verified } } });
     await vi.advanceTimersByTimeAsync(0);
     expect(flow.state().status).toBe(status);
   });

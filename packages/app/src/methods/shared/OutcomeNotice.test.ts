@@ -8,29 +8,29 @@ import { markUnconfirmedCharge } from './unconfirmedCharge';
 
 const NOTHING = 'Nothing was taken.';
 const reason = (code: string): Reason => ({ code, source: 'iso8583', message: undefined });
-const says = (failure: Failure, reference = 'CHK_1', said?: object) =>
+const linesOf = (failure: Failure, reference = 'CHK_1', verification?: object) =>
   failureText(
     failure,
     'card',
     {
       transaction: { reference },
       memo: createMemo(),
-      lastVerification: () => (said ? { status: 'failed', ...said } : undefined),
+      lastVerification: () => (verification ? { status: 'failed', ...verification } : undefined),
     },
     texts,
   );
 
 describe('a payer whose payment failed reads that nothing was taken', () => {
   it.each(['51', '91'])('only after a verification: code %s', (code) => {
-    expect(says({ kind: 'server', message: undefined, reason: reason(code) })).not.toContain(NOTHING);
-    expect(says({ kind: 'not-completed', reason: reason(code) })).toContain(NOTHING);
+    expect(linesOf({ kind: 'server', message: undefined, reason: reason(code) })).not.toContain(NOTHING);
+    expect(linesOf({ kind: 'not-completed', reason: reason(code) })).toContain(NOTHING);
   });
 
   it('unless the outcome of an earlier charge is unknown', () => {
     markUnconfirmedCharge({ transaction: { reference: 'CHK_unconfirmed' }, memo: createMemo() });
     const failure: Failure = { kind: 'not-completed', reason: reason('51') };
-    expect(says(failure, 'CHK_unconfirmed')).not.toContain(NOTHING);
-    expect(says(failure, 'CHK_unconfirmed')).toHaveLength(2);
+    expect(linesOf(failure, 'CHK_unconfirmed')).not.toContain(NOTHING);
+    expect(linesOf(failure, 'CHK_unconfirmed')).toHaveLength(2);
   });
 });
 
@@ -41,14 +41,14 @@ it.each([
   { due: 2000 },
   { amount: 5000, refund: { amount: 5000, state: 'pending' } },
   { received: 0, due: 5000, refund: { amount: 5000, state: 'done' } },
-])('a failure never states that nothing was taken with %j', (said) => {
+])('a failure never states that nothing was taken with %j', (verification) => {
   const failure: Failure = { kind: 'not-completed', reason: reason('51') };
-  expect(says(failure, 'CHK_1', said)).not.toContain(NOTHING);
-  expect(says(failure, 'CHK_1', said)).toHaveLength(2);
-  expect(says(failure, 'CHK_1', { received: 0, due: 5000 })).toContain(NOTHING);
+  expect(linesOf(failure, 'CHK_1', verification)).not.toContain(NOTHING);
+  expect(linesOf(failure, 'CHK_1', verification)).toHaveLength(2);
+  expect(linesOf(failure, 'CHK_1', { received: 0, due: 5000 })).toContain(NOTHING);
 });
 
 it('a failure without a known reason shows the server’s message or a default text', () => {
-  expect(says({ kind: 'server', message: 'Card not allowed' })).toBe('Card not allowed');
-  expect(says({ kind: 'not-completed' })).toBe(texts.charge.notCompleted);
+  expect(linesOf({ kind: 'server', message: 'Card not allowed' })).toBe('Card not allowed');
+  expect(linesOf({ kind: 'not-completed' })).toBe(texts.charge.notCompleted);
 });

@@ -6,7 +6,7 @@ import { fundsSentences, fundsTitle, nextSentence } from './fundsText';
 const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 const NOTHING: FundsReceived = { received: 0, missing: 500_000, extra: 0, credits: [] };
 const PART: FundsReceived = { ...NOTHING, received: 300_050, missing: 199_950 };
-const says = (arrival: FundsReceived) => fundsSentences(arrival, ASKED, texts);
+const sentences = (arrival: FundsReceived) => fundsSentences(arrival, ASKED, texts);
 const back = (done: boolean, by?: string): FundsReceived => ({
   ...NOTHING,
   back: { amount: 300_000, done, ...(by ? { by } : {}) },
@@ -14,12 +14,12 @@ const back = (done: boolean, by?: string): FundsReceived => ({
 
 describe('the text about received funds', () => {
   it('states the received, requested and missing amounts', () => {
-    expect(says(PART)).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.', '₦1,999.50 is still missing.']);
+    expect(sentences(PART)).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.', '₦1,999.50 is still missing.']);
     expect(fundsTitle(PART, texts)).toBe('Part of your payment has arrived');
   });
 
   it('omits the missing amount if figures are inconsistent, and is empty without funds', () => {
-    expect(says({ ...PART, inconsistent: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
+    expect(sentences({ ...PART, inconsistent: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
     const more: FundsReceived = {
       ...NOTHING,
       received: 700_000,
@@ -27,15 +27,15 @@ describe('the text about received funds', () => {
       extra: 200_000,
       inconsistent: true,
     };
-    expect(says(more)).toEqual(['₦7,000.00 of ₦5,000.00 has arrived.']);
+    expect(sentences(more)).toEqual(['₦7,000.00 of ₦5,000.00 has arrived.']);
     for (const inconsistent of [more, { ...NOTHING, inconsistent: true } as const])
       expect(fundsTitle(inconsistent, texts)).toBe('Part of your payment has arrived');
-    expect(says(NOTHING)).toEqual([]);
+    expect(sentences(NOTHING)).toEqual([]);
   });
 
   it('states the amount of an overpayment', () => {
     const more = { ...NOTHING, received: 550_000, missing: 0, extra: 50_000 };
-    expect(says(more)).toEqual(['You sent ₦500.00 too much.']);
+    expect(sentences(more)).toEqual(['You sent ₦500.00 too much.']);
     expect(fundsTitle(more, texts)).toBe('Confirming your payment');
   });
 
@@ -50,7 +50,7 @@ describe('the text about received funds', () => {
     ],
     [back(false, '2026-02-30'), '₦3,000.00 will be returned to you.', undefined],
   ])('states a pending or completed refund and its date: %#', (arrival, sentence, title) => {
-    expect(says(arrival)).toEqual([sentence]);
+    expect(sentences(arrival)).toEqual([sentence]);
     if (title !== undefined) expect(fundsTitle(arrival, texts)).toBe(title);
   });
 

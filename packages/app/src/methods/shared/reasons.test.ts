@@ -41,13 +41,13 @@ describe('the reason of a failed payment', () => {
   });
 
   it('has no text if its code is unknown', () => {
-    const known = new Set(cases.map(({ code }) => code));
+    const codes = new Set(cases.map(({ code }) => code));
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom('toString', '__proto__', 'constructor', '00')),
         fc.constantFrom(...SOURCES, undefined),
         (code, source) => {
-          fc.pre(!known.has(code.toUpperCase()) && !known.has(code.padStart(2, '0')));
+          fc.pre(!codes.has(code.toUpperCase()) && !codes.has(code.padStart(2, '0')));
           expect(reasonSentences({ code, source, message: 'm' }, 'card', true, texts)).toBeUndefined();
         },
       ),

@@ -5,12 +5,12 @@ import { CATALOGUES } from '../../strings/strings';
 import { refusalOf, refusalText } from './refusal';
 
 const reason = (code: string) => ({ code, source: 'iso8583', message: undefined }) as const;
-const said = (message: string | undefined, code: string) =>
+const messageOf = (message: string | undefined, code: string) =>
   refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', texts);
 
 describe('the text of a refusal', () => {
   it('is the server’s message, if present', () => {
-    expect(said('Insufficient funds', '51')).toBe('Insufficient funds');
+    expect(messageOf('Insufficient funds', '51')).toBe('Insufficient funds');
   });
 
   it('is the text of its code if the server’s message is in another language', async () => {
@@ -26,15 +26,15 @@ describe('the text of a refusal', () => {
 
   it('is the text of its code without a server message, with an alternative if needed', () => {
     for (const nothing of [undefined, '', ' … ']) {
-      expect(said(nothing, '51')).toBe('There isn’t enough money in the account.');
-      expect(said(nothing, '54')).toBe(
+      expect(messageOf(nothing, '51')).toBe('There isn’t enough money in the account.');
+      expect(messageOf(nothing, '54')).toBe(
         'This card has expired. Use another card or choose another payment method.',
       );
     }
   });
 
   it('is the default text if there is neither a server message nor a known code', () => {
-    expect(said(undefined, '99')).toBe(texts.error.noServerMessage);
+    expect(messageOf(undefined, '99')).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', texts)).toBe(texts.error.noServerMessage);
     expect(refusalText(refusalOf({ kind: 'offline' }), 'card', texts)).toBe(texts.error.notSent);
   });

@@ -21,11 +21,11 @@ it('announces the chosen method to screen readers, and nothing before a choice',
   const { session, payment } = testSession({ verified: { ok: true, value: { status: 'pending' } } });
   const methods = [method('card', 'Card'), method('ussd', 'USSD'), method('opay', 'Opay')];
   renderPressable(<Paying session={session} payment={await payment()} methods={methods} />);
-  const said = () => screen.getByRole('status').textContent;
-  expect(said()).toBe('');
+  const announced = () => screen.getByRole('status').textContent;
+  expect(announced()).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'USSD' }));
   expect(screen.getByText('the screen of USSD')).toBeTruthy();
-  expect(said()).toBe('USSD');
+  expect(announced()).toBe('USSD');
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'opay' } });
-  expect(said()).toBe('Opay');
+  expect(announced()).toBe('Opay');
 });

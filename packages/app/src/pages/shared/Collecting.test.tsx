@@ -41,7 +41,7 @@ function page() {
     pay: (money?: Money) => act(async () => collection.paid.send({ type: 'paid', reference: 'KB_1', money })),
     retry: () => act(async () => collection.loader.send({ type: 'retried' })),
     /** Returns the messages to the host since the last call. */
-    told() {
+    messages() {
       const bodies = host.send.mock.calls.map(([body]) => body);
       host.send.mockClear();
       return bodies;
@@ -50,17 +50,17 @@ function page() {
 }
 
 it('reports `shown` while it loads, an error after a failure, and otherwise `ready`', async () => {
-  const { answer, retry, told } = page();
-  expect(told()).toEqual([
+  const { answer, retry, messages } = page();
+  expect(messages()).toEqual([
     { type: 'shown' },
     { type: 'event', event: { name: 'screen_shown', screen: 'payment-link' } },
   ]);
   await answer({ ok: false, error: { kind: 'offline' } });
-  expect(told().slice(0, 2)).toMatchObject([{ type: 'error', code: 'LOAD_FAILED' }, { type: 'ready' }]);
+  expect(messages().slice(0, 2)).toMatchObject([{ type: 'error', code: 'LOAD_FAILED' }, { type: 'ready' }]);
   await retry();
-  expect(told()).toEqual([{ type: 'shown' }]);
+  expect(messages()).toEqual([{ type: 'shown' }]);
   await answer({ ok: true, value: { status: 'active' } });
-  expect(told().map(({ type }) => type)).toContain('ready');
+  expect(messages().map(({ type }) => type)).toContain('ready');
 });
 
 it('shows in its title and header that it was paid, with the amount if known', async () => {

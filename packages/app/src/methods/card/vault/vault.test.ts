@@ -315,8 +315,8 @@ describe('the stored data', () => {
           expect(name).toMatch(/^kobo:cards:[0-9a-f]{64}$/);
           images.push(`${name} ${text} ${atob(text.slice(32))}`);
         }
-        for (const told of [saved.pan, saved.pan.slice(-4), saved.expiry, secret, email, OWNER.publicKey]) {
-          expect(images.filter((image) => image.includes(told)).length, told).toBeLessThan(4);
+        for (const part of [saved.pan, saved.pan.slice(-4), saved.expiry, secret, email, OWNER.publicKey]) {
+          expect(images.filter((image) => image.includes(part)).length, part).toBeLessThan(4);
         }
       }),
       { numRuns: 20 },
@@ -354,7 +354,7 @@ describe('the stored data', () => {
     const cards = [VISA, VERVE];
     const ids: string[] = [];
     for (const one of cards) ids.push(await save(await open(), one));
-    const known = await (await open()).list();
+    const listed = await (await open()).list();
     const { name, text } = list();
     const position = fc.nat(text.length);
     const tampered = fc.oneof(
@@ -369,7 +369,7 @@ describe('the stored data', () => {
       fc.asyncProperty(tampered, async (changed) => {
         localStorage.setItem(name, changed);
         const vault = await open();
-        for (const found of await vault.list()) expect(known).toContainEqual(found);
+        for (const found of await vault.list()) expect(listed).toContainEqual(found);
         for (const [index, id] of ids.entries()) {
           const result = await vault.unlock(id, CVV);
           if (result.kind === 'unlocked') expect(result.pan).toBe(cards[index]?.pan);

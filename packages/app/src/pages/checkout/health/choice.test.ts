@@ -5,12 +5,12 @@ import { nextBest, recommended } from './choice';
 const MONEY = { minorUnits: 500_000, currency: 'NGN' };
 const METHODS = ['card', 'bank-transfer', 'ussd', 'opay'].map((slug) => ({ slug }));
 
-function order(known: Record<string, Partial<MethodHealth>>): string[] {
-  return recommended(METHODS, health(known), MONEY).map(({ slug }) => slug);
+function order(states: Record<string, Partial<MethodHealth>>): string[] {
+  return recommended(METHODS, health(states), MONEY).map(({ slug }) => slug);
 }
 
-function health(known: Record<string, Partial<MethodHealth>>) {
-  return { method: (slug: string) => (known[slug] ? { slug, ...known[slug] } : undefined) };
+function health(states: Record<string, Partial<MethodHealth>>) {
+  return { method: (slug: string) => (states[slug] ? { slug, ...states[slug] } : undefined) };
 }
 
 const DOWN = { status: 'down' } as const;
@@ -46,8 +46,8 @@ describe('the methods to offer', () => {
 
 describe('the next best method', () => {
   it('is the first that is up, or degraded, accepts the amount and has not failed', () => {
-    const next = (failed: string[], known: Record<string, Partial<MethodHealth>>) =>
-      nextBest(METHODS, new Set(failed), health(known), MONEY)?.slug;
+    const next = (failed: string[], states: Record<string, Partial<MethodHealth>>) =>
+      nextBest(METHODS, new Set(failed), health(states), MONEY)?.slug;
     expect(next(['card'], {})).toBe('bank-transfer');
     expect(next(['card'], { 'bank-transfer': DOWN, ussd: { max: 1 } })).toBe('opay');
     expect(next(['card', 'bank-transfer'], { ussd: DEGRADED })).toBe('opay');
