@@ -283,8 +283,8 @@ describe.each([
   it('ships once if webhooks and its page’s requests arrive at the same time', async () => {
     const id = await place();
     verified = { status: 'success', amount: naira, currency: 'NGN' };
-    const heard = await Promise.all([hook(), ask(id), hook(), ask(id), hook()]);
-    expect(heard).toEqual([204, [200, true], 204, [200, true], 204]);
+    const receivedEvents = await Promise.all([hook(), ask(id), hook(), ask(id), hook()]);
+    expect(receivedEvents).toEqual([204, [200, true], 204, [200, true], 204]);
     expect(await hook()).toBe(204);
     await stop();
     expect(timesShipped(id)).toBe(1);

@@ -259,16 +259,16 @@ async function becomesShown(page: Page, name: string): Promise<void> {
 
 /** Switches the device to light or dark, and waits until the app has been notified. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  const heard = await page.evaluateHandle(() => ({
+  const receivedEvents = await page.evaluateHandle(() => ({
     change: new Promise((resolve) => {
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', resolve, { once: true });
     }),
   }));
   await page.emulateMedia({ colorScheme });
-  await heard.evaluate(async ({ change }) => {
+  await receivedEvents.evaluate(async ({ change }) => {
     await change;
   });
-  await heard.dispose();
+  await receivedEvents.dispose();
 }
 
 /** Scrolls to the end, because a sticky button covers content until it reaches its own position. */

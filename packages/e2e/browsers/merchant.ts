@@ -17,13 +17,13 @@ export function orderPage(checkout: string, reference: string, mode: 'inline' | 
     <meta name="viewport" content="width=device-width"><title>A merchant</title>
     <script src="${checkout}/kobo.js"></script>
     <style>#place { min-height: 600px }</style>
-    <h1>Your order</h1><button id="pay">Go to payment</button><div id="place"></div><ol id="heard"></ol>
+    <h1>Your order</h1><button id="pay">Go to payment</button><div id="place"></div><ol id="receivedEvents"></ol>
     <script>
       const element = document.getElementById('place');
       pay.onclick = () => Kobo.open({ reference: '${reference}', mode: '${mode}', element, trigger: pay });
       for (const name of ['done', 'close']) addEventListener('kobo:' + name, () => {
-        heard.append(document.createElement('li'));
-        heard.lastChild.dataset.event = name;
+        receivedEvents.append(document.createElement('li'));
+        receivedEvents.lastChild.dataset.event = name;
       });
     </script></html>`);
 }

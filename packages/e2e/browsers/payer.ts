@@ -90,11 +90,11 @@ export class Payer {
 
   /** The events that the shop has received since its page loaded. */
   async expectHeard(events: string[]): Promise<void> {
-    const heard = () =>
+    const receivedEvents = () =>
       this.driver.run(0, () =>
         [...document.querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset['event']),
       );
-    await expect.poll(heard).toEqual(events);
+    await expect.poll(receivedEvents).toEqual(events);
   }
 }
 

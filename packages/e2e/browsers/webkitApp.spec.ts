@@ -28,10 +28,10 @@ test('an app with the checkout receives one `done` for a transfer, then `close`'
   press(app, 'I have completed payment');
   await waitForAccount(sandbox, reference);
   await sandbox.credit(reference);
-  await expect.poll(() => app.heard).toEqual([{ type: 'done', reference }]);
+  await expect.poll(() => app.receivedEvents).toEqual([{ type: 'done', reference }]);
   press(app, 'Done');
-  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'close', reference });
-  expect(app.heard).toEqual([
+  await expect.poll(() => app.receivedEvents.at(-1)).toEqual({ type: 'close', reference });
+  expect(app.receivedEvents).toEqual([
     { type: 'done', reference },
     { type: 'close', reference },
   ]);
@@ -47,10 +47,10 @@ test('an app with a shop receives one `done` from the shop’s overlay, then `cl
   press(app, 'Pay now');
   await waitForAccount(sandbox, reference);
   await sandbox.credit(reference);
-  await expect.poll(() => app.heard).toEqual([{ type: 'done', reference }]);
+  await expect.poll(() => app.receivedEvents).toEqual([{ type: 'done', reference }]);
   app.run('Kobo.close()');
-  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'close', reference });
-  expect(app.heard).toHaveLength(2);
+  await expect.poll(() => app.receivedEvents.at(-1)).toEqual({ type: 'close', reference });
+  expect(app.receivedEvents).toHaveLength(2);
   shop.close();
 });
 
@@ -58,7 +58,7 @@ test('an app receives only `close` if the payer leaves without paying', async ({
   const reference = await sandbox.create({ amount: 12_000 });
   const app = await open(sandbox.checkout(reference));
   press(app, 'Close');
-  await expect.poll(() => app.heard).toEqual([{ type: 'close', reference }]);
+  await expect.poll(() => app.receivedEvents).toEqual([{ type: 'close', reference }]);
 });
 
 /** Presses a button in the app's page, once the button exists and is enabled. */

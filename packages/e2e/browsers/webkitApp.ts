@@ -7,7 +7,7 @@ import { ended, startScreen } from './screen';
 /** An app that shows a checkout in WebKitGTK's web view. */
 export interface WebkitApp {
   /** The messages that `webkit.messageHandlers.kobo` has received, oldest first. */
-  readonly heard: readonly unknown[];
+  readonly receivedEvents: readonly unknown[];
   /** Runs a script in the app's page. */
   run(script: string): void;
   close(): Promise<void>;
@@ -26,10 +26,10 @@ export async function openWebkitApp(
     ['-m', fileURLToPath(new URL('webView.js', import.meta.url)), address],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, DISPLAY: display } },
   );
-  const heard: unknown[] = [];
-  if (app.stdout) createInterface(app.stdout).on('line', (line) => heard.push(JSON.parse(line)));
+  const receivedEvents: unknown[] = [];
+  if (app.stdout) createInterface(app.stdout).on('line', (line) => receivedEvents.push(JSON.parse(line)));
   return {
-    heard,
+    receivedEvents,
     run: (script) => app.stdin?.write(`${script.replaceAll('\n', ' ')}\n`),
     async close() {
       await ended(app);

@@ -87,17 +87,17 @@ function open(session: WebDriver): Driver {
 function takeComplaints(): string[] {
   const listening = window as typeof window & { complaints?: string[] };
   if (!listening.complaints) {
-    const heard: string[] = [];
-    listening.complaints = heard;
+    const receivedEvents: string[] = [];
+    listening.complaints = receivedEvents;
     const { error } = console;
     console.error = (...words) => {
-      heard.push(words.join(' '));
+      receivedEvents.push(words.join(' '));
       error(...words);
     };
-    addEventListener('error', ({ message }) => heard.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+    addEventListener('error', ({ message }) => receivedEvents.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => receivedEvents.push(String(reason)));
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      heard.push(`Content Security Policy: ${effectiveDirective} ${blockedURI} in ${location.href}`);
+      receivedEvents.push(`Content Security Policy: ${effectiveDirective} ${blockedURI} in ${location.href}`);
     });
   }
   return listening.complaints.splice(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
-import { dialog, heard, open } from '../support/shopPage';
+import { dialog, open, receivedEvents } from '../support/shopPage';
 
 /** A merchant's style rules that would hide the overlay's element. */
 const RULES = [
@@ -97,19 +97,19 @@ test('an overlay that the page hides anyway closes with NOT_VISIBLE', { tag: '@a
     const hidden = 'error NOT_VISIBLE';
     await style('content-visibility: hidden');
     await open(page, { reference });
-    await expect.poll(() => heard(page)).toEqual([hidden]);
+    await expect.poll(() => receivedEvents(page)).toEqual([hidden]);
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
     await style('');
     await open(page, { reference });
-    await expect.poll(() => heard(page)).toEqual([hidden, 'ready']);
+    await expect.poll(() => receivedEvents(page)).toEqual([hidden, 'ready']);
     await style('display: none');
-    await expect.poll(() => heard(page)).toEqual([hidden, 'ready', hidden]);
+    await expect.poll(() => receivedEvents(page)).toEqual([hidden, 'ready', hidden]);
     await expect(dialog(page)).toHaveCount(0);
     await style('');
     await open(page, { reference });
-    await expect.poll(() => heard(page)).toEqual([hidden, 'ready', hidden, 'ready']);
+    await expect.poll(() => receivedEvents(page)).toEqual([hidden, 'ready', hidden, 'ready']);
     await style('content-visibility: hidden');
-    await expect.poll(() => heard(page)).toEqual([hidden, 'ready', hidden, 'ready', hidden]);
+    await expect.poll(() => receivedEvents(page)).toEqual([hidden, 'ready', hidden, 'ready', hidden]);
     await expect(dialog(page)).toHaveCount(0);
   } finally {
     host.close();

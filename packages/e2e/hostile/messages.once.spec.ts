@@ -14,7 +14,7 @@ interface Stage {
   reference: string;
   checkout: FrameLocator;
   /** The messages that the host has received from the checkout. */
-  heard: () => Promise<string[]>;
+  receivedEvents: () => Promise<string[]>;
   /** Lets every sender send messages to every window, and expects no change. */
   expectNothing: (...more: Frame[]) => Promise<void>;
 }
@@ -35,10 +35,10 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
         <iframe name="own" src="${sandbox.origin}/error"></iframe>
         ${how === 'by hand' ? `<iframe name="app" src="${sandbox.checkout(reference)}#kobo=${session}" style="block-size:600px"></iframe>` : ''}
         <script>
-          heard = [];
-          tell = (name) => (detail) => heard.push(name + ' ' + (detail?.reference ?? detail?.code ?? ''));
+          receivedEvents = [];
+          tell = (name) => (detail) => receivedEvents.push(name + ' ' + (detail?.reference ?? detail?.code ?? ''));
           addEventListener('message', ({ source, data }) => {
-            if (source === frames.app && /^(close|done)$/.test(data?.type)) heard.push(data.type + ' ' + (data.reference ?? ''));
+            if (source === frames.app && /^(close|done)$/.test(data?.type)) receivedEvents.push(data.type + ' ' + (data.reference ?? ''));
           });
         </script>`);
       servers.push(sibling, host);
@@ -65,7 +65,7 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
         if (!frame) throw new Error('no checkout');
         return frame;
       };
-      const heard = () => page.evaluate<string[]>('heard');
+      const receivedEvents = () => page.evaluate<string[]>('receivedEvents');
       const known = async (): Promise<Known> => ({
         reference,
         session: new URLSearchParams(new URL(app().url()).hash.slice(1)).get('kobo') ?? '',
@@ -74,7 +74,7 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
         words: await app().evaluate(() => document.body.textContent),
         address: app().url().replace(/#.*/, ''),
         host: page.url(),
-        heard: await heard(),
+        receivedEvents: await receivedEvents(),
         frames: page.frames().length,
         windows: page.context().pages().length,
       });
@@ -89,7 +89,7 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
       }
 
       const checkout = page.frameLocator('kobo-checkout iframe, iframe[title=Checkout], iframe[name=app]');
-      return { page, senders, reference, checkout, heard, expectNothing };
+      return { page, senders, reference, checkout, receivedEvents, expectNothing };
     });
 
     for (const server of servers) server.close();
@@ -143,7 +143,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await expect(set.checkout.getByRole('button', { name: 'Print' })).toBeVisible();
       await set.expectNothing();
       await set.checkout.getByRole('button', { name: 'Done' }).click();
-      await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
+      await expect.poll(set.receivedEvents).toEqual(doneReported(how, set.reference));
     });
 
     test('change nothing on the bank’s page in the frame, even from a frame inside it', {
@@ -180,7 +180,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
         timeout: 25_000,
       });
       await set.checkout.getByRole('button', { name: 'Done' }).click();
-      await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
+      await expect.poll(set.receivedEvents).toEqual(doneReported(how, set.reference));
       expect((await sandbox.ledgerOf(set.reference)).attempts).toBe(1);
       for (const server of [inner, outer]) server.close();
     });
@@ -203,7 +203,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
         timeout: 25_000,
       });
       await set.checkout.getByRole('button', { name: 'Done' }).click();
-      await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
+      await expect.poll(set.receivedEvents).toEqual(doneReported(how, set.reference));
       expect((await sandbox.ledgerOf(set.reference)).attempts).toBe(1);
     });
   });
@@ -225,11 +225,11 @@ test('forged messages change nothing while the overlay is loading', { tag: '@all
   );
   for (const from of set.senders.values()) await attack(from, { reference: set.reference, session });
   await expect(overlay.locator('dialog:not(.seen)')).toHaveCount(1);
-  expect(await set.heard()).toEqual([]);
+  expect(await set.receivedEvents()).toEqual([]);
   release();
   await pay(set.checkout, '4111 1111 1111 1111');
   await expect(set.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
     timeout: 25_000,
   });
-  expect(await set.heard()).toEqual([`done ${set.reference}`]);
+  expect(await set.receivedEvents()).toEqual([`done ${set.reference}`]);
 });

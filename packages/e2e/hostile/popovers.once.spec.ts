@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import { first } from '../support/extent';
 import { expect, fillCard, test } from '../support/journey';
 import { hostPage } from '../support/servers';
-import { dialog, heard } from '../support/shopPage';
+import { dialog, receivedEvents } from '../support/shopPage';
 
 const SOURCE = fileURLToPath(new URL('../hosts/popovers.tsx', import.meta.url));
 
@@ -45,7 +45,7 @@ for (const [name, basket] of first(1, HOSTS)) {
       );
       await page.getByRole('button', { name: 'Basket' }).click();
       await page.getByRole(name === 'Radix DropdownMenu' ? 'menuitem' : 'button', { name: 'Pay' }).click();
-      await expect.poll(() => heard(page)).toEqual(['ready']);
+      await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
       await fillCard(journey.checkout, { number: '4111 1111 1111 1111' });
       // This is above the checkout's sheet.
       await page.mouse.click(180, 5);
@@ -62,7 +62,7 @@ for (const [name, basket] of first(1, HOSTS)) {
       await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
       await journey.checkout.getByRole('button', { name: 'Done' }).click();
       await expect(page.locator('kobo-checkout')).toHaveCount(0);
-      expect(await heard(page)).toEqual(['ready', 'done']);
+      expect(await receivedEvents(page)).toEqual(['ready', 'done']);
     } finally {
       host.close();
     }

@@ -46,10 +46,10 @@ const ALWAYS: keyof typeof SCRIPTS = 'classes of the DOM';
 async function openCounting(page: Page, reference: string): Promise<void> {
   await page.evaluate((known) => {
     const shop = window as unknown as KoboPage & { throwing?: boolean; results: string[] };
-    shop.heard ??= [];
+    shop.receivedEvents ??= [];
     shop.results ??= [];
     const hear = (name: string) => () => {
-      shop.heard.push(name);
+      shop.receivedEvents.push(name);
       if (shop.throwing) throw new Error('theirs');
     };
     const callbacks = { onReady: hear('ready'), onClose: hear('closed'), onError: hear('error') };
@@ -60,7 +60,7 @@ async function openCounting(page: Page, reference: string): Promise<void> {
 }
 
 /** Reads a list as text, because Playwright serializes arrays with the page's own `Map`, which the page may have replaced. */
-async function recorded(page: Page, list: 'heard' | 'results'): Promise<string[]> {
+async function recorded(page: Page, list: 'receivedEvents' | 'results'): Promise<string[]> {
   const text = await page.evaluate(
     (name) => JSON.stringify((window as unknown as Record<string, string[]>)[name]),
     list,
@@ -86,14 +86,14 @@ for (const [name, script] of Object.entries(SCRIPTS)) {
         await expect
           .poll(() => recorded(page, 'results'))
           .toEqual(Array(round).fill(JSON.stringify({ status: 'closed', reference: unpaid })));
-        const calls = await recorded(page, 'heard');
+        const calls = await recorded(page, 'receivedEvents');
         expect(calls.filter((call) => call !== 'event')).toEqual(
           Array(round).fill(['ready', 'closed']).flat(),
         );
       }
       if (name === 'callbacks that throw') {
         // Each exception reaches the page's error handling, as if the SDK had not called the callback.
-        const thrown = (await recorded(page, 'heard')).map(() => 'theirs');
+        const thrown = (await recorded(page, 'receivedEvents')).map(() => 'theirs');
         await expect.poll(() => uncaughtErrors).toEqual(thrown);
         uncaughtErrors.length = 0;
       }

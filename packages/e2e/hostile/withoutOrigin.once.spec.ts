@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
-import { heard, open } from '../support/shopPage';
+import { open, receivedEvents } from '../support/shopPage';
 
 test('a sandboxed page without an origin gets PAGE_WITHOUT_ORIGIN at once, with a link', async ({
   page,
@@ -16,7 +16,7 @@ test('a sandboxed page without an origin gets PAGE_WITHOUT_ORIGIN at once, with 
     await page.goto(host.address);
     await open(page, { reference: await sandbox.create({ amount: 1000 }) });
     // The SDK waits 45 s by default for a checkout that does not respond.
-    await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
+    await expect.poll(() => receivedEvents(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
     await expect(page.getByText('Code: PAGE_WITHOUT_ORIGIN')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the checkout page' })).toBeVisible();
   } finally {
@@ -35,7 +35,7 @@ test(
     );
     await page.goto(pathToFileURL(file).href);
     await open(page, { reference: await sandbox.create({ amount: 1000 }) });
-    await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
+    await expect.poll(() => receivedEvents(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
     await expect(page.getByRole('link', { name: 'Open the checkout page' })).toBeVisible();
   },
 );

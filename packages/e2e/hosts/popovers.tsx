@@ -9,12 +9,12 @@ import { createRoot } from 'react-dom/client';
 
 const query = new URLSearchParams(location.search);
 const options = { origin: query.get('origin') ?? '', reference: query.get('reference') ?? '' };
-const heard: string[] = [];
-Object.assign(window, { heard });
+const receivedEvents: string[] = [];
+Object.assign(window, { receivedEvents });
 const callbacks = {
-  onReady: () => void heard.push('ready'),
-  onDone: () => void heard.push('done'),
-  onClose: () => void heard.push('closed'),
+  onReady: () => void receivedEvents.push('ready'),
+  onDone: () => void receivedEvents.push('done'),
+  onClose: () => void receivedEvents.push('closed'),
 };
 
 function Pay() {

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { test as base, chooseTransfer, claimPayment, comeBack, expect, fillCard } from '../support/journey';
 import { addScreenKeyboard, drawn, expectInView } from '../support/screenKeyboard';
 import { hostPage } from '../support/servers';
-import { heard, type KoboPage, open } from '../support/shopPage';
+import { type KoboPage, open, receivedEvents } from '../support/shopPage';
 
 type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
@@ -28,14 +28,14 @@ const PAGE = (checkout: string, body: string) => `<!doctype html>
   <button id="pay">Go to payment</button>
   <footer>Questions? Call us.</footer>
   <script nonce="n">
-    window.heard = [];
+    window.receivedEvents = [];
     window.shift = 0;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())
         if (!hadRecentInput && sources.some(({ node }) => node && node !== document.body)) shift += value;
     }).observe({ type: 'layout-shift', buffered: true });
     for (const name of ['ready', 'done', 'close', 'error']) {
-      addEventListener('kobo:' + name, ({ detail }) => heard.push([name, detail?.reference].filter(Boolean).join(' ')));
+      addEventListener('kobo:' + name, ({ detail }) => receivedEvents.push([name, detail?.reference].filter(Boolean).join(' ')));
     }
   </script>
   <script nonce="n" src="${checkout}/kobo.js"></script>
@@ -88,7 +88,7 @@ async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, butt
 async function expectHeard(page: Page, mode: Mode, paid: boolean, reference: string): Promise<void> {
   if (mode === 'redirect') return expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   const end = paid && mode !== 'tab' ? `done ${reference}` : `close ${reference}`;
-  await expect.poll(() => heard(page)).toEqual(mode === 'tab' ? [end] : ['ready', end]);
+  await expect.poll(() => receivedEvents(page)).toEqual(mode === 'tab' ? [end] : ['ready', end]);
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
 }
 
@@ -155,11 +155,11 @@ test.describe('inline, the checkout', () => {
     }, reference);
     const checkout = page.frameLocator('iframe[title]');
     await expect(card(checkout)).toBeVisible();
-    await expect.poll(() => heard(page)).toEqual(['ready']);
+    await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
     await expect(note(page)).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await card(checkout).press('Escape');
-    await expect.poll(() => heard(page)).toEqual(['ready', `close ${reference}`]);
+    await expect.poll(() => receivedEvents(page)).toEqual(['ready', `close ${reference}`]);
     await expect(note(page)).toBeFocused();
   });
 
@@ -242,7 +242,7 @@ test.describe('inline, the checkout', () => {
       const checkout = await openIn(page, 'inline', reference);
       const section = page.locator('kobo-checkout section');
       const height = () => section.evaluate((element) => element.clientHeight);
-      await expect.poll(() => heard(page)).toEqual(['ready']);
+      await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
       await expect.poll(height).toBeGreaterThan(900);
       for (const width of ['120px', '250px', '340px']) {
         await drawer.evaluate((element, next) => {
@@ -303,14 +303,14 @@ test.describe('inline, the checkout', () => {
     const references = [await sandbox.create({ amount: 5000 }), await sandbox.create({ amount: 7000 })];
     await merchant('<div id="around"><div id="place"></div></div>');
     await expect(card(await openIn(page, 'inline', references[0] ?? ''))).toBeVisible();
-    await expect.poll(() => heard(page)).toEqual(['ready']);
+    await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
     await page.evaluate(() => {
       const around = document.querySelector('#around');
       const place = document.createElement('div');
       place.id = 'place';
       around?.replaceChildren(place);
     });
-    await expect.poll(() => heard(page)).toEqual(['ready', `close ${references[0]}`]);
+    await expect.poll(() => receivedEvents(page)).toEqual(['ready', `close ${references[0]}`]);
     const checkout = await openIn(page, 'inline', references[1] ?? '');
     await expect(checkout.getByRole('heading', { name: 'PAY ₦7,000.00' })).toBeVisible();
   });
@@ -343,9 +343,9 @@ test.describe('<kobo-pay>', () => {
     await merchant(element(servers.checkout, reference, 'overlay'));
     await page.getByRole('link', { name: 'Pay now' }).click();
     const checkout = page.frameLocator('iframe[title]');
-    await expect.poll(() => heard(page)).toEqual(['ready']);
+    await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
     await checkout.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => heard(page)).toEqual(['ready', `close ${reference}`]);
+    await expect.poll(() => receivedEvents(page)).toEqual(['ready', `close ${reference}`]);
     await expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused();
   });
 
@@ -359,12 +359,17 @@ test.describe('<kobo-pay>', () => {
     for (const round of [1, 2]) {
       await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
       await expect(link).toBeHidden();
-      await expect.poll(() => heard(page)).toHaveLength(2 * round - 1);
+      await expect.poll(() => receivedEvents(page)).toHaveLength(2 * round - 1);
       await checkout.getByRole('button', { name: 'Close' }).click();
       await expect(link).toBeVisible();
       if (round === 1) await link.click();
     }
-    expect(await heard(page)).toEqual(['ready', `close ${reference}`, 'ready', `close ${reference}`]);
+    expect(await receivedEvents(page)).toEqual([
+      'ready',
+      `close ${reference}`,
+      'ready',
+      `close ${reference}`,
+    ]);
     expect(await shift(page)).toBeLessThanOrEqual(0.02);
   });
 

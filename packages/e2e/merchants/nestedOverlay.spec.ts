@@ -5,19 +5,20 @@ import { expect, fillCard, test } from '../support/journey';
 async function openInShop(page: Page, options: { kind: string; reference: string }): Promise<FrameLocator> {
   await page.goto('/');
   await page.evaluate((known) => {
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     const tell =
       (name: string) =>
       ({ reference = '' }: { reference?: string }) =>
-        void heard.push(`${name} ${reference}`.trim());
+        void receivedEvents.push(`${name} ${reference}`.trim());
     const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
     Kobo.open({ ...known, onDone: tell('done'), onClose: tell('closed') });
-    Object.assign(window, { heard });
+    Object.assign(window, { receivedEvents });
   }, options);
   return page.frameLocator('kobo-checkout iframe');
 }
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+const receivedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { receivedEvents: string[] }).receivedEvents);
 const overlay = (page: FrameLocator) => page.frameLocator('kobo-checkout iframe');
 
 /** Pays in the inner overlay. Returns the reference on the receipt. */
@@ -46,10 +47,10 @@ test('the shop receives both payments of an invoice from its inner overlay, and 
   await expect(invoice.getByText('Installment 2, paid')).toBeVisible();
   expect(first).not.toBe(second);
   await expect(page.locator('kobo-checkout')).toHaveCount(1);
-  expect(await heard(page)).toEqual([`done ${first}`, `done ${second}`]);
+  expect(await receivedEvents(page)).toEqual([`done ${first}`, `done ${second}`]);
   await invoice.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
-  expect(await heard(page)).toEqual([`done ${first}`, `done ${second}`]);
+  expect(await receivedEvents(page)).toEqual([`done ${first}`, `done ${second}`]);
 });
 
 test('Esc closes the inner overlay first, then the outer one', { tag: '@all' }, async ({ page, sandbox }) => {
@@ -60,11 +61,11 @@ test('Esc closes the inner overlay first, then the outer one', { tag: '@all' }, 
   await expect(invoice.locator('kobo-checkout')).toHaveCount(0);
   await expect(invoice.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
   await expect(page.locator('kobo-checkout')).toHaveCount(1);
-  expect(await heard(page)).toEqual([]);
+  expect(await receivedEvents(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
-  expect(await heard(page)).toHaveLength(1);
-  expect((await heard(page))[0]).toMatch(/^closed/);
+  expect(await receivedEvents(page)).toHaveLength(1);
+  expect((await receivedEvents(page))[0]).toMatch(/^closed/);
 });
 
 test('Esc closes only the inner overlay while that one is loading', { tag: '@all' }, async ({
@@ -108,6 +109,6 @@ for (const [kind, reference, there] of [
     await expect(framed.getByRole('button', { name: there })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
-    expect(await heard(page)).toHaveLength(1);
+    expect(await receivedEvents(page)).toHaveLength(1);
   });
 }

@@ -1,6 +1,6 @@
 import { first } from '../support/extent';
 import { claimPayment, expect, test } from '../support/journey';
-import { heard, open, shop } from '../support/shopPage';
+import { open, receivedEvents, shop } from '../support/shopPage';
 
 test.describe('Kobo.open opens', () => {
   const objects = [
@@ -15,7 +15,7 @@ test.describe('Kobo.open opens', () => {
       await shop(page);
       await open(page, options);
       await expect(journey.checkout.getByText(words).first()).toBeVisible();
-      await expect.poll(() => heard(page)).toEqual(['ready']);
+      await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
     });
   }
 
@@ -34,7 +34,7 @@ test.describe('Kobo.open opens', () => {
     await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
     await journey.checkout.getByRole('button', { name: 'Done' }).click();
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
-    const [, done] = (await heard(page)) as string[];
+    const [, done] = (await receivedEvents(page)) as string[];
     expect(done).toMatch(/^done [\w-]+$/);
     expect((await sandbox.ledgerOf(String(done).slice('done '.length))).transaction.status).toBe('success');
   });
@@ -125,5 +125,5 @@ test('two merchants’ checkouts on one page receive only their own events', { t
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
     `done ${second}`,
   ]);
-  expect(await heard(page)).toEqual(['ready', `closed ${first}`]);
+  expect(await receivedEvents(page)).toEqual(['ready', `closed ${first}`]);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hold } from '../support/hold';
 import { expect, test } from '../support/journey';
 import type { Sandbox } from '../support/sandbox';
-import { dialog, heard, type KoboPage, open, preload, shop } from '../support/shopPage';
+import { dialog, type KoboPage, open, preload, receivedEvents, shop } from '../support/shopPage';
 
 /** Opens a page that is not a checkout, and advances the clock past the overlay's time-out. */
 async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
@@ -33,7 +33,7 @@ test('a frame that takes 20 s still connects', { tag: '@all' }, async ({ page, j
   release();
   await page.clock.resume();
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['ready']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
 });
 
 test('a page that is not a checkout gives HANDSHAKE_TIMEOUT after 45 s', { tag: '@all' }, async ({
@@ -44,7 +44,7 @@ test('a page that is not a checkout gives HANDSHAKE_TIMEOUT after 45 s', { tag: 
   await expect(page.getByText('Checkout could not load')).toBeVisible();
   await expect(page.getByText('If you have already paid, don’t pay again.')).toBeVisible();
   await expect(page.getByText('Code: HANDSHAKE_TIMEOUT', { exact: true })).toBeVisible();
-  expect(await heard(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
+  expect(await receivedEvents(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
 });
 
 test('a blocked overlay chunk gives one line with Close and Retry', async ({ page, journey, sandbox }) => {
@@ -59,7 +59,7 @@ test('a blocked overlay chunk gives one line with Close and Retry', async ({ pag
   await page.unroute(part);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['error SCRIPT_BLOCKED', 'ready']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['error SCRIPT_BLOCKED', 'ready']);
 });
 
 test('a modified overlay chunk does not run', async ({ page, sandbox }) => {
@@ -74,7 +74,7 @@ test('a modified overlay chunk does not run', async ({ page, sandbox }) => {
     page.getByText('Checkout could not load. If you have already paid, don’t pay again.'),
   ).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-  expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED']);
+  expect(await receivedEvents(page)).toEqual(['error SCRIPT_BLOCKED']);
 });
 
 test('shows that the device is offline, and continues once it is online', async ({
@@ -87,7 +87,7 @@ test('shows that the device is offline, and continues once it is online', async 
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['ready']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await context.setOffline(true);
@@ -98,7 +98,9 @@ test('shows that the device is offline, and continues once it is online', async 
   await expect(page.getByText('We’ll continue when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
+  await expect
+    .poll(() => receivedEvents(page))
+    .toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
 });
 
 test('a press reloads a frame whose preload failed', { tag: '@all' }, async ({ page, journey, sandbox }) => {
@@ -118,7 +120,7 @@ test('a press reloads a frame whose preload failed', { tag: '@all' }, async ({ p
   await expect(dialog(page).locator('.spin')).toBeAttached();
   await page.clock.fastForward(2_000);
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['ready']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
 });
 
 test('a checkout of another version gives VERSION at once', { tag: '@all' }, async ({ page, sandbox }) => {
@@ -135,7 +137,7 @@ test('a checkout of another version gives VERSION at once', { tag: '@all' }, asy
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
   await expect(page.getByText('Code: VERSION')).toBeVisible();
-  expect(await heard(page)).toEqual(['error VERSION']);
+  expect(await receivedEvents(page)).toEqual(['error VERSION']);
 });
 
 test('the checkout refuses a host of another version at once', { tag: '@all' }, async ({ page, sandbox }) => {

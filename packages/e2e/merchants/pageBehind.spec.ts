@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey';
-import { heard, type KoboPage, open, shop } from '../support/shopPage';
+import { type KoboPage, open, receivedEvents, shop } from '../support/shopPage';
 
 test('the page behind keeps its position, is inert, and does not scroll', async ({
   page,
@@ -69,7 +69,7 @@ test('a page that replaces its body’s content, with the overlay, scrolls again
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
   // A boosted link of htmx does this.
   await page.evaluate(() => document.body.replaceChildren('Another page'));
-  await expect.poll(async () => (await heard(page)).at(-1)).toContain('close');
+  await expect.poll(async () => (await receivedEvents(page)).at(-1)).toContain('close');
   expect(await page.evaluate(() => document.body.getAttribute('style'))).toBe(before);
 });
 
@@ -94,7 +94,7 @@ test('a drawer that closes during the payment leaves no scroll lock behind', { t
     }, lock);
     await open(page, { url: sandbox.checkout(reference) });
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
-    await expect.poll(async () => (await heard(page)).at(-1)).toBe('ready');
+    await expect.poll(async () => (await receivedEvents(page)).at(-1)).toBe('ready');
     await page.evaluate((css) => {
       for (const rule of css.split('; ')) document.body.style.removeProperty(rule.split(':')[0] ?? '');
     }, lock);
@@ -115,9 +115,9 @@ test('a page that replaces its body, with the overlay or a preloaded frame, can 
     await open(page, { url: sandbox.checkout(reference) });
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
     // The heading may still be the prerendered form's.
-    await expect.poll(async () => (await heard(page)).at(-1)).toBe('ready');
+    await expect.poll(async () => (await receivedEvents(page)).at(-1)).toBe('ready');
   }
-  expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'ready']);
+  expect(await receivedEvents(page)).toEqual(['ready', `closed ${reference}`, 'ready']);
 });
 
 test('closing at any moment, 50 times, leaves no frames, listeners, timers or styles', {

@@ -113,8 +113,8 @@ test('an app’s web view receives `done`, and `close` when the payer leaves', {
   tag: ['@roles-9', '@roles-10', '@all'],
 }, async ({ page, sandbox }) => {
   await page.clock.install();
-  const heard: unknown[] = [];
-  await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
+  const receivedEvents: unknown[] = [];
+  await page.exposeFunction('hear', (text: string) => receivedEvents.push(JSON.parse(text)));
   await page.addInitScript(() => {
     Object.assign(window, { KoboApp: { postMessage: (text: string) => Object(window).hear(text) } });
   });
@@ -125,7 +125,7 @@ test('an app’s web view receives `done`, and `close` when the payer leaves', {
   await claimPayment(page, () => sandbox.credit(reference));
   await page.getByRole('button', { name: 'Done' }).click();
   await expect
-    .poll(() => heard)
+    .poll(() => receivedEvents)
     .toEqual([
       { type: 'done', reference },
       { type: 'close', reference },

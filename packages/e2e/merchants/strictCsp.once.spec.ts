@@ -6,7 +6,7 @@ import { expect, fillCard, type Servers, test } from '../support/journey';
 interface KoboWindow {
   Kobo: { open(options: object): Handle };
   handle?: Handle;
-  heard?: string[];
+  receivedEvents?: string[];
 }
 
 interface Handle {
@@ -180,10 +180,10 @@ test('a call closed before the script has loaded ends at once and opens nothing'
   const reference = await bill(page, servers);
   const ended = await page.evaluate(async (known) => {
     const page = window as unknown as KoboWindow;
-    page.heard = [];
+    page.receivedEvents = [];
     const handle = page.Kobo.open({
       reference: known,
-      onClose: (left: { reference?: string }) => page.heard?.push(`closed ${left.reference}`),
+      onClose: (left: { reference?: string }) => page.receivedEvents?.push(`closed ${left.reference}`),
     });
     handle.close();
     handle.close();
@@ -193,7 +193,9 @@ test('a call closed before the script has loaded ends at once and opens nothing'
   release();
   await expect.poll(() => isStub(page)).toBe(false);
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(await page.evaluate(() => (window as unknown as KoboWindow).heard)).toEqual([`closed ${reference}`]);
+  expect(await page.evaluate(() => (window as unknown as KoboWindow).receivedEvents)).toEqual([
+    `closed ${reference}`,
+  ]);
 });
 
 test('a broken picture with the script’s name does not fail a call', { tag: '@all' }, async ({
@@ -238,13 +240,16 @@ test('calls before and after a blocked script fail with SCRIPT_BLOCKED', {
   const reference = await bill(page, servers);
   const codes = await page.evaluate(async (known) => {
     const page = window as unknown as KoboWindow;
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     const one = () =>
-      page.Kobo.open({ reference: known, onError: ({ code }: { code: string }) => heard.push(code) });
+      page.Kobo.open({
+        reference: known,
+        onError: ({ code }: { code: string }) => receivedEvents.push(code),
+      });
     const results = [one(), one()].map(({ result }) => result.catch((error: { code: string }) => error.code));
     const before = await Promise.all(results);
     const after = await one().result.catch((error: { code: string }) => error.code);
-    return [...before, after, ...heard];
+    return [...before, after, ...receivedEvents];
   }, reference);
   expect(codes).toEqual(Array(6).fill('SCRIPT_BLOCKED'));
   await pay(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
-import { dialog, heard, type KoboPage, shop } from '../support/shopPage';
+import { dialog, type KoboPage, receivedEvents, shop } from '../support/shopPage';
 
 /** Adds a trigger to the page, and allows its restricted attributes on the script's tag. */
 async function addTrigger(page: Page, data: Record<string, string>): Promise<void> {
@@ -96,8 +96,8 @@ for (const name of ['createElement', 'createElementNS']) {
       await page.goto(host.address);
       await page.evaluate(() => {
         const page = window as unknown as KoboPage;
-        page.heard = [];
-        const onError = (error: Error) => page.heard.push(error.name);
+        page.receivedEvents = [];
+        const onError = (error: Error) => page.receivedEvents.push(error.name);
         page.Kobo.open({ reference: 'CHK_1', onError });
       });
       await expect(
@@ -107,7 +107,7 @@ for (const name of ['createElement', 'createElementNS']) {
         'href',
         `${sandbox.origin}/payments/CHK_1`,
       );
-      expect(await heard(page)).toEqual(['TypeError']);
+      expect(await receivedEvents(page)).toEqual(['TypeError']);
       await page.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('kobo-checkout')).toHaveCount(0);
       await expect(page.locator('body')).not.toHaveAttribute('style');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { difference, IMPERCEPTIBLE_DIFFERENCE } from '../support/difference';
 import { hold } from '../support/hold';
 import { expect, test } from '../support/journey';
-import { heard, open, preload, shop } from '../support/shopPage';
+import { open, preload, receivedEvents, shop } from '../support/shopPage';
 
 const APP = /\/assets\/app-.*\.js$/;
 const TRANSFER_FIRST = { amount: 5000, paymentMethods: ['Bank Transfer', 'Card', 'USSD'] };
@@ -223,7 +223,7 @@ test('in the overlay, the account is shown before the app has loaded', { tag: '@
   release();
   await expect(checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
   await expect(value).toHaveText(account);
-  await expect.poll(() => heard(page)).toEqual(['ready']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
 });
 
 test('a preloaded checkout requests its account when it is opened', { tag: '@all' }, async ({

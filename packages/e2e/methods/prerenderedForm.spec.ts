@@ -3,7 +3,7 @@ import { difference, IMPERCEPTIBLE_DIFFERENCE } from '../support/difference';
 import { hold } from '../support/hold';
 import { expect, test } from '../support/journey';
 import { addScreenKeyboard, expectAboveKeyboard, expectInView } from '../support/screenKeyboard';
-import { heard, open, shop } from '../support/shopPage';
+import { open, receivedEvents, shop } from '../support/shopPage';
 
 const APP = /\/assets\/app-.*\.js$/;
 
@@ -146,15 +146,15 @@ test('in the overlay, keeps values typed before the app has loaded', async ({ pa
   await expect(page.getByText('Loading secure checkout…')).toHaveCount(0);
   await field.click();
   await page.keyboard.type('411111111111');
-  expect(await heard(page)).toEqual([]);
+  expect(await receivedEvents(page)).toEqual([]);
   release();
   await expect(checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
   await page.keyboard.type('1111');
   await expect(field).toHaveValue('4111 1111 1111 1111');
-  await expect.poll(() => heard(page)).toEqual(['ready']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
   await checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
-  expect(await heard(page)).toEqual(['ready', `closed ${reference}`]);
+  expect(await receivedEvents(page)).toEqual(['ready', `closed ${reference}`]);
 });
 
 test('in the overlay, the keyboard covers no field before or after the app has loaded', {
@@ -191,6 +191,6 @@ for (const [way, leave] of Object.entries(LEAVING)) {
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
     await leave(journey.checkout);
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
-    expect(await heard(page)).toEqual([`closed ${reference}`]);
+    expect(await receivedEvents(page)).toEqual([`closed ${reference}`]);
   });
 }

@@ -41,8 +41,8 @@ export async function attack(from: Frame, known: Known, aim: Aim = 'every window
     .flatMap((page) => page.frames());
   await expect
     .poll(async () => {
-      const heard = await Promise.all(frames.map((frame) => marksIn(frame, mark)));
-      return heard.filter(Boolean).length;
+      const receivedEvents = await Promise.all(frames.map((frame) => marksIn(frame, mark)));
+      return receivedEvents.filter(Boolean).length;
     })
     .toBe(reached);
 }

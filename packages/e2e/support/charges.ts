@@ -42,7 +42,7 @@ export function watchCharges(): ChargeWatch {
   const verifications: { reference: string; at: number }[] = [];
   let now = 0;
 
-  function heard(response: Response): void {
+  function receivedEvents(response: Response): void {
     now += 1;
     const request = response.request();
     const verified = VERIFICATION.exec(callOf(request))?.[1];
@@ -75,7 +75,7 @@ export function watchCharges(): ChargeWatch {
           refused: Promise.resolve(false),
         });
       });
-      context.on('response', heard);
+      context.on('response', receivedEvents);
     },
     count: (reference) => all.filter((charge) => charge.reference === reference).length,
     async repeated() {

@@ -9,7 +9,7 @@ export async function plainFrame(
   const hosts: { close: () => void }[] = [];
   await use(async (address) => {
     const host = await hostPage(`<!doctype html><script>
-      heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));
+      receivedEvents = []; addEventListener('message', (event) => receivedEvents.push({ origin: event.origin, data: event.data }));
     </script><iframe title="Checkout" src="${address}" style="border:0;width:100%;height:600px"></iframe>`);
     hosts.push(host);
     await page.goto(host.address);
@@ -19,7 +19,7 @@ export async function plainFrame(
 
 /** Every message that such a host has received. */
 export function heardOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
-  return page.evaluate('heard');
+  return page.evaluate('receivedEvents');
 }
 
 /** Milliseconds, enough for several polls, the redirect's countdown and every time-out of a message. */
@@ -35,6 +35,6 @@ export async function heardInTheEnd(page: Page): Promise<{ origin: string; data:
     .frameLocator('iframe')
     .locator('html')
     .evaluate(() => parent.postMessage('last', '*'));
-  await page.waitForFunction("heard.some(({ data }) => data === 'last')");
+  await page.waitForFunction("receivedEvents.some(({ data }) => data === 'last')");
   return (await heardOutside(page)).filter(({ data }) => data !== 'last');
 }

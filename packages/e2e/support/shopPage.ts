@@ -7,16 +7,16 @@ export interface KoboPage {
     preload(options?: object): void;
     version: string;
   };
-  heard: unknown[];
+  receivedEvents: unknown[];
 }
 
-/** Opens a checkout in the shop's page; the callbacks' arguments are recorded in `heard`. */
+/** Opens a checkout in the shop's page; the callbacks' arguments are recorded in `receivedEvents`. */
 export async function open(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => {
     const shop = window as unknown as KoboPage;
-    shop.heard ??= [];
+    shop.receivedEvents ??= [];
     const hear = (name: string) => (detail: { reference?: string; code?: string } | undefined) =>
-      shop.heard.push([name, detail?.reference ?? detail?.code].filter(Boolean).join(' '));
+      shop.receivedEvents.push([name, detail?.reference ?? detail?.code].filter(Boolean).join(' '));
     shop.Kobo.open({
       ...given,
       onReady: hear('ready'),
@@ -32,7 +32,8 @@ export async function preload(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => (window as unknown as KoboPage).Kobo.preload(given), options);
 }
 
-export const heard = (page: Page) => page.evaluate(() => (window as unknown as KoboPage).heard);
+export const receivedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as KoboPage).receivedEvents);
 export const dialog = (page: Page) => page.locator('kobo-checkout dialog');
 
 /** Opens the shop's page, and waits for its script. */

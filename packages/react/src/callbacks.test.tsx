@@ -17,20 +17,28 @@ vi.mock('@kobo/sdk', () => ({
 }));
 
 it('KoboButton is the trigger, and passes each call of the SDK to one callback', async () => {
-  const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
+  const receivedEvents = {
+    onReady: vi.fn(),
+    onDone: vi.fn(),
+    onClose: vi.fn(),
+    onError: vi.fn(),
+    onEvent: vi.fn(),
+  };
   const page = document.createElement('main');
   const root = createRoot(page);
   await act(async () =>
-    root.render(<KoboButton options={{ origin: 'https://pay.example', reference: 'CHK_1' }} {...heard} />),
+    root.render(
+      <KoboButton options={{ origin: 'https://pay.example', reference: 'CHK_1' }} {...receivedEvents} />,
+    ),
   );
   const button = page.querySelector('button');
   await act(async () => button?.click());
   expect(sdk.options.trigger).toBe(button);
-  for (const [index, name] of (Object.keys(heard) as (keyof typeof heard)[]).entries()) {
+  for (const [index, name] of (Object.keys(receivedEvents) as (keyof typeof receivedEvents)[]).entries()) {
     const said = name === 'onReady' ? [] : [{ said: name }];
     (sdk.options[name] as (detail?: unknown) => void)(...said);
-    expect(heard[name].mock.calls).toEqual([said]);
-    expect(Object.values(heard).filter(({ mock }) => mock.calls.length > 0)).toHaveLength(index + 1);
+    expect(receivedEvents[name].mock.calls).toEqual([said]);
+    expect(Object.values(receivedEvents).filter(({ mock }) => mock.calls.length > 0)).toHaveLength(index + 1);
   }
   await act(async () => root.unmount());
 });

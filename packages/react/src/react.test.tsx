@@ -124,12 +124,12 @@ describe('useKobo', () => {
   });
 
   it('calls the callbacks of the latest render', async () => {
-    const heard: string[] = [];
-    const { open, render } = await opener({ onClose: () => heard.push('old') });
+    const receivedEvents: string[] = [];
+    const { open, render } = await opener({ onClose: () => receivedEvents.push('old') });
     const handle = open(one);
-    await render({ onClose: ({ reference }) => heard.push(`new ${reference}`) });
+    await render({ onClose: ({ reference }) => receivedEvents.push(`new ${reference}`) });
     handle.close();
-    expect(heard).toEqual(['new CHK_1']);
+    expect(receivedEvents).toEqual(['new CHK_1']);
   });
 
   it('after the unmount keeps its checkout open, calls back, and opens no other', async () => {
@@ -225,12 +225,12 @@ describe('<KoboButton>', () => {
   });
 
   it('receives the events itself if no trigger is given', async () => {
-    const heard = vi.fn();
+    const receivedEvents = vi.fn();
     await show(<KoboButton options={{ ...one, trigger: null }} />);
-    button().addEventListener('kobo:close', heard);
+    button().addEventListener('kobo:close', receivedEvents);
     await act(async () => button().click());
     close();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(receivedEvents).toHaveBeenCalledOnce();
   });
 
   it('opens nothing if its onClick prevents the default', async () => {
@@ -312,13 +312,13 @@ describe('<KoboCheckout>', () => {
   });
 
   it('waits until an earlier <KoboCheckout> has unmounted, then opens without an error', async () => {
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     const make = (options: typeof one) => (
       <KoboCheckout
         key={options.reference}
         options={options}
-        onClose={({ reference }) => heard.push(`closed ${reference}`)}
-        onError={({ code }) => heard.push(code)}
+        onClose={({ reference }) => receivedEvents.push(`closed ${reference}`)}
+        onError={({ code }) => receivedEvents.push(code)}
       />
     );
     await show(<StrictMode>{make(one)}</StrictMode>);
@@ -331,7 +331,7 @@ describe('<KoboCheckout>', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
     await show(<StrictMode>{make(two)}</StrictMode>);
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
-    expect(heard).toEqual(['closed CHK_1']);
+    expect(receivedEvents).toEqual(['closed CHK_1']);
   });
 
   it('reports ALREADY_OPEN once after 2 s, and opens when the other checkout closes', async () => {

@@ -27,18 +27,18 @@ const PAGE = `${ORIGIN}/payments/CHK_1`;
 const loadOverlay: LoadOverlay = async () => ({ control, connect });
 
 function begin(options: CommonOptions) {
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   const handle = open(
     {
       reference: 'CHK_1',
       origin: ORIGIN,
-      onReady: () => heard.push('ready'),
-      onClose: ({ reference }) => heard.push(`closed ${reference}`),
+      onReady: () => receivedEvents.push('ready'),
+      onClose: ({ reference }) => receivedEvents.push(`closed ${reference}`),
       ...options,
     },
     loadOverlay,
   );
-  return { handle, heard };
+  return { handle, receivedEvents };
 }
 
 let place: HTMLElement;
@@ -63,14 +63,14 @@ describe('inline', () => {
   }
 
   it('replaces the content of the element until the checkout closes', async () => {
-    const { heard } = await mount();
+    const { receivedEvents } = await mount();
     expect(place.textContent).toBe('');
     expect(box()?.getAttribute('aria-label')).toBe('Checkout');
     expect(box()?.querySelector('iframe')?.src).toContain(PAGE);
     expect(document.querySelectorAll('dialog')).toHaveLength(0);
     frame.say({ type: 'ready' });
     frame.say({ type: 'close' });
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
     expect(place.innerHTML).toBe('<a href="/later">Pay later</a>');
   });
 
@@ -143,11 +143,11 @@ describe('inline', () => {
   });
 
   it('closes at once after its element was removed', async () => {
-    const { handle, heard } = await mount();
+    const { handle, receivedEvents } = await mount();
     frame.say({ type: 'ready' });
     place.remove();
     handle.close();
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
   });
 
   it('lets another checkout open once its element was removed', async () => {
@@ -221,12 +221,12 @@ describe('in its own window', () => {
   });
 
   it('redirect reports one close when the payer sees this page again', async () => {
-    const { handle, heard } = begin({ mode: 'redirect' });
+    const { handle, receivedEvents } = begin({ mode: 'redirect' });
     seePage(true);
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     seePage(false);
     seePage(false);
-    expect(heard).toEqual(['closed CHK_1']);
+    expect(receivedEvents).toEqual(['closed CHK_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 

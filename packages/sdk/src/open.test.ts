@@ -40,20 +40,20 @@ const ORIGIN = 'https://pay.example';
 type Changes = CommonOptions & { reference?: string; kind?: Kind; homebound?: boolean };
 
 function begin(options: Changes = {}, loadOverlay: LoadOverlay = async () => ({ control, connect })) {
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   const handle = open(
     {
       reference: 'CHK_1',
       origin: ORIGIN,
-      onReady: () => heard.push('ready'),
-      onDone: ({ reference }) => heard.push(`done ${reference}`),
-      onClose: ({ reference }) => heard.push(`closed ${reference}`),
-      onError: ({ code }) => heard.push(`error ${code}`),
+      onReady: () => receivedEvents.push('ready'),
+      onDone: ({ reference }) => receivedEvents.push(`done ${reference}`),
+      onClose: ({ reference }) => receivedEvents.push(`closed ${reference}`),
+      onError: ({ code }) => receivedEvents.push(`error ${code}`),
       ...options,
     },
     loadOverlay,
   );
-  return { handle, heard };
+  return { handle, receivedEvents };
 }
 
 /** Opens, and loads the overlay chunk. */
@@ -110,26 +110,26 @@ describe('an open checkout', () => {
   });
 
   it('reports a payment once, stays open, and does not report the close after it', async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'done', reference: 'CHK_1' });
-    expect(heard).toEqual(['ready', 'done CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'done CHK_1']);
     expect(overlays()).toBe(1);
     frame.say({ type: 'close', reference: 'CHK_1' });
     expect(overlays()).toBe(0);
-    expect(heard).toEqual(['ready', 'done CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'done CHK_1']);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
   it('closes on a plain `close`, before or after it is ready', { tags: 'wrapper-5' }, async () => {
     for (const ready of [false, true]) {
-      const { handle, heard } = await start();
+      const { handle, receivedEvents } = await start();
       if (ready) frame.say({ type: 'ready' });
       frame.dismiss({ type: 'close' });
       frame.dismiss({ type: 'close' });
       expect(overlays()).toBe(0);
-      expect(heard).toEqual([...(ready ? ['ready'] : []), 'closed CHK_1']);
+      expect(receivedEvents).toEqual([...(ready ? ['ready'] : []), 'closed CHK_1']);
       expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
     }
   });
@@ -138,13 +138,13 @@ describe('an open checkout', () => {
     tags: 'wrapper-6',
   }, async () => {
     for (const overChannel of [false, true]) {
-      const { handle, heard } = await start();
+      const { handle, receivedEvents } = await start();
       if (overChannel) frame.say({ type: 'done', reference: 'CHK_1' });
       frame.dismiss({ type: 'done' });
       frame.dismiss({ type: 'done' });
       frame.say({ type: 'done', reference: 'CHK_1' });
       expect(overlays()).toBe(0);
-      expect(heard).toEqual(['done CHK_1']);
+      expect(receivedEvents).toEqual(['done CHK_1']);
       expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
     }
   });
@@ -152,31 +152,31 @@ describe('an open checkout', () => {
   it('closes on a plain `done` with its own reference, and ignores another reference', {
     tags: 'wrapper-6',
   }, async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     // The channel reports the payment once it is connected.
     frame.dismiss({ type: 'done', reference: 'CHK_1' });
     frame.connect();
     frame.say({ type: 'ready' });
     frame.dismiss({ type: 'done', reference: 'CHK_2' });
-    expect([overlays(), ...heard]).toEqual([1, 'ready']);
+    expect([overlays(), ...receivedEvents]).toEqual([1, 'ready']);
     frame.dismiss({ type: 'done', reference: 'CHK_1' });
-    expect([overlays(), ...heard]).toEqual([0, 'ready', 'done CHK_1']);
+    expect([overlays(), ...receivedEvents]).toEqual([0, 'ready', 'done CHK_1']);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
   it('stays open for its success screen if a plain `done` follows the channel’s `done`', {
     tags: 'wrapper-6',
   }, async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.dismiss({ type: 'done', reference: 'CHK_1' });
-    expect([overlays(), ...heard]).toEqual([1, 'done CHK_1']);
+    expect([overlays(), ...receivedEvents]).toEqual([1, 'done CHK_1']);
   });
 
   it('reports no payment on a plain `done` if its address names no transaction', async () => {
-    const { handle, heard } = await start({ kind: 'invoice', reference: 'INV_1' });
+    const { handle, receivedEvents } = await start({ kind: 'invoice', reference: 'INV_1' });
     frame.dismiss({ type: 'done' });
-    expect([overlays(), ...heard]).toEqual([0, 'closed INV_1']);
+    expect([overlays(), ...receivedEvents]).toEqual([0, 'closed INV_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'INV_1' });
   });
 
@@ -217,50 +217,50 @@ describe('an open checkout', () => {
   });
 
   it('resolves as done even if the checkout fails after the payment', async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.refuse();
     handle.close();
-    expect(heard).toEqual(['done CHK_1', 'error VERSION']);
+    expect(receivedEvents).toEqual(['done CHK_1', 'error VERSION']);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
   it('reports a close without a payment once', async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'close' });
     frame.say({ type: 'close' });
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
   it('asks the frame to close, and stays open if the frame answers', async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     frame.say({ type: 'ready' });
     handle.close();
     expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
     frame.say({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(overlays()).toBe(1);
-    expect(heard).toEqual(['ready']);
+    expect(receivedEvents).toEqual(['ready']);
   });
 
   it('closes without the consent of a frame that does not answer', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'ready' });
     close();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(overlays()).toBe(0);
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
   });
 
   it('says that it is still loading, fails after 45 s, and loads again on Retry', async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(shown()).toContain('Still loading');
     await vi.advanceTimersByTimeAsync(37_000);
     expect(shown()).toContain('Checkout could not load');
-    expect(heard).toEqual(['error LOAD_TIMEOUT']);
+    expect(receivedEvents).toEqual(['error LOAD_TIMEOUT']);
     press('Retry');
     expect(frame.opened).toBe(2);
     frame.say({ type: 'ready' });
@@ -277,28 +277,28 @@ describe('an open checkout', () => {
   });
 
   it('shows a prerendered form, reports no `ready` before its app starts, and closes at once', async () => {
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     frame.say({ type: 'shown' });
     expect(dialogClass()).toBe('seen');
     await vi.advanceTimersByTimeAsync(0);
     expect(shown()).not.toContain('Loading');
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(dialogClass()).toBe('seen');
     handle.close();
     expect(overlays()).toBe(0);
     expect(frame.told).toEqual([]);
-    expect(heard).toEqual(['closed CHK_1']);
+    expect(receivedEvents).toEqual(['closed CHK_1']);
   });
 
   it('reports LOAD_TIMEOUT if the app of a prerendered form never starts', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     preloadedFrame()?.dispatchEvent(new Event('load'));
     frame.connect();
     frame.say({ type: 'shown' });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(shown()).toContain('Checkout could not load');
-    expect(heard).toEqual(['error LOAD_TIMEOUT']);
+    expect(receivedEvents).toEqual(['error LOAD_TIMEOUT']);
   });
 
   it('cleans up even if a merchant’s callback throws', async () => {
@@ -336,14 +336,14 @@ describe('an open checkout', () => {
 
   it('ignores `done` and `navigate` for a transaction other than its own', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_2' });
     frame.say({ type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_2' });
-    expect([overlays(), ...heard]).toEqual([1, 'ready']);
+    expect([overlays(), ...receivedEvents]).toEqual([1, 'ready']);
     expect(assign).not.toHaveBeenCalled();
     frame.say({ type: 'close', reference: 'CHK_2' });
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
@@ -369,9 +369,9 @@ describe('an open checkout', () => {
     tags: 'security-15',
   }, async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { heard } = await start({ homebound: true });
+    const { receivedEvents } = await start({ homebound: true });
     frame.say({ type: 'navigate', url: 'https://evil.example/log-in', reference: 'CHK_1' });
-    expect([overlays(), ...heard]).toEqual([0, 'closed CHK_1']);
+    expect([overlays(), ...receivedEvents]).toEqual([0, 'closed CHK_1']);
     expect(assign).not.toHaveBeenCalled();
     vi.spyOn(window.location, 'origin', 'get').mockReturnValue('https://shop.example');
     await start({ homebound: true });
@@ -389,13 +389,13 @@ describe('an open checkout', () => {
   it('refuses a second checkout with ALREADY_OPEN, and sends it none of its own events', async () => {
     const first = await start();
     const second = begin({ reference: 'CHK_2' });
-    expect(second.heard).toEqual(['error ALREADY_OPEN']);
+    expect(second.receivedEvents).toEqual(['error ALREADY_OPEN']);
     second.handle.close();
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     await expect(second.handle.result).rejects.toMatchObject({ name: 'KoboError', code: 'ALREADY_OPEN' });
-    expect(second.heard).toEqual(['error ALREADY_OPEN']);
-    expect([overlays(), ...first.heard]).toEqual([1, 'ready', 'done CHK_1']);
+    expect(second.receivedEvents).toEqual(['error ALREADY_OPEN']);
+    expect([overlays(), ...first.receivedEvents]).toEqual([1, 'ready', 'done CHK_1']);
   });
 
   it('ignores options that the page has put on `Object.prototype`', async () => {
@@ -447,12 +447,12 @@ describe('an open checkout', () => {
   });
 
   it('reports each payment on a payment page once, with its own reference', async () => {
-    const { handle, heard } = await start({ kind: 'page', reference: 'PAGE_1' });
+    const { handle, receivedEvents } = await start({ kind: 'page', reference: 'PAGE_1' });
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'done', reference: 'CHK_2' });
     frame.say({ type: 'done', reference: 'CHK_1' });
-    expect(heard).toEqual(['ready', 'done CHK_1', 'done CHK_2']);
+    expect(receivedEvents).toEqual(['ready', 'done CHK_1', 'done CHK_2']);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
@@ -485,32 +485,32 @@ describe('an open checkout', () => {
   });
 
   it('warns against paying twice if the checkout speaks another protocol version', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.refuse();
-    expect(heard).toEqual(['error VERSION']);
+    expect(receivedEvents).toEqual(['error VERSION']);
     await vi.advanceTimersByTimeAsync(0);
     expect(shown()).toMatch(/If you have already paid, don’t pay again\..*Code: VERSION$/);
   });
 
   it('reports HANDSHAKE_TIMEOUT if the frame loads but never completes the handshake', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     const iframe = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
     iframe?.onload?.call(iframe, new Event('load'));
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(heard).toEqual(['error HANDSHAKE_TIMEOUT']);
+    expect(receivedEvents).toEqual(['error HANDSHAKE_TIMEOUT']);
   });
 
   it('says that the device is offline, and loads when the network returns', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     expect(shown()).toContain('We’ll continue when you’re back online.');
-    expect(heard).toEqual(['error OFFLINE']);
+    expect(receivedEvents).toEqual(['error OFFLINE']);
     expect(frame.opened).toBe(0);
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     expect(frame.opened).toBe(1);
     frame.say({ type: 'ready' });
-    expect(heard).toEqual(['error OFFLINE', 'ready']);
+    expect(receivedEvents).toEqual(['error OFFLINE', 'ready']);
   });
 
   it('grows with the content of its frame and never shrinks', async () => {
@@ -574,13 +574,13 @@ describe('an open checkout', () => {
   });
 
   it('reports `done` once and no `ready` if the transaction is already paid', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'shown' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     expect(dialog()?.className).toBe('seen');
-    expect(heard).toEqual(['done CHK_1']);
+    expect(receivedEvents).toEqual(['done CHK_1']);
   });
 
   it('hides its own Close button and focuses the frame when the checkout is ready', async () => {
@@ -603,20 +603,20 @@ describe('an open checkout', () => {
   });
 
   it('asks the payer at the first Esc, and keeps the dialog open', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'ready' });
     const firstEscape = new Event('cancel', { cancelable: true });
     dialog()?.dispatchEvent(firstEscape);
     expect(firstEscape.defaultPrevented).toBe(true);
     expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
-    expect(heard).toEqual(['ready']);
+    expect(receivedEvents).toEqual(['ready']);
   });
 
   it('closes at Esc without a question while it is loading', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     dialog()?.close();
     expect(overlays()).toBe(0);
-    expect(heard).toEqual(['closed CHK_1']);
+    expect(receivedEvents).toEqual(['closed CHK_1']);
   });
 
   it('restores the page if the merchant closes the checkout in onError', async () => {
@@ -718,7 +718,7 @@ describe('an open checkout', () => {
     const second = await start();
     expect(second.handle).not.toBe(first.handle);
     expect(overlays()).toBe(1);
-    expect(first.heard).toEqual(['closed CHK_1']);
+    expect(first.receivedEvents).toEqual(['closed CHK_1']);
   });
 
   it('is returned by a second `open` with the same options', async () => {
@@ -732,11 +732,11 @@ describe('an open checkout', () => {
     document.body.append(host);
     const trigger = document.createElement('button');
     host.attachShadow({ mode: 'open' }).append(trigger);
-    const heard = vi.fn();
-    document.body.addEventListener('kobo:ready', heard, { once: true });
+    const receivedEvents = vi.fn();
+    document.body.addEventListener('kobo:ready', receivedEvents, { once: true });
     await start({ trigger });
     frame.say({ type: 'ready' });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(receivedEvents).toHaveBeenCalledOnce();
   });
 
   it('has accessible names for the dialog and its Close button while it loads', async () => {
@@ -748,43 +748,43 @@ describe('an open checkout', () => {
   });
 
   it('asks the payer at a second Esc, which the page cannot cancel', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'ready' });
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
     dialog?.close();
     expect(dialog?.open).toBe(true);
     expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
-    expect(heard).toEqual(['ready']);
+    expect(receivedEvents).toEqual(['ready']);
   });
 });
 
 describe('before the overlay chunk has loaded', () => {
   it('the frame already loads, and Close works', async () => {
-    const { handle, heard } = begin({}, () => new Promise(() => {}));
+    const { handle, receivedEvents } = begin({}, () => new Promise(() => {}));
     expect(shown()).toContain('Loading secure checkout…');
     expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe')?.src).toContain(
       `${ORIGIN}/payments/CHK_1#kobo=`,
     );
     press('Close');
     expect(overlays()).toBe(0);
-    expect(heard).toEqual(['closed CHK_1']);
+    expect(receivedEvents).toEqual(['closed CHK_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
   it('a blocked chunk is reported, and Retry requests it again', async () => {
     let blocked = true;
-    const { heard } = begin({}, async () => {
+    const { receivedEvents } = begin({}, async () => {
       if (blocked) throw new KoboError('SCRIPT_BLOCKED', 'blocked');
       return { control, connect };
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual(['error SCRIPT_BLOCKED']);
+    expect(receivedEvents).toEqual(['error SCRIPT_BLOCKED']);
     expect(shown()).toContain('Checkout could not load. If you have already paid, don’t pay again.');
     blocked = false;
     press('Retry');
     await vi.advanceTimersByTimeAsync(0);
     frame.say({ type: 'ready' });
-    expect(heard).toEqual(['error SCRIPT_BLOCKED', 'ready']);
+    expect(receivedEvents).toEqual(['error SCRIPT_BLOCKED', 'ready']);
   });
 
   it.each([
@@ -792,7 +792,7 @@ describe('before the overlay chunk has loaded', () => {
     ['the network’s return', 'OFFLINE', () => dispatchEvent(new Event('online'))],
   ] as const)('%s after a failed chunk loads the frame again', async (_, code, again) => {
     let lost = true;
-    const { heard } = begin({}, async () => {
+    const { receivedEvents } = begin({}, async () => {
       if (lost) throw new KoboError(code, 'lost');
       return { control, connect };
     });
@@ -804,13 +804,13 @@ describe('before the overlay chunk has loaded', () => {
     expect(before?.isConnected).toBe(false);
     expect(preloadedFrame()?.src).toContain(`${ORIGIN}/payments/CHK_1#kobo=`);
     frame.say({ type: 'ready' });
-    expect([frame.opened, ...heard]).toEqual([1, `error ${code}`, 'ready']);
+    expect([frame.opened, ...receivedEvents]).toEqual([1, `error ${code}`, 'ready']);
   });
 
   it('a chunk that never loads is reported as LOAD_TIMEOUT after 45 s', async () => {
-    const { handle, heard } = begin({}, () => new Promise(() => {}));
+    const { handle, receivedEvents } = begin({}, () => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(heard).toEqual(['error LOAD_TIMEOUT']);
+    expect(receivedEvents).toEqual(['error LOAD_TIMEOUT']);
     handle.close();
     await expect(handle.result).rejects.toMatchObject({ code: 'LOAD_TIMEOUT' });
   });
@@ -838,14 +838,14 @@ describe('an overlay chunk that loads late', () => {
     const part = new Promise<{ control: typeof control; connect: typeof connect }>((resolve) => {
       bring = resolve;
     });
-    const { heard } = begin({}, () => part);
+    const { receivedEvents } = begin({}, () => part);
     await vi.advanceTimersByTimeAsync(45_000);
     press('Retry');
     bring({ control, connect });
     await vi.advanceTimersByTimeAsync(0);
     frame.say({ type: 'ready' });
     expect(frame.opened).toBe(1);
-    expect(heard).toEqual(['error LOAD_TIMEOUT', 'ready']);
+    expect(receivedEvents).toEqual(['error LOAD_TIMEOUT', 'ready']);
   });
 
   it('is fetched again when the network returns, unless the payer has left', async () => {
@@ -856,12 +856,12 @@ describe('an overlay chunk that loads late', () => {
       if (offline.getMockImplementation()?.() === false) throw new KoboError('OFFLINE', 'No network.');
       return { control, connect };
     };
-    const { handle, heard } = begin({}, load);
+    const { handle, receivedEvents } = begin({}, load);
     await vi.advanceTimersByTimeAsync(0);
     offline.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([tries, frame.opened, ...heard]).toEqual([2, 1, 'error OFFLINE']);
+    expect([tries, frame.opened, ...receivedEvents]).toEqual([2, 1, 'error OFFLINE']);
     handle.close();
 
     offline.mockReturnValue(false);
@@ -923,19 +923,19 @@ describe('a preloaded checkout', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     expect(overlays()).toBe(0);
-    const { heard } = await start();
-    expect(heard).toEqual(['error OFFLINE']);
+    const { receivedEvents } = await start();
+    expect(receivedEvents).toEqual(['error OFFLINE']);
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     frame.say({ type: 'ready' });
-    expect(heard).toEqual(['error OFFLINE', 'ready']);
+    expect(receivedEvents).toEqual(['error OFFLINE', 'ready']);
   });
 
   it('is loaded again once if its page has loaded but does not answer', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     const dead = preloadedFrame();
     dead?.onload?.call(dead, new Event('load'));
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(dead?.isConnected).toBe(false);
     expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1#kobo=[\d-]+$/);
@@ -947,7 +947,7 @@ describe('a preloaded checkout', () => {
     expect(preloadedFrame()).toBe(second);
     expect(shown()).toContain('Still loading.');
     frame.say({ type: 'ready' });
-    expect([frame.opened, frame.destroyed, ...heard]).toEqual([2, 1, 'ready']);
+    expect([frame.opened, frame.destroyed, ...receivedEvents]).toEqual([2, 1, 'ready']);
   });
 
   it('reports OFFLINE if the device is offline and its page does not answer', async () => {
@@ -955,25 +955,25 @@ describe('a preloaded checkout', () => {
     const dead = preloadedFrame();
     dead?.onload?.call(dead, new Event('load'));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(heard).toEqual(['error OFFLINE']);
+    expect(receivedEvents).toEqual(['error OFFLINE']);
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     frame.say({ type: 'ready' });
-    expect(heard).toEqual(['error OFFLINE', 'ready']);
+    expect(receivedEvents).toEqual(['error OFFLINE', 'ready']);
   });
 
   it('keeps its frame if the frame needs 7 s to load on a slow phone', async () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     const element = preloadedFrame();
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     await vi.advanceTimersByTimeAsync(7_000);
     element?.onload?.call(element, new Event('load'));
     frame.connect();
     frame.say({ type: 'ready' });
     expect(preloadedFrame()).toBe(element);
-    expect(heard).toEqual(['ready']);
+    expect(receivedEvents).toEqual(['ready']);
   });
 
   it('is not connected by an overlay chunk that loads after its frame was replaced', async () => {
@@ -1055,19 +1055,19 @@ describe('a page that replaces its content under the overlay', () => {
     ['what is in its body', () => document.body.replaceChildren('Another page')],
     ['its body', () => document.body.replaceWith(document.createElement('body'))],
   ])('closes the checkout if it replaces %s', async (_, replace) => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'ready' });
     replace();
     await vi.advanceTimersByTimeAsync(0);
     expect(overlays()).toBe(0);
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
   });
 
   it('closes the checkout before the overlay chunk has loaded', async () => {
-    const { heard } = begin();
+    const { receivedEvents } = begin();
     document.body.replaceWith(document.createElement('body'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([heard, overlays()]).toEqual([['closed CHK_1'], 0]);
+    expect([receivedEvents, overlays()]).toEqual([['closed CHK_1'], 0]);
   });
 
   it('preload throws for wrong options, and adds no frame', () => {
@@ -1124,12 +1124,12 @@ describe('on a page that interferes', () => {
     vi.stubGlobal(name, value);
     const trigger = document.createElement('button');
     for (const _ of [1, 2]) {
-      const { handle, heard } = begin({ trigger });
+      const { handle, receivedEvents } = begin({ trigger });
       for (let turn = 0; turn < 20; turn += 1) await undefined;
       frame.say({ type: 'ready' });
       frame.say({ type: 'close', reference: 'CHK_1' });
       expect(overlays()).toBe(0);
-      expect(heard).toEqual(['ready', 'closed CHK_1']);
+      expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
       expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
     }
   });
@@ -1139,21 +1139,21 @@ describe('on a page that interferes', () => {
       value: theirs,
       configurable: true,
     });
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'addEventListener');
     frame.say({ type: 'ready' });
     frame.say({ type: 'close', reference: 'CHK_1' });
-    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['ready', 'closed CHK_1']);
     expect(overlays()).toBe(0);
   });
 
   it('whose scrollTo throws, a checkout navigates to the merchant’s address', async () => {
     vi.stubGlobal('scrollTo', theirs);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'navigate', url: 'https://shop.example/thanks' });
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://shop.example/thanks');
-    expect(heard).toEqual(['closed CHK_1']);
+    expect(receivedEvents).toEqual(['closed CHK_1']);
   });
 
   it('that hides the overlay, a checkout closes with NOT_VISIBLE', async () => {
@@ -1162,9 +1162,9 @@ describe('on a page that interferes', () => {
       value: visible,
       configurable: true,
     });
-    const { handle, heard } = await start();
+    const { handle, receivedEvents } = await start();
     expect(overlays()).toBe(0);
-    expect(heard).toEqual(['error NOT_VISIBLE']);
+    expect(receivedEvents).toEqual(['error NOT_VISIBLE']);
     await expect(handle.result).rejects.toMatchObject({ code: 'NOT_VISIBLE' });
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'checkVisibility');
   });
@@ -1172,30 +1172,30 @@ describe('on a page that interferes', () => {
   it('that has no origin, a checkout reports PAGE_WITHOUT_ORIGIN at once', async () => {
     vi.stubGlobal('origin', 'null');
     vi.spyOn(Object.getPrototypeOf(document), 'domain', 'get').mockReturnValue('');
-    const { heard } = await start();
-    expect(heard).toEqual(['error PAGE_WITHOUT_ORIGIN']);
+    const { receivedEvents } = await start();
+    expect(receivedEvents).toEqual(['error PAGE_WITHOUT_ORIGIN']);
     expect(shown()).toContain('Code: PAGE_WITHOUT_ORIGIN');
   });
 
   it('that has its own variable `origin`, a checkout opens', async () => {
     vi.stubGlobal('origin', 'null');
     vi.spyOn(Object.getPrototypeOf(document), 'domain', 'get').mockReturnValue('shop.example');
-    const { heard } = await start();
-    expect(heard).toEqual([]);
+    const { receivedEvents } = await start();
+    expect(receivedEvents).toEqual([]);
   });
 
   it('that has its own object `navigator`, a checkout opens', async () => {
     vi.stubGlobal('navigator', {});
-    const { heard } = await start();
-    expect(heard).toEqual([]);
+    const { receivedEvents } = await start();
+    expect(receivedEvents).toEqual([]);
   });
 
   it('that rewrites its body with `innerHTML +=`, a checkout stays open', async () => {
-    const { heard } = await start();
+    const { receivedEvents } = await start();
     frame.say({ type: 'ready' });
     document.body.innerHTML += '<p>A toast</p>';
     await vi.advanceTimersByTimeAsync(0);
-    expect([heard, overlays()]).toEqual([['ready'], 1]);
+    expect([receivedEvents, overlays()]).toEqual([['ready'], 1]);
     frame.say({ type: 'close' });
     expect(document.body.innerHTML).not.toContain('kobo-checkout');
   });

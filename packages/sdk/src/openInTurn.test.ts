@@ -26,20 +26,20 @@ const inPlace = () => place.querySelector('kobo-checkout');
 /** Mounts with `wait`, and collects the events and callbacks. */
 function mount(options: sdk.ModuleOptions = one) {
   const trigger = document.createElement('button');
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   for (const name of ['error', 'close'])
-    trigger.addEventListener(`kobo:${name}`, () => heard.push(`event ${name}`));
+    trigger.addEventListener(`kobo:${name}`, () => receivedEvents.push(`event ${name}`));
   const handle = sdk.mount(
     place,
     {
       ...options,
       trigger,
-      onError: ({ code }) => heard.push(code),
-      onClose: ({ reference }) => heard.push(`closed ${reference}`),
+      onError: ({ code }) => receivedEvents.push(code),
+      onClose: ({ reference }) => receivedEvents.push(`closed ${reference}`),
     },
     { wait: true },
   );
-  return { handle, heard };
+  return { handle, receivedEvents };
 }
 
 /** Removes an element of the page, and lets mutation observers run. */
@@ -56,41 +56,41 @@ describe('mount with wait', () => {
 
   it('opens when the open checkout has gone, and reports nothing until then', async () => {
     const other = sdk.open(two);
-    const { handle, heard } = mount();
+    const { handle, receivedEvents } = mount();
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
     other.close();
     await removeSomething();
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     handle.close();
-    expect(heard).toEqual(['event close', 'closed CHK_1']);
+    expect(receivedEvents).toEqual(['event close', 'closed CHK_1']);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
   it('reports ALREADY_OPEN once if the wait is longer than an animation, and continues to wait', async () => {
     const other = sdk.open(two);
-    const { heard } = mount();
+    const { receivedEvents } = mount();
     vi.advanceTimersByTime(1_999);
     await removeSomething();
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     vi.advanceTimersByTime(60_000);
     await removeSomething();
-    expect(heard).toEqual(['event error', 'ALREADY_OPEN']);
+    expect(receivedEvents).toEqual(['event error', 'ALREADY_OPEN']);
     other.close();
     await removeSomething();
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
-    expect(heard).toHaveLength(2);
+    expect(receivedEvents).toHaveLength(2);
   });
 
   it('opens nothing after the handle was closed', async () => {
     const other = sdk.open(two);
-    const { handle, heard } = mount();
+    const { handle, receivedEvents } = mount();
     handle.close();
     vi.advanceTimersByTime(60_000);
     other.close();
     await removeSomething();
     expect(frames()).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     expect(await handle.result).toEqual({ status: 'closed' });
   });
 

@@ -10,17 +10,17 @@ afterEach(() => checkout.reset());
 
 /** Opens a checkout and records its callbacks. */
 function begin(options: Omit<sdk.CommonOptions, 'origin'> = {}) {
-  const heard: unknown[] = [];
+  const receivedEvents: unknown[] = [];
   const handle = testing.open({
     ...one,
-    onReady: () => heard.push('ready'),
-    onDone: (result) => heard.push(['done', result]),
-    onClose: (result) => heard.push(['close', result]),
-    onError: ({ code }) => heard.push(['error', code]),
-    onEvent: (event) => heard.push(event),
+    onReady: () => receivedEvents.push('ready'),
+    onDone: (result) => receivedEvents.push(['done', result]),
+    onClose: (result) => receivedEvents.push(['close', result]),
+    onError: ({ code }) => receivedEvents.push(['error', code]),
+    onEvent: (event) => receivedEvents.push(event),
     ...options,
   });
-  return { handle, heard };
+  return { handle, receivedEvents };
 }
 
 describe('the mock', () => {
@@ -53,18 +53,18 @@ describe('the mock', () => {
   });
 
   it('reports a payment once, resolves as done, and does not report the close after it', async () => {
-    const { handle, heard } = begin();
+    const { handle, receivedEvents } = begin();
     checkout.pay();
     checkout.pay();
     checkout.leave();
-    expect(heard).toEqual(['ready', ['done', { reference: 'CHK_1' }]]);
+    expect(receivedEvents).toEqual(['ready', ['done', { reference: 'CHK_1' }]]);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
   it('reports the transaction that was opened, even if `pay` names another', () => {
-    const { heard } = begin();
+    const { receivedEvents } = begin();
     checkout.pay('CHK_2');
-    expect(heard).toContainEqual(['done', { reference: 'CHK_1' }]);
+    expect(receivedEvents).toContainEqual(['done', { reference: 'CHK_1' }]);
   });
 
   it('reports each payment by a payment link with its own reference', () => {
@@ -76,19 +76,19 @@ describe('the mock', () => {
   });
 
   it('reports one close when the handle is closed', async () => {
-    const { handle, heard } = begin();
+    const { handle, receivedEvents } = begin();
     handle.close();
     handle.close();
-    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(receivedEvents).toEqual([['close', { reference: 'CHK_1' }]]);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
   });
 
   it('rejects if the payer leaves after a failure, and resolves if the payer pays', async () => {
-    const { handle, heard } = begin();
+    const { handle, receivedEvents } = begin();
     checkout.fail('OFFLINE');
     checkout.leave();
     await expect(handle.result).rejects.toMatchObject({ code: 'OFFLINE' });
-    expect(heard).toEqual([['error', 'OFFLINE']]);
+    expect(receivedEvents).toEqual([['error', 'OFFLINE']]);
     const again = begin();
     checkout.fail('LOAD_TIMEOUT');
     checkout.pay();
@@ -96,19 +96,19 @@ describe('the mock', () => {
   });
 
   it('resolves as done even if the checkout fails after the payment', async () => {
-    const { handle, heard } = begin();
+    const { handle, receivedEvents } = begin();
     checkout.pay();
     checkout.fail('NOT_VISIBLE');
     checkout.leave();
-    expect(heard).toEqual(['ready', ['done', { reference: 'CHK_1' }], ['error', 'NOT_VISIBLE']]);
+    expect(receivedEvents).toEqual(['ready', ['done', { reference: 'CHK_1' }], ['error', 'NOT_VISIBLE']]);
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
   it('passes errors and events of the checkout to the callbacks', () => {
-    const { heard } = begin();
+    const { receivedEvents } = begin();
     checkout.trouble({ code: 'NOT_PAYABLE', message: 'Expired', reason: 'expired' });
     checkout.event({ name: 'method_chosen', method: 'ussd' });
-    expect(heard).toEqual([['error', 'NOT_PAYABLE'], { name: 'method_chosen', method: 'ussd' }]);
+    expect(receivedEvents).toEqual([['error', 'NOT_PAYABLE'], { name: 'method_chosen', method: 'ussd' }]);
   });
 
   it('has one checkout open at a time', async () => {
@@ -125,11 +125,11 @@ describe('the mock', () => {
   it('closes an inline checkout when its element has left the page and another opens', async () => {
     const [first, second] = [document.createElement('div'), document.createElement('div')];
     document.body.append(first);
-    const { handle, heard } = begin({ mode: 'inline', element: first });
+    const { handle, receivedEvents } = begin({ mode: 'inline', element: first });
     first.replaceWith(second);
     const again = testing.mount(second, one);
     expect(again).not.toBe(handle);
-    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(receivedEvents).toEqual([['close', { reference: 'CHK_1' }]]);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
     expect(checkout.options).toMatchObject({ element: second });
     second.remove();
@@ -138,23 +138,23 @@ describe('the mock', () => {
   });
 
   it('reports only the payer’s return from a checkout in another window', () => {
-    const { heard } = begin({ mode: 'redirect' });
+    const { receivedEvents } = begin({ mode: 'redirect' });
     expect(() => checkout.pay()).toThrow(/hears nothing/);
     checkout.leave();
-    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(receivedEvents).toEqual([['close', { reference: 'CHK_1' }]]);
   });
 
   it('keeps the checkout in the page open while another is open in a tab', async () => {
-    const { heard, handle } = begin();
+    const { receivedEvents, handle } = begin();
     const other = begin({ mode: 'tab' });
     expect(other.handle).not.toBe(handle);
     expect(checkout.options?.mode).toBe('tab');
     checkout.leave();
-    expect(other.heard).toEqual([['close', { reference: 'CHK_1' }]]);
-    expect(heard).toEqual([]);
+    expect(other.receivedEvents).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(receivedEvents).toEqual([]);
     const another = testing.open({ ...one, reference: 'CHK_2', mode: 'tab' });
     testing.close();
-    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(receivedEvents).toEqual([['close', { reference: 'CHK_1' }]]);
     expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
     another.close();
     expect(checkout.options?.reference).toBe('CHK_2');

@@ -75,13 +75,13 @@ export const checkout: MockCheckout = {
     return (elsewhere ?? shown)?.address.href;
   },
   ready() {
-    const opened = heard('ready');
+    const opened = receivedEvents('ready');
     opened.failure = undefined;
     if (!opened.ready) opened.outcome.tell('Ready');
     opened.ready = true;
   },
   pay(given) {
-    const { address, options, outcome } = heard('pay');
+    const { address, options, outcome } = receivedEvents('pay');
     // As in a browser: if a transaction was opened, only that one can be paid.
     const reference = transactionOf(address) ?? given ?? options.reference;
     if (!reference) throw new Error('checkout.pay: give the reference of the payment.');
@@ -92,15 +92,15 @@ export const checkout: MockCheckout = {
     anyOpen('leave').leave();
   },
   fail(code) {
-    const opened = heard('fail');
+    const opened = receivedEvents('fail');
     opened.failure = new KoboError(code, `checkout.fail('${code}')`);
     opened.outcome.tell('Error', opened.failure);
   },
   trouble(problem) {
-    heard('trouble').outcome.tell('Error', problem);
+    receivedEvents('trouble').outcome.tell('Error', problem);
   },
   event(event) {
-    heard('event').outcome.tell('Event', event);
+    receivedEvents('event').outcome.tell('Event', event);
   },
   reset() {
     forgetShown();
@@ -206,7 +206,7 @@ function anyOpen(what: string): Opened {
 }
 
 /** The open checkout, if the page receives its messages. */
-function heard(what: string): Opened {
+function receivedEvents(what: string): Opened {
   const opened = anyOpen(what);
   if (opened === elsewhere) {
     throw new Error(

@@ -114,13 +114,13 @@ describe('a webhook of the sandbox', () => {
 
   /** Delivers the sandbox's due webhooks and returns the results of the merchant's server. */
   async function deliver(secret = endpoint?.secret ?? new Uint8Array()) {
-    const heard: Awaited<ReturnType<typeof kobo.webhook>>[] = [];
+    const receivedEvents: Awaited<ReturnType<typeof kobo.webhook>>[] = [];
     await deliverDue(sandbox.ledger, { url: endpoint?.url ?? '', secret }, async (url, init) => {
       const result = await kobo.webhook(new Request(String(url), init), () => ORDER);
-      heard.push(result);
+      receivedEvents.push(result);
       return new Response(null, { status: result.status });
     });
-    return heard;
+    return receivedEvents;
   }
 
   beforeEach(() => setWebhookUrl(sandbox.ledger, endpoint?.url));
@@ -137,12 +137,12 @@ describe('a webhook of the sandbox', () => {
   it('fulfils the order once, even if the page verifies it at the same time', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'approve');
-    const [heard, ...asked] = await Promise.all([
+    const [receivedEvents, ...asked] = await Promise.all([
       deliver(),
       kobo.verify(reference, ORDER),
       kobo.verify(reference, ORDER),
     ]);
-    expect([...heard, ...asked].filter(({ ok }) => ok)).toHaveLength(1);
+    expect([...receivedEvents, ...asked].filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('about a failure is acknowledged, and the order can still be paid', async () => {

@@ -27,8 +27,10 @@ export function payOnce(browser, page, { checkout, reference }) {
     await tab.getByRole('button', { name: 'Pay' }).click();
     await payByCard(tab.frameLocator('iframe[title]'));
     await tab.locator('iframe').waitFor({ state: 'detached' });
-    const heard = await tab.locator('output').textContent();
-    return heard === reference ? [] : [`The page heard '${heard}', not '${reference}' once.`];
+    const receivedEvents = await tab.locator('output').textContent();
+    return receivedEvents === reference
+      ? []
+      : [`The page received '${receivedEvents}', not '${reference}' once.`];
   });
 }
 

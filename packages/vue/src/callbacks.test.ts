@@ -13,19 +13,25 @@ vi.mock('@kobo/sdk', () => ({
 }));
 
 it('useKobo passes each call of the SDK to one callback', () => {
-  const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
+  const receivedEvents = {
+    onReady: vi.fn(),
+    onDone: vi.fn(),
+    onClose: vi.fn(),
+    onError: vi.fn(),
+    onEvent: vi.fn(),
+  };
   const app = createApp({
     setup() {
-      useKobo(heard)({ origin: 'https://pay.example', reference: 'CHK_1' });
+      useKobo(receivedEvents)({ origin: 'https://pay.example', reference: 'CHK_1' });
       return () => null;
     },
   });
   app.mount(document.createElement('main'));
-  for (const [index, name] of (Object.keys(heard) as (keyof typeof heard)[]).entries()) {
+  for (const [index, name] of (Object.keys(receivedEvents) as (keyof typeof receivedEvents)[]).entries()) {
     const said = name === 'onReady' ? [] : [{ said: name }];
     (sdk.options[name] as (detail?: unknown) => void)(...said);
-    expect(heard[name].mock.calls).toEqual([said]);
-    expect(Object.values(heard).filter(({ mock }) => mock.calls.length > 0)).toHaveLength(index + 1);
+    expect(receivedEvents[name].mock.calls).toEqual([said]);
+    expect(Object.values(receivedEvents).filter(({ mock }) => mock.calls.length > 0)).toHaveLength(index + 1);
   }
   app.unmount();
 });

@@ -87,21 +87,21 @@ it('the components accept their elements’ attributes, but type onError as a ch
 
 describe('<KoboButton>', () => {
   it('receives the events itself if no trigger is given', () => {
-    const heard = vi.fn();
+    const receivedEvents = vi.fn();
     show(() => h(KoboButton, { options: { ...one, trigger: null } }));
-    button().addEventListener('kobo:close', heard);
+    button().addEventListener('kobo:close', receivedEvents);
     button().click();
     close();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(receivedEvents).toHaveBeenCalledOnce();
   });
 
   it('opens the checkout on a press, passes its attributes on, and calls the latest listeners', async () => {
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     const pressed = vi.fn();
     const make = (words: string) => () =>
       h(
         KoboButton,
-        { options: one, class: 'pay', onClick: pressed, onClose: () => heard.push(words) },
+        { options: one, class: 'pay', onClick: pressed, onClose: () => receivedEvents.push(words) },
         { default: () => 'Pay' },
       );
     const change = show(make('old'));
@@ -111,7 +111,7 @@ describe('<KoboButton>', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
     await change(make('new'));
     close();
-    expect(heard).toEqual(['new']);
+    expect(receivedEvents).toEqual(['new']);
   });
 
   it('opens nothing if its onClick prevents the default', () => {

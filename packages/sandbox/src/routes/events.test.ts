@@ -40,11 +40,11 @@ async function listen(reference: string, headers: Record<string, string> = {}) {
     response,
     ended: () => ended,
     cancel: () => reader?.cancel(),
-    async heard(): Promise<string> {
+    async receivedEvents(): Promise<string> {
       await new Promise((resolve) => setImmediate(resolve));
-      const heard = text;
+      const receivedEvents = text;
       text = '';
-      return heard;
+      return receivedEvents;
     },
   };
 }
@@ -71,42 +71,42 @@ describe('the stream of a transaction’s events', () => {
   it('reports that the status changed, but not the new status', async () => {
     await choose('on');
     const reference = await server.create();
-    const { response, heard } = await listen(reference);
+    const { response, receivedEvents } = await listen(reference);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await heard()).toBe('retry: 1000\nevent: open\ndata: {}\n\n');
+    expect(await receivedEvents()).toBe('retry: 1000\nevent: open\ndata: {}\n\n');
     await server.act(reference, 'credit');
-    expect(await heard()).toMatch(/^id: \d+\nevent: status\ndata: \{\}\n\n$/);
+    expect(await receivedEvents()).toMatch(/^id: \d+\nevent: status\ndata: \{\}\n\n$/);
     await server.act(reference, 'credit');
-    expect(await heard()).toBe('');
+    expect(await receivedEvents()).toBe('');
   });
 
   it('sends a comment every 5 seconds', async () => {
     await choose('on');
-    const { heard } = await listen(await server.create());
-    await heard();
+    const { receivedEvents } = await listen(await server.create());
+    await receivedEvents();
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(await heard()).toBe('');
+    expect(await receivedEvents()).toBe('');
     await vi.advanceTimersByTimeAsync(1);
-    expect(await heard()).toBe(':\n\n');
+    expect(await receivedEvents()).toBe(':\n\n');
   });
 
   it('reports a charge that settles and a decision that is due', async () => {
     await choose('on');
     const reference = await server.create();
-    const { heard } = await listen(reference);
+    const { receivedEvents } = await listen(reference);
     await server.momo(reference, '2348030000001');
-    await heard();
+    await receivedEvents();
     await vi.advanceTimersByTimeAsync(999);
-    expect(events(await heard())).toHaveLength(0);
+    expect(events(await receivedEvents())).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(events(await heard())).toHaveLength(1);
+    expect(events(await receivedEvents())).toHaveLength(1);
     const other = await server.create();
     const later = await listen(other);
     await server.call('POST', `/sandbox/transactions/${other}/decide`, { action: 'expire', after: 5 });
-    await later.heard();
+    await later.receivedEvents();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(events(await later.heard())).toHaveLength(1);
+    expect(events(await later.receivedEvents())).toHaveLength(1);
   });
 
   it('continues after the last event that the reader knows', async () => {
@@ -114,13 +114,15 @@ describe('the stream of a transaction’s events', () => {
     const reference = await server.create();
     const first = await listen(reference);
     await server.act(reference, 'decline');
-    const [id = ''] = events(await first.heard());
+    const [id = ''] = events(await first.receivedEvents());
     await first.cancel();
     await server.act(reference, 'approve');
     const known = { 'last-event-id': id.replace('id: ', '') };
-    expect(events(await (await listen(reference, known)).heard())).toHaveLength(1);
-    expect(events(await (await listen(reference)).heard())).toHaveLength(0);
-    expect(events(await (await listen(reference, { 'last-event-id': 'none' })).heard())).toHaveLength(0);
+    expect(events(await (await listen(reference, known)).receivedEvents())).toHaveLength(1);
+    expect(events(await (await listen(reference)).receivedEvents())).toHaveLength(0);
+    expect(
+      events(await (await listen(reference, { 'last-event-id': 'none' })).receivedEvents()),
+    ).toHaveLength(0);
   });
 
   it('is refused to another merchant and for an unknown transaction', async () => {
@@ -144,11 +146,11 @@ describe('the stream of a transaction’s events', () => {
   ])('%s sends no event', async (stream, opening) => {
     await choose(stream);
     const reference = await server.create();
-    const { heard } = await listen(reference);
-    expect(await heard()).toBe(opening);
+    const { receivedEvents } = await listen(reference);
+    expect(await receivedEvents()).toBe(opening);
     await server.act(reference, 'credit');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await heard()).toBe('');
+    expect(await receivedEvents()).toBe('');
   });
 
   it('can be refused, cut off or flooded', async () => {
@@ -158,13 +160,13 @@ describe('the stream of a transaction’s events', () => {
     await choose('cut');
     const cut = await listen(reference);
     await vi.advanceTimersByTimeAsync(20_000);
-    await cut.heard();
+    await cut.receivedEvents();
     expect(cut.ended()).toBe(true);
     await choose('flood');
     const flood = await listen(reference);
-    expect(events(await flood.heard())).toHaveLength(10_000);
+    expect(events(await flood.receivedEvents())).toHaveLength(10_000);
     await server.act(reference, 'credit');
-    expect(events(await flood.heard())).toHaveLength(10_000);
+    expect(events(await flood.receivedEvents())).toHaveLength(10_000);
   });
 
   it('is selected by a valid name, and the names are listed', async () => {

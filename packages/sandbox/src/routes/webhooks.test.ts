@@ -364,7 +364,7 @@ describe('the timeline', () => {
 
 describe('over the network', () => {
   it('a webhook is a POST request with JSON that follows no redirect', async () => {
-    const heard: {
+    const receivedEvents: {
       headers: IncomingHttpHeaders;
       body: string;
       method: string | undefined;
@@ -373,7 +373,7 @@ describe('over the network', () => {
     const shop = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      heard.push({ headers: request.headers, body, method: request.method, url: request.url });
+      receivedEvents.push({ headers: request.headers, body, method: request.method, url: request.url });
       response.writeHead(307, { location: '/elsewhere' }).end('gone');
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
@@ -381,10 +381,10 @@ describe('over the network', () => {
       const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks?a=1`;
       const reference = await paid();
       await deliverDue(server.ledger, { ...endpoint, url });
-      expect(heard).toMatchObject([
+      expect(receivedEvents).toMatchObject([
         { method: 'POST', url: '/webhooks?a=1', headers: { 'user-agent': 'Kobo-Sandbox' } },
       ]);
-      expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ data: { reference } });
+      expect(JSON.parse(receivedEvents[0]?.body ?? '')).toMatchObject({ data: { reference } });
       expect(webhooksOf(server.ledger, reference)[0]?.attempts).toMatchObject([{ http_status: 307 }]);
     } finally {
       shop.closeAllConnections();

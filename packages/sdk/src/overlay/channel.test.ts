@@ -26,13 +26,18 @@ function giveFramesWindows(): void {
 function opened({ listens = true } = {}) {
   const container = document.createElement('div');
   document.body.append(container);
-  const heard: ToHost[] = [];
+  const receivedEvents: ToHost[] = [];
   const made = createFrame(container, new URL('/payments/CHK_1', ORIGIN), false);
   const onConnect = vi.fn();
   const onRefusal = vi.fn();
   const onDismissal = vi.fn();
   const channel = openChannel(made, ORIGIN);
-  const listener = { onConnect, onMessage: (message: ToHost) => heard.push(message), onRefusal, onDismissal };
+  const listener = {
+    onConnect,
+    onMessage: (message: ToHost) => receivedEvents.push(message),
+    onRefusal,
+    onDismissal,
+  };
   if (listens) channel.listen(`${ORIGIN}/payments/CHK_1`, listener);
   channels.push(channel);
   const frame = made.element;
@@ -55,7 +60,7 @@ function opened({ listens = true } = {}) {
     container,
     frame,
     session,
-    heard,
+    receivedEvents,
     sent,
     say,
     emit,
@@ -96,17 +101,17 @@ async function ahead() {
   await vi.advanceTimersByTimeAsync(0);
   side.emit({ type: 'ready' });
   side.emit({ type: 'resize', height: 500 });
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   const listen = (path: string) => {
     side.channel.listen(ORIGIN + path, {
-      onConnect: () => heard.push('connected'),
-      onMessage: ({ type }) => heard.push(type),
+      onConnect: () => receivedEvents.push('connected'),
+      onMessage: ({ type }) => receivedEvents.push(type),
       onRefusal() {},
       onDismissal() {},
     });
-    return [...heard];
+    return [...receivedEvents];
   };
-  return { emit: side.emit, heard, listen };
+  return { emit: side.emit, receivedEvents, listen };
 }
 
 describe('the channel', () => {
@@ -173,7 +178,7 @@ describe('the channel', () => {
     const late = await ahead();
     expect(late.listen('/payments/CHK_1')).toEqual(['connected', 'ready', 'resize']);
     late.emit({ type: 'close' });
-    expect(late.heard).toEqual(['connected', 'ready', 'resize', 'close']);
+    expect(late.receivedEvents).toEqual(['connected', 'ready', 'resize', 'close']);
   });
 
   it('does not replay messages for another path, another language, or after 60 s', async () => {
@@ -216,9 +221,9 @@ describe('the channel', () => {
   it('receives messages after the handshake, and sends only to the frame’s origin', {
     tags: 'wrapper-4',
   }, async () => {
-    const { emit, heard, channel, sent, session } = await connected();
+    const { emit, receivedEvents, channel, sent, session } = await connected();
     emit({ type: 'ready' });
-    expect(heard).toEqual([{ v: 1, session, type: 'ready' }]);
+    expect(receivedEvents).toEqual([{ v: 1, session, type: 'ready' }]);
     channel.send({ type: 'ping' });
     const [data, target] = sent.mock.calls.at(-1) ?? [];
     expect(data).toMatchObject({ postmate: 'call', property: 'kobo', data: { v: 1, session, type: 'ping' } });
@@ -228,7 +233,7 @@ describe('the channel', () => {
   it('receives a plain `close` or `done` from its own frame only, even before the handshake', {
     tags: ['wrapper-5', 'wrapper-6'],
   }, async () => {
-    const { say, onDismissal, heard } = opened();
+    const { say, onDismissal, receivedEvents } = opened();
     const other = { postMessage: vi.fn() };
     for (const from of [
       { source: other },
@@ -248,18 +253,18 @@ describe('the channel', () => {
       [{ type: 'done' }],
       [{ type: 'done', reference: 'CHK_1' }],
     ]);
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
   });
 
   it('receives messages only from its own window if two frames have the same origin', async () => {
     const first = await connected();
     const second = await connected();
     first.emit({ type: 'ready' });
-    expect(first.heard).toHaveLength(1);
-    expect(second.heard).toHaveLength(0);
+    expect(first.receivedEvents).toHaveLength(1);
+    expect(second.receivedEvents).toHaveLength(0);
     first.emit({ type: 'ready' }, { source: second.frame.contentWindow });
-    expect(first.heard).toHaveLength(1);
-    expect(second.heard).toHaveLength(0);
+    expect(first.receivedEvents).toHaveLength(1);
+    expect(second.receivedEvents).toHaveLength(0);
   });
 
   it('completes the handshake even if another frame sends a message meanwhile', async () => {
@@ -270,17 +275,17 @@ describe('the channel', () => {
     second.reply();
     await vi.advanceTimersByTimeAsync(0);
     second.emit({ type: 'ready' });
-    expect(second.heard).toHaveLength(1);
+    expect(second.receivedEvents).toHaveLength(1);
   });
 
   it('ignores the right window at the wrong origin, and the right origin in another window', {
     tags: ['wrapper-4', 'security-6'],
   }, async () => {
-    const { emit, heard } = await connected();
+    const { emit, receivedEvents } = await connected();
     emit({ type: 'ready' }, { origin: 'https://evil.example' });
     emit({ type: 'ready' }, { source: window });
     emit({ type: 'ready' }, { source: null });
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
   });
 
   it('ignores hello, refusal and reply from the right window at the wrong origin', async () => {
@@ -317,25 +322,25 @@ describe('the channel', () => {
   });
 
   it('ignores another session, another version and plain messages', async () => {
-    const { emit, say, heard } = await connected();
+    const { emit, say, receivedEvents } = await connected();
     emit({ type: 'ready', session: 'b'.repeat(32) });
     emit({ type: 'ready', v: 2 });
     say({ type: 'done', reference: 'CHK_1' });
     say({ type: TYPE, postmate: 'emit', value: { name: 'toString', data: {} } });
     say(null);
     say('text');
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
   });
 
   it('repeats the handshake for 20 s, so that a slow frame connects', async () => {
-    const { load, handshakes, reply, emit, heard } = opened();
+    const { load, handshakes, reply, emit, receivedEvents } = opened();
     load();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(handshakes()).toBeGreaterThan(20);
     reply();
     await vi.advanceTimersByTimeAsync(0);
     emit({ type: 'ready' });
-    expect(heard).toHaveLength(1);
+    expect(receivedEvents).toHaveLength(1);
   });
 
   it('stops the handshakes at the first reply, even after a second load', async () => {
@@ -350,7 +355,7 @@ describe('the channel', () => {
   });
 
   it('can be destroyed before the handshake, and twice', async () => {
-    const { channel, container, load, handshakes, reply, emit, heard } = opened();
+    const { channel, container, load, handshakes, reply, emit, receivedEvents } = opened();
     load();
     channel.destroy();
     channel.destroy();
@@ -361,7 +366,7 @@ describe('the channel', () => {
     reply();
     await vi.advanceTimersByTimeAsync(0);
     emit({ type: 'ready' });
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
   });
 
   it('leaves no listener on the page', async () => {

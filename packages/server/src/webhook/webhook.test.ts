@@ -78,8 +78,8 @@ describe('a webhook', () => {
   it('fulfils the order once, even if verifications run at the same time', async () => {
     const wanted = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
     const verify = () => shop.kobo.verify('CHK_A', wanted);
-    const heard = [hear(PAID), verify(), hear(PAID), verify(), hear(PAID)];
-    const results = await Promise.all(heard);
+    const receivedEvents = [hear(PAID), verify(), hear(PAID), verify(), hear(PAID)];
+    const results = await Promise.all(receivedEvents);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'already-fulfilled', status: 204 });
     expect(await verify()).toMatchObject({ ok: false, refusal: 'already-fulfilled', paid: true });
@@ -121,8 +121,8 @@ describe('a webhook', () => {
     'of another type (%s), with only a reference, is answered with 204 while pending',
     async (type) => {
       shop.provider.says({ status: 'pending' });
-      const heard = await hear({ type, data: { reference: 'CHK_A' } });
-      expect(heard).toMatchObject({ ok: false, refusal: 'pending', status: 204 });
+      const receivedEvents = await hear({ type, data: { reference: 'CHK_A' } });
+      expect(receivedEvents).toMatchObject({ ok: false, refusal: 'pending', status: 204 });
     },
   );
 
@@ -247,8 +247,13 @@ describe('the price of an order', () => {
   it.each([undefined, null])(
     'causes a 503 and no request to the provider if it is unknown: %j',
     async (price) => {
-      const heard = await hear(PAID, () => price);
-      expect(heard).toMatchObject({ ok: false, status: 503, refusal: 'unknown-order', reference: 'CHK_A' });
+      const receivedEvents = await hear(PAID, () => price);
+      expect(receivedEvents).toMatchObject({
+        ok: false,
+        status: 503,
+        refusal: 'unknown-order',
+        reference: 'CHK_A',
+      });
       expect(shop.provider.requests).toEqual([]);
       expect(await hear(PAID)).toMatchObject({ ok: true });
     },

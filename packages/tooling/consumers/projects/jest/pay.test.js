@@ -6,7 +6,7 @@ const { createRoot } = require('react-dom/client');
 jest.mock('@kobo/sdk', () => require('@kobo/sdk/testing'));
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-test('a press opens the checkout, and its payment is heard once', async () => {
+test('a press opens the checkout, and its payment is reported once', async () => {
   const onDone = jest.fn();
   const options = { origin: 'https://pay.example', reference: 'CHK_1' };
   const page = document.body.appendChild(document.createElement('main'));

@@ -5,7 +5,7 @@ import { createApp, h } from 'vue';
 
 vi.mock('@kobo/sdk', () => import('@kobo/sdk/testing'));
 
-test('a press opens the checkout, and its payment is heard once', () => {
+test('a press opens the checkout, and its payment is reported once', () => {
   const onDone = vi.fn();
   const options = { origin: 'https://pay.example', reference: 'CHK_1' };
   const page = document.body.appendChild(document.createElement('main'));

@@ -4,13 +4,13 @@ import { KoboButton } from '@kobo/react';
 import { useState } from 'react';
 
 export function Pay(options: { origin: string; reference: string }) {
-  const [heard, setHeard] = useState<string[]>([]);
+  const [receivedEvents, setHeard] = useState<string[]>([]);
   return (
     <>
       <KoboButton options={options} onDone={({ reference }) => setHeard((all) => [...all, reference])}>
         Pay
       </KoboButton>
-      <output>{heard.join(' ')}</output>
+      <output>{receivedEvents.join(' ')}</output>
     </>
   );
 }

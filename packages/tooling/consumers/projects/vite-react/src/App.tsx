@@ -5,13 +5,13 @@ const asked = new URLSearchParams(location.search);
 const options = { origin: asked.get('origin') ?? '', reference: asked.get('reference') ?? '' };
 
 export default function App() {
-  const [heard, setHeard] = useState<string[]>([]);
+  const [receivedEvents, setHeard] = useState<string[]>([]);
   return (
     <>
       <KoboButton options={options} onDone={({ reference }) => setHeard((all) => [...all, reference])}>
         Pay
       </KoboButton>
-      <output>{heard.join(' ')}</output>
+      <output>{receivedEvents.join(' ')}</output>
     </>
   );
 }
