@@ -15,7 +15,7 @@ import { isSplashShown, prerenderedMethod } from './theme/splash';
 const SCREEN_LIMIT = 15_000;
 
 /** The export of a page's module. */
-interface PageDoor {
+interface PageModule {
   /** @param reference of the route, if it has one. */
   page(app: App, reference: string): ReactNode | Promise<ReactNode>;
 }
@@ -24,7 +24,7 @@ interface PageDoor {
 export function screenOf(app: App): ReactNode | Promise<ReactNode> {
   const { route } = app;
   const reference = 'reference' in route ? route.reference : '';
-  const show = (door: Promise<PageDoor>) => withStyle(door).then(({ page }) => page(app, reference));
+  const show = (module: Promise<PageModule>) => withStyle(module).then(({ page }) => page(app, reference));
   switch (route.name) {
     case 'error':
       // The error page needs no deferred style.

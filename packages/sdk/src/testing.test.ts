@@ -139,7 +139,7 @@ describe('the mock', () => {
 
   it('reports only the payer’s return from a checkout in another window', () => {
     const { receivedEvents } = begin({ mode: 'redirect' });
-    expect(() => checkout.pay()).toThrow(/hears nothing/);
+    expect(() => checkout.pay()).toThrow(/only receives the payer’s return/);
     checkout.leave();
     expect(receivedEvents).toEqual([['close', { reference: 'CHK_1' }]]);
   });

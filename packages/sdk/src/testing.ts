@@ -75,13 +75,13 @@ export const checkout: MockCheckout = {
     return (elsewhere ?? shown)?.address.href;
   },
   ready() {
-    const opened = receivedEvents('ready');
+    const opened = connectedCheckout('ready');
     opened.failure = undefined;
     if (!opened.ready) opened.outcome.tell('Ready');
     opened.ready = true;
   },
   pay(given) {
-    const { address, options, outcome } = receivedEvents('pay');
+    const { address, options, outcome } = connectedCheckout('pay');
     // As in a browser: if a transaction was opened, only that one can be paid.
     const reference = transactionOf(address) ?? given ?? options.reference;
     if (!reference) throw new Error('checkout.pay: give the reference of the payment.');
@@ -92,15 +92,15 @@ export const checkout: MockCheckout = {
     anyOpen('leave').leave();
   },
   fail(code) {
-    const opened = receivedEvents('fail');
+    const opened = connectedCheckout('fail');
     opened.failure = new KoboError(code, `checkout.fail('${code}')`);
     opened.outcome.tell('Error', opened.failure);
   },
   trouble(problem) {
-    receivedEvents('trouble').outcome.tell('Error', problem);
+    connectedCheckout('trouble').outcome.tell('Error', problem);
   },
   event(event) {
-    receivedEvents('event').outcome.tell('Event', event);
+    connectedCheckout('event').outcome.tell('Event', event);
   },
   reset() {
     forgetShown();
@@ -206,11 +206,11 @@ function anyOpen(what: string): Opened {
 }
 
 /** The open checkout, if the page receives its messages. */
-function receivedEvents(what: string): Opened {
+function connectedCheckout(what: string): Opened {
   const opened = anyOpen(what);
   if (opened === elsewhere) {
     throw new Error(
-      `checkout.${what}: in mode '${opened.options.mode}' a page hears nothing but that the payer is back.`,
+      `checkout.${what}: in mode '${opened.options.mode}' the page only receives the payer’s return.`,
     );
   }
   return opened;
