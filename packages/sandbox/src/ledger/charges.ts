@@ -8,17 +8,28 @@ import { note } from './timeline';
 /**
  * The stage of a charge.
  * - `otp`, `three-d-secure`: the payer has to authenticate.
+ * - `wallet-page`: the payer has a link to the wallet's own page.
  * - `approval`: a prompt waits on the payer's phone.
  * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
  * - `held`: accepted; it ends when someone decides in the simulator.
  */
-const Stage = v.picklist(['otp', 'three-d-secure', 'approval', 'settling', 'held', 'succeeded', 'failed']);
+const Stage = v.picklist([
+  'otp',
+  'three-d-secure',
+  'wallet-page',
+  'approval',
+  'settling',
+  'held',
+  'succeeded',
+  'failed',
+]);
 export type Stage = v.InferOutput<typeof Stage>;
 
 /** The names of the stages on the simulator's pages. */
 export const STAGE_WORDS: Record<Stage, string> = {
   otp: 'waits for the code',
   'three-d-secure': 'waits for 3-D Secure',
+  'wallet-page': 'waits on the wallet’s page',
   approval: 'waits on the phone',
   settling: 'settling',
   held: 'waits for you',

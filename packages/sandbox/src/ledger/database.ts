@@ -56,7 +56,8 @@ const SCHEMA = `
     session_id TEXT NOT NULL,
     bank_code TEXT NOT NULL,
     account_number TEXT NOT NULL,
-    charge_id TEXT REFERENCES charges (id)
+    charge_id TEXT REFERENCES charges (id),
+    ended INTEGER NOT NULL DEFAULT 0
   );
   CREATE TABLE IF NOT EXISTS saved_cards (
     token TEXT PRIMARY KEY,

@@ -6,8 +6,10 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCharge, chargesOf } from './charges';
 import { openLedger } from './database';
+import { findDebit } from './debits';
 import { addDecision, decisionsOf } from './decisions';
 import { findObject, setObjectStatus } from './objects';
+import { isNamedByServer } from './savedCards';
 import { plantSeeds } from './seeds';
 import { addTransaction, readTransaction } from './transactions';
 
@@ -87,6 +89,38 @@ describe('a ledger of an older version', () => {
       null,
       'server',
     ]);
+    ledger.close();
+  });
+
+  it('lists the saved cards of the seeded customer', () => {
+    const file = join(folder, 'sandbox.db');
+    oldLedger(file);
+    const first = openLedger(file);
+    plantSeeds(first);
+    first.exec('UPDATE transactions SET started_by = NULL');
+    first.close();
+    const ledger = openLedger(file);
+    plantSeeds(ledger);
+    const saved = { publicKey: 'pk_test_adire', email: 'saved@example.com' };
+    expect(isNamedByServer(ledger, saved)).toBe(true);
+    expect(readTransaction(ledger, 'CHK_old')?.started_by).toBe(null);
+    ledger.close();
+  });
+
+  it('ends no debit that an older version started', () => {
+    const file = join(folder, 'sandbox.db');
+    oldLedger(file);
+    const old = new Database(file);
+    old.exec(`
+      CREATE TABLE debits (
+        id TEXT PRIMARY KEY, reference TEXT NOT NULL, session_id TEXT NOT NULL, bank_code TEXT NOT NULL,
+        account_number TEXT NOT NULL, charge_id TEXT
+      );
+      INSERT INTO debits VALUES ('DBT_old', 'CHK_old', 'S', '058', '0123456789', NULL);
+    `);
+    old.close();
+    const ledger = openLedger(file);
+    expect(findDebit(ledger, 'DBT_old')?.ended).toBe(0);
     ledger.close();
   });
 

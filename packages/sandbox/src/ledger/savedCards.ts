@@ -34,14 +34,16 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 
 /**
  * Whether an open transaction names this customer, and the merchant's server started it. Anyone may know the e-mail
- * address and the public key.
+ * address and the public key. A transaction that failed is open only after a charge (`canBePaid`).
  */
 export function isNamedByServer(ledger: Ledger, { publicKey, email }: Owner): boolean {
   settleDue(ledger);
   const row = ledger
     .prepare(
       `SELECT 1 FROM transactions
-       WHERE started_by = 'server' AND status IN ('pending', 'failed')
+       WHERE started_by = 'server' AND (status = 'pending' OR (
+         status = 'failed' AND EXISTS (SELECT 1 FROM charges WHERE charges.reference = transactions.reference)
+       ))
        AND json_extract(metadata, '$.merchant.publicKey') = ?
        AND lower(json_extract(metadata, '$.customer.email')) = ? LIMIT 1`,
     )

@@ -69,6 +69,14 @@ export function addTransaction(ledger: Ledger, transaction: NewTransaction): boo
   return changes > 0;
 }
 
+/** Records who started a transaction. */
+export function setStarter(
+  ledger: Ledger,
+  { reference, started_by = null }: Pick<NewTransaction, 'reference' | 'started_by'>,
+): void {
+  ledger.prepare('UPDATE transactions SET started_by = ? WHERE reference = ?').run(started_by, reference);
+}
+
 /** The current transaction: due charges are settled first. */
 export function findTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   settleDue(ledger, reference);

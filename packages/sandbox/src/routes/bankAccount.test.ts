@@ -144,6 +144,31 @@ describe('a debit', () => {
     expect(await server.stages(reference)).toEqual(['MoMo: approval']);
   });
 
+  it('ends when another charge begins, and ends a card that waits for its OTP', async () => {
+    const reference = await server.create();
+    const confirm = await start(reference);
+    await server.charge(reference, '5555555555554444');
+    expect(await confirm(RIGHT_OTP)).toMatchObject({
+      httpStatus: 400,
+      body: { message: 'This debit is over: start another' },
+    });
+    const again = await start(reference);
+    const path = `/checkout/charge/card/${reference}`;
+    expect((await server.call('PUT', path, { code: RIGHT_OTP })).httpStatus).toBe(400);
+    expect(await server.stages(reference)).toEqual(['Card: failed']);
+    await again(RIGHT_OTP);
+    expect(await server.status(reference)).toBe('success');
+  });
+
+  it('can be started twice, and is charged once', async () => {
+    const reference = await server.create();
+    const confirm = await start(reference);
+    const other = await start(reference);
+    expect(parseChargeReply((await confirm(RIGHT_OTP)).body).status).toBe('SUCCESS');
+    expect((await other(RIGHT_OTP)).httpStatus).toBe(409);
+    expect(await server.stages(reference)).toEqual(['Bank Account: succeeded']);
+  });
+
   it('is confirmed only with its own fields', async () => {
     const reference = await server.create();
     const confirm = await start(reference);

@@ -1,9 +1,9 @@
 import { ENDPOINTS, OpayRequest } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { Ledger } from '../ledger/database';
-import { accepted, refused } from '../ledger/replies';
-import { note } from '../ledger/timeline';
-import { canBePaid, findTransaction, reopenTransaction } from '../ledger/transactions';
+import { accepted } from '../ledger/replies';
+import { findTransaction } from '../ledger/transactions';
+import { linkToOpay, openLink } from '../simulator/bank/chargeOpay';
 import { decide } from '../simulator/bank/decide';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
@@ -16,14 +16,10 @@ export function routeOpay(app: App, ledger: Ledger): void {
     const reference = context.req.param('reference') ?? '';
     const stranger = refuseStranger(context, ledger, reference);
     if (stranger) return send(context, stranger);
-    const transaction = findTransaction(ledger, reference);
-    if (!transaction) return send(context, refused(404, 'Transaction not found'));
-    if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));
     const body = await parseBody(context, OpayRequest);
     if (!body.ok) return send(context, body.reply);
-    reopenTransaction(ledger, transaction.reference);
-    note(ledger, transaction.reference, 'Opay: link sent');
-    return send(context, accepted(`${originOf(context)}/sandbox/opay/${transaction.reference}`));
+    const refusal = linkToOpay(ledger, reference);
+    return send(context, refusal ?? accepted(`${originOf(context)}/sandbox/opay/${reference}`));
   });
 
   app.get('/sandbox/opay/:reference', (context) => {
@@ -36,7 +32,7 @@ export function routeOpay(app: App, ledger: Ledger): void {
         html`<main class="bank">
           <p class="bank-name">Opay (sandbox)</p>
           ${
-            status === 'pending'
+            openLink(ledger, reference)
               ? html`<h1>Pay ${formatAmount(transaction)}</h1>
                   <form method="post" action="/sandbox/opay/${reference}">
                     <button name="decision" value="approve" class="primary">Pay</button>
@@ -55,7 +51,8 @@ export function routeOpay(app: App, ledger: Ledger): void {
     const form = await context.req.parseBody();
     const decision = form['decision'];
     if (!findTransaction(ledger, reference)) return context.text('No such payment', 404);
-    if (decision === 'approve' || decision === 'decline') decide(ledger, reference, { action: decision });
+    if (openLink(ledger, reference) && (decision === 'approve' || decision === 'decline'))
+      decide(ledger, reference, { action: decision });
     return context.redirect(`/sandbox/opay/${reference}`, 303);
   });
 }

@@ -97,6 +97,19 @@ describe('a card to be saved', () => {
     expect(await listed(EMAIL)).toEqual([]);
   });
 
+  it('is not listed for a transaction that failed without a charge, but after a declined charge', async () => {
+    const first = await create();
+    await server.charge(first, '4111111111111111', { saveCard: true });
+    const open = await create();
+    await server.act(open, 'decline');
+    expect(await listed(EMAIL)).toEqual([]);
+    const declined = await create();
+    await server.charge(declined, '4000000000000085');
+    await server.act(declined, 'decline');
+    expect(await server.status(declined)).toBe('failed');
+    expect(await listed(EMAIL)).toHaveLength(1);
+  });
+
   it('is listed only for its own merchant', async () => {
     expect((await savedCards('saved@example.com')).map(({ authToken }) => authToken)).toEqual([
       'tok_saved_visa',

@@ -1,21 +1,23 @@
-import { latestIn, moveCharge, type Stage } from '../../ledger/charges';
+import { chargesOf, latestIn, moveCharge, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
+import { endDebits } from '../../ledger/debits';
 import { type Reply, refused } from '../../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/transactions';
 
 /**
  * The kind of a new payment. A prompt on a phone may replace another wallet's unanswered one.
- * A prompt of the same kind (`same prompt`) continues its charge.
+ * A prompt of the same kind (`same prompt`) continues its charge. A started debit (`debit`) leaves earlier debits open until
+ * one of them is confirmed.
  */
-type Kind = 'charge' | 'prompt' | 'same prompt';
+type Kind = 'charge' | 'debit' | 'prompt' | 'same prompt';
 
 /** The payer has not confirmed yet, so a new charge replaces these. */
-const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure'];
+const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure', 'wallet-page'];
 /** Money may move at any moment, so these block a new charge. */
 const UNDER_WAY: readonly Stage[] = ['settling', 'held'];
 
 /**
- * Ends unfinished charges before a new one, or returns a refusal.
+ * Ends unfinished charges and started debits before a new charge, or returns a refusal.
  * A transaction has one charge at a time, by any method.
  * A prompt may still be approved on the phone, so it blocks everything except another prompt.
  */
@@ -23,11 +25,11 @@ export function begin(ledger: Ledger, reference: string, kind: Kind): Reply | un
   const blocked = blockOf(ledger, reference, kind);
   if (blocked) return blocked;
   const stages: readonly Stage[] = kind === 'prompt' ? [...UNFINISHED, 'approval'] : UNFINISHED;
-  for (;;) {
-    const unfinished = latestIn(ledger, reference, stages);
-    if (!unfinished) break;
-    moveCharge(ledger, unfinished.id, 'failed');
+  for (const { id, method, stage } of chargesOf(ledger, reference)) {
+    const isSameKind = kind === 'debit' && method === 'Bank Account';
+    if (stages.includes(stage) && !isSameKind) moveCharge(ledger, id, 'failed');
   }
+  if (kind !== 'debit') endDebits(ledger, reference);
   reopenTransaction(ledger, reference);
   return undefined;
 }
@@ -38,7 +40,8 @@ export function blockOf(ledger: Ledger, reference: string, kind: Kind): Reply | 
   if (!transaction) return refused(404, 'Transaction not found');
   if (transaction.status === 'success') return refused(409, 'This transaction is paid already');
   if (!canBePaid(ledger, transaction)) return refused(400, `This transaction has ${transaction.status}`);
-  const stages: readonly Stage[] = kind === 'charge' ? [...UNDER_WAY, 'approval'] : UNDER_WAY;
+  const isPrompt = kind === 'prompt' || kind === 'same prompt';
+  const stages: readonly Stage[] = isPrompt ? UNDER_WAY : [...UNDER_WAY, 'approval'];
   if (latestIn(ledger, reference, stages)) {
     return refused(409, 'A payment for this transaction is under way');
   }

@@ -4,19 +4,19 @@ import type { Ledger } from '../../ledger/database';
 import { addDebit, type Debit, findDebit, tieDebit } from '../../ledger/debits';
 import { accepted, type Reply, refused } from '../../ledger/replies';
 import { note } from '../../ledger/timeline';
-import { findTransaction, reopenTransaction } from '../../ledger/transactions';
+import { findTransaction } from '../../ledger/transactions';
 import { debitScenario, resolveAccount } from './bankAccounts';
 import { nameOfBank } from './banks';
 import { begin, blockOf } from './begin';
 import { type Answer, play, reply, wrongCode } from './play';
 
 /**
- * Starts a debit: the bank sends its OTP. No money can move yet, so this is neither a charge nor an attempt.
+ * Starts a debit: the bank sends its OTP. The debit ends an unfinished charge by another method, but no money can move yet.
  * The first confirmation creates the charge.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;
-  const blocked = blockOf(ledger, reference, 'charge');
+  const blocked = blockOf(ledger, reference, 'debit');
   if (blocked) return reply(blocked);
   if (findTransaction(ledger, reference)?.amount !== form.amount) {
     return reply(refused(400, 'The amount is not that of the transaction'));
@@ -24,7 +24,7 @@ export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   if (resolveAccount(bankCode, accountNumber).name === undefined) {
     return reply(refused(400, 'The bank does not know this account'));
   }
-  reopenTransaction(ledger, reference);
+  begin(ledger, reference, 'debit');
   const id = addDebit(ledger, {
     reference,
     session_id: sessionId,
@@ -57,9 +57,10 @@ function chargeOf(
   debit: Debit,
   form: DebitConfirm,
 ): { ok: true; id: string } | { ok: false; refusal: Reply } {
-  const { id, reference, charge_id } = debit;
-  if (charge_id !== null) {
-    if (findCharge(ledger, charge_id)?.stage === 'otp') return { ok: true, id: charge_id };
+  const { id, reference, charge_id, ended } = debit;
+  if (charge_id !== null && findCharge(ledger, charge_id)?.stage === 'otp')
+    return { ok: true, id: charge_id };
+  if (charge_id !== null || ended === 1) {
     return {
       ok: false,
       refusal: blockOf(ledger, reference, 'charge') ?? refused(400, 'This debit is over: start another'),
