@@ -105,7 +105,7 @@ export function createServer(
   // Inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));
 
-  routeApi(app, ledger, shop, stream);
+  routeApi(app, ledger, { shop, stream, hosts });
   routeBrowserPages(app, ledger);
   routePlayground(app, ledger, { shop, reactShop, strictCsp });
   routeStatic(app, folders);
@@ -162,8 +162,12 @@ const admitApiCalls: MiddlewareHandler = async (context, next) => {
   });
 };
 
-function routeApi(app: App, ledger: Ledger, shop: string, stream: StreamName | 'off'): void {
-  routeInitialize(app, ledger);
+function routeApi(
+  app: App,
+  ledger: Ledger,
+  { shop, stream, hosts }: { shop: string; stream: StreamName | 'off'; hosts: readonly string[] },
+): void {
+  routeInitialize(app, ledger, hosts);
   routeInvoice(app, ledger);
   routePaymentLink(app, ledger);
   routePaymentPage(app, ledger);

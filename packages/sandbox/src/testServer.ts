@@ -22,12 +22,13 @@ const LedgerEntry = v.looseObject({
 /**
  * A sandbox for tests, and the calls that several of them make.
  * @param file of the ledger; without one the ledger is in memory and lost after the test.
+ * @param hosts names of the sandbox in addition to those of this machine.
  */
-export function testServer(file = ':memory:') {
+export function testServer(file = ':memory:', hosts: readonly string[] = []) {
   const ledger = openLedger(file);
   plantSeeds(ledger);
   const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
-  const app = createServer(ledger, folders, { checkReplies: true });
+  const app = createServer(ledger, folders, { checkReplies: true, hosts });
 
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.request(`http://localhost${path}`, {

@@ -1,3 +1,4 @@
+import { isLocalHost } from '@kobo/protocol/address';
 import * as v from 'valibot';
 
 const Owned = v.object({ merchant: v.object({ publicKey: v.string() }) });
@@ -17,11 +18,14 @@ export function merchantOfKey(key: string): string | undefined {
   return name === undefined ? undefined : `pk_${name}`;
 }
 
-/** Whether a merchant has registered the origin of an address: every merchant has this machine’s, and no other. */
-export function isRegistered(address: string): boolean {
+/**
+ * Whether a merchant has registered the origin of an address. Every merchant has this machine's names and no others.
+ * @param hosts names of this machine in addition to the local ones (`KOBO_HOSTS`).
+ */
+export function isRegistered(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && /^(localhost|127\.0\.0\.1)$/.test(hostname);
+  return /^https?:$/.test(protocol) && (isLocalHost(hostname) || hosts.includes(hostname));
 }
 
 /** The merchant of all seeded objects. */

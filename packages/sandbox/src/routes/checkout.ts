@@ -2,7 +2,7 @@ import { ENDPOINTS, toWireAmount } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
-import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
+import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction } from '../ledger/transactions';
 import { fundsOnWire, wireOpened } from '../simulator/bank/funds';
 import { wireReason } from '../simulator/bank/reasons';
@@ -11,7 +11,7 @@ import type { App } from './app';
 import { eventsAddress } from './events';
 import { withOutages } from './outages';
 import { PREFIXES, routePath } from './prefixes';
-import { send } from './request';
+import { refuseReader, send } from './request';
 
 /**
  * GET {prefix}/checkout/{reference} and GET {prefix}/checkout/status/{reference}.
@@ -23,10 +23,8 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
       const { reference, status, amount, currency, metadata } = transaction;
-      // A merchant must not read another merchant's payments. The frame that funds a wallet has no key and sends none.
-      const key = context.req.header('authorization');
-      const owner = merchantKeyOf(metadata);
-      if (key !== undefined && owner !== undefined && key !== owner) return send(context, NOT_THEIRS);
+      const stranger = refuseReader(context, metadata);
+      if (stranger) return send(context, stranger);
       const reason = status === 'failed' ? reasonOf(ledger, reference) : undefined;
       return send(
         context,

@@ -129,6 +129,9 @@ describe('the stream of a transaction’s events', () => {
     await choose('on');
     const reference = await server.create();
     expect((await listen(reference, { authorization: 'pk_test_other' })).response.status).toBe(401);
+    const own = await listen(reference, { authorization: 'sk_test_adire' });
+    expect(own.response.status).toBe(200);
+    await own.cancel();
     expect((await listen('CHK_none')).response.status).toBe(404);
   });
 

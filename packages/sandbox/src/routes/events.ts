@@ -2,15 +2,14 @@ import { PRO_PREFIX } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
-import { merchantKeyOf } from '../ledger/merchant';
-import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
+import { accepted, refused } from '../ledger/replies';
 import { setStream, streamOf } from '../ledger/streams';
 import { findTransaction } from '../ledger/transactions';
 import { eventStream } from '../simulator/faults/eventStream';
 import { isStream, STREAMS, type StreamName } from '../simulator/faults/streams';
 import type { App } from './app';
 import { PREFIXES } from './prefixes';
-import { originOf, parseBody, send } from './request';
+import { originOf, parseBody, refuseReader, send } from './request';
 
 /** Matches any reference. */
 const ANY = '*';
@@ -60,9 +59,8 @@ export function routeEvents(app: App, ledger: Ledger, everywhere: StreamName | '
       const transaction = findTransaction(ledger, context.req.param('reference'));
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
       const { reference, metadata } = transaction;
-      const key = context.req.header('authorization');
-      const owner = merchantKeyOf(metadata);
-      if (key !== undefined && owner !== undefined && key !== owner) return send(context, NOT_THEIRS);
+      const stranger = refuseReader(context, metadata);
+      if (stranger) return send(context, stranger);
       const how = howIs(ledger, reference, everywhere);
       if (how === 'off') return send(context, refused(404, 'This transaction has no stream of events'));
       if (how === 'refused') return context.json({ status: false, message: 'Service unavailable' }, 503);

@@ -93,11 +93,48 @@ describe('a transaction', () => {
     const requests = async (headers?: Record<string, string>) =>
       (await server.call('GET', path, undefined, headers)).httpStatus;
     expect(await requests()).toBe(200);
+    expect(await requests({ authorization: 'sk_test_adire' })).toBe(200);
     expect(await requests({ authorization: 'pk_test_other' })).toBe(401);
+    expect(await requests({ authorization: 'sk_test_other' })).toBe(401);
     expect(await requests({ authorization: 'Bearer pk_test_adire' })).toBe(401);
     const { authorization: _, ...keyless } = TEST_HEADERS;
     const response = await server.app.request(`http://localhost${path}`, { headers: keyless });
     expect(response.status).toBe(200);
+  });
+
+  it.each([
+    ['six levels', { a: { b: { c: { d: { e: 1 } } } } }],
+    ['more than 8 KB with the metadata', { note: 'x'.repeat(5000) }],
+  ])('is refused with a customer of %s', async (_, fields) => {
+    const body = { amount: 5000, customer: fields, metadata: { note: 'x'.repeat(4000) } };
+    const { httpStatus } = await server.call('POST', '/checkout/initialize', body);
+    expect(httpStatus).toBe(400);
+  });
+
+  it('has a customer without keys that reach a prototype', async () => {
+    const customer: unknown = JSON.parse(
+      '{"email":"a@b.example","home":{"__proto__":{"inApp":true},"city":"Aba"}}',
+    );
+    const reference = await server.create({ customer });
+    const { body } = await server.call('GET', `/checkout/${reference}`);
+    expect(Object(body.data['metadata']).customer).toEqual({ email: 'a@b.example', home: { city: 'Aba' } });
+    expect(JSON.stringify(body)).not.toContain('__proto__');
+  });
+
+  it.each([
+    ['http://localhost:4243/back', true],
+    ['http://127.0.0.2/back', true],
+    ['http://[::1]:3000/back', true],
+    ['https://shop.localhost/back', true],
+    ['http://10.0.2.2:4242/back', true],
+    ['https://shop.example/back', false],
+    ['https://localhost.example/back', false],
+    ['javascript:alert(1)//localhost', false],
+  ])('returns to %s from a public key: %s', async (returnUrl, isKept) => {
+    const emulated = testServer(':memory:', ['10.0.2.2']);
+    const reference = await emulated.create({ returnUrl });
+    const { body } = await emulated.call('GET', `/checkout/${reference}`);
+    expect(Object(body.data['metadata']).returnUrl).toBe(isKept ? returnUrl : undefined);
   });
 
   it('is refused without a key or amount, with a used reference, or as broken JSON', async () => {

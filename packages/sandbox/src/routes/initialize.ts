@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENDPOINTS, Initialize, Reference } from '@kobo/protocol/api';
+import { ENDPOINTS, Initialize, Reference, readMetadata } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { isRegistered } from '../ledger/merchant';
@@ -13,7 +13,7 @@ import { checkoutOf, PREFIXES, routePath } from './prefixes';
 import { parseBody, type Starter, send, starterOf } from './request';
 
 /** POST {prefix}/checkout/initialize: the merchant's server, or a page of the app, starts a transaction. */
-export function routeInitialize(app: App, ledger: Ledger): void {
+export function routeInitialize(app: App, ledger: Ledger, hosts: readonly string[]): void {
   for (const prefix of PREFIXES) {
     app.post(routePath(ENDPOINTS.initialize.path, prefix), async (context) => {
       const starter = starterOf(context);
@@ -22,21 +22,33 @@ export function routeInitialize(app: App, ledger: Ledger): void {
       }
       const body = await parseBody(context, Initialize);
       if (!body.ok) return send(context, body.reply);
-      return send(context, initialize(ledger, body.value, starter, checkoutOf(context, prefix)));
+      return send(
+        context,
+        initialize(ledger, body.value, starter, { checkout: checkoutOf(context, prefix), hosts }),
+      );
     });
   }
 }
 
+interface Site {
+  /** The service's URL for payments. */
+  checkout: string;
+  /** Names of this machine in addition to the local ones. */
+  hosts?: readonly string[];
+}
+
 export function initialize(
   ledger: Ledger,
-  body: Initialize,
+  order: Initialize,
   { publicKey, by }: Starter,
-  address: string,
+  { checkout, hosts = [] }: Site,
 ): Reply {
+  const body = withCustomer(order);
+  if (!body) return refused(400, 'The metadata with the customer has more than 8 KB or 5 levels');
   const purposeful = purposeOf(ledger, body, publicKey);
   if (!purposeful.ok) return purposeful.reply;
   const reference = referenceFor(body.transaction_reference);
-  const given = by === 'server' ? body : trusted(body, purposeful);
+  const given = by === 'server' ? body : trusted(body, purposeful, hosts);
   const { merchant, customer, ...metadata } = { ...given.metadata, ...purposeful.metadata };
   const added = addPayment(
     ledger,
@@ -49,15 +61,25 @@ export function initialize(
       metadata: {
         ...metadata,
         merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },
-        customer: customer ?? body.customer,
+        customer: customer ?? given.metadata['customer'],
         ...(given.returnUrl === undefined ? {} : { returnUrl: given.returnUrl }),
       },
     },
     purposeful.purpose,
   );
   return added
-    ? accepted({ reference, authorization_url: address + reference }, 'Transaction initialized')
+    ? accepted({ reference, authorization_url: checkout + reference }, 'Transaction initialized')
     : refused(409, 'The transaction_reference is in use already');
+}
+
+/**
+ * Moves the body's customer into the metadata, whose own customer has priority. The limits of metadata hold for both.
+ * Returns undefined beyond the limits.
+ */
+function withCustomer({ customer, metadata, ...order }: Initialize): Initialize | undefined {
+  if (customer === undefined || metadata['customer'] != null) return { ...order, metadata };
+  const read = readMetadata({ ...metadata, customer });
+  return read.ok ? { ...order, metadata: { ...metadata, customer: read.value['customer'] } } : undefined;
 }
 
 /**
@@ -68,6 +90,7 @@ export function initialize(
 function trusted(
   { metadata, returnUrl }: Initialize,
   paid: { returnUrl?: string | undefined; fundsSubscription?: boolean },
+  hosts: readonly string[],
 ): Pick<Initialize, 'metadata' | 'returnUrl'> {
   const {
     merchant: _,
@@ -83,7 +106,9 @@ function trusted(
   return {
     metadata: { ...fields, ...(paid.fundsSubscription ? { inApp } : {}) },
     returnUrl:
-      address !== undefined && (isRegistered(address) || address === paid.returnUrl) ? address : undefined,
+      address !== undefined && (isRegistered(address, hosts) || address === paid.returnUrl)
+        ? address
+        : undefined,
   };
 }
 

@@ -43,7 +43,9 @@ export function routePlayground(app: App, ledger: Ledger, examples: Examples): v
     const fields = new URLSearchParams(await context.req.text());
     const given = readChoices(fields);
     const choices = { ...given, order: moveUp(given.order, fields.get('up') ?? '') };
-    const started = initialize(ledger, v.parse(Initialize, transactionOf(choices)), BY_HAND, '');
+    const started = initialize(ledger, v.parse(Initialize, transactionOf(choices)), BY_HAND, {
+      checkout: '',
+    });
     const { reference } = v.parse(Started, started.body).data;
     const { call, fault, times } = choices;
     if (fault !== '') addFault(ledger, { reference, call, fault, times, effect: true });

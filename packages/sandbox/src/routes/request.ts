@@ -64,6 +64,17 @@ export function refuseStranger(context: Context, ledger: Ledger, reference: stri
   return transaction && merchantKeyOf(transaction.metadata) !== publicKey ? NOT_THEIRS : undefined;
 }
 
+/**
+ * The refusal of a status for another merchant's key. The merchant's server may send its secret key.
+ * The frame that funds a wallet has no key and sends none.
+ */
+export function refuseReader(context: Context, metadata: Record<string, unknown>): Reply | undefined {
+  const key = context.req.header('authorization');
+  const owner = merchantKeyOf(metadata);
+  if (key === undefined || owner === undefined || key === owner) return undefined;
+  return merchantOfKey(key) === owner ? undefined : NOT_THEIRS;
+}
+
 /** The key that starts a transaction, and whether it was the secret one. */
 export interface Starter {
   publicKey: string;

@@ -68,7 +68,10 @@ export function routeSimulator(app: App, ledger: Ledger): void {
     if (!wantsJson(context)) return createByForm(context, ledger);
     const body = await parseBody(context, Initialize);
     if (!body.ok) return send(context, body.reply);
-    return send(context, initialize(ledger, body.value, BY_HAND, `${originOf(context)}/payments/`));
+    return send(
+      context,
+      initialize(ledger, body.value, BY_HAND, { checkout: `${originOf(context)}/payments/` }),
+    );
   });
 
   app.get('/sandbox/transactions/:reference', (context) => {
@@ -124,7 +127,7 @@ async function createByForm(context: Context, ledger: Ledger): Promise<Response>
     const sentence = 'Amount and currency must be valid, such as 5000.00 and NGN.';
     return refusePerson(context, 400, sentence, { path: '/sandbox', words: 'Back to the form' });
   }
-  const { body: reply } = initialize(ledger, body.output, BY_HAND, '');
+  const { body: reply } = initialize(ledger, body.output, BY_HAND, { checkout: '' });
   const { data } = v.parse(v.object({ data: v.object({ reference: v.string() }) }), reply);
   return context.redirect(`/sandbox/transactions/${data.reference}?done=created`, 303);
 }

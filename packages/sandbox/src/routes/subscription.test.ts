@@ -117,6 +117,16 @@ describe('a subscription from a wallet', () => {
     expect((await read('SUB_wallet')).walletBalance).toBe(650_000);
   });
 
+  it('returns no stored reply to the key of another merchant', async () => {
+    const stranger = { authorization: 'pk_test_other' };
+    const first = { 'idempotency-key': 'k1' };
+    expect((await pay('SUB_wallet', first)).httpStatus).toBe(200);
+    expect((await pay('SUB_wallet', { ...first, ...stranger })).httpStatus).toBe(401);
+    const second = { 'idempotency-key': 'k2' };
+    expect((await confirm('SUB_wallet', RIGHT_OTP, second)).httpStatus).toBe(200);
+    expect((await confirm('SUB_wallet', RIGHT_OTP, { ...second, ...stranger })).httpStatus).toBe(401);
+  });
+
   it('sends one OTP per idempotency key, so that wrong ones still count', async () => {
     const key = { 'idempotency-key': 'k1' };
     const first = await pay('SUB_wallet', key);

@@ -4,7 +4,7 @@ import { accepted, refused } from '../ledger/replies';
 import { reply } from '../simulator/bank/play';
 import { confirmWalletPay, sendWalletCode, startWalletPay } from '../simulator/bank/walletPay';
 import { publicData } from '../simulator/objects/publicData';
-import { readSubscription } from '../simulator/objects/subscriptions';
+import { ownSubscription, readSubscription } from '../simulator/objects/subscriptions';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { PREFIXES, routePath } from './prefixes';
@@ -33,6 +33,8 @@ export function routeSubscription(app: App, ledger: Ledger): void {
       const body = await parseBody(context, SubscriptionPay);
       if (!body.ok) return send(context, body.reply);
       const { reference } = body.value;
+      const own = ownSubscription(ledger, reference, publicKey);
+      if (!own.ok) return send(context, own.reply);
       return answerCharge(context, ledger, reference, () =>
         reply(startWalletPay(ledger, reference, publicKey)),
       );
@@ -44,6 +46,8 @@ export function routeSubscription(app: App, ledger: Ledger): void {
       const body = await parseBody(context, SubscriptionConfirm);
       if (!body.ok) return send(context, body.reply);
       const reference = context.req.param('reference') ?? '';
+      const own = ownSubscription(ledger, reference, publicKey);
+      if (!own.ok) return send(context, own.reply);
       return answerCharge(context, ledger, reference, () =>
         reply(confirmWalletPay(ledger, { reference, publicKey, confirm: body.value })),
       );

@@ -32,19 +32,25 @@ export function readSubscription(ledger: Ledger, reference: string): ReadSubscri
 
 export type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; reply: Reply };
 
+/** A subscription of this key's merchant. */
+export function ownSubscription(ledger: Ledger, reference: string, publicKey: string): PayableSubscription {
+  const read = readSubscription(ledger, reference);
+  if (!read) return { ok: false, reply: refused(404, 'Subscription not found') };
+  if (read.subscription.publicKey !== publicKey) return { ok: false, reply: NOT_THEIRS };
+  return { ok: true, ...read };
+}
+
 /** A subscription that can be paid to this key's merchant, by card or from a wallet. */
 export function payableSubscription(
   ledger: Ledger,
   reference: string,
   publicKey: string,
 ): PayableSubscription {
-  const read = readSubscription(ledger, reference);
-  if (!read) return { ok: false, reply: refused(404, 'Subscription not found') };
-  if (read.subscription.publicKey !== publicKey) return { ok: false, reply: NOT_THEIRS };
-  if (read.subscription.status === 'active') {
+  const own = ownSubscription(ledger, reference, publicKey);
+  if (own.ok && own.subscription.status === 'active') {
     return { ok: false, reply: refused(409, 'This subscription is active already') };
   }
-  return { ok: true, ...read };
+  return own;
 }
 
 /** A wallet's balance in minor units: its seeded balance plus funding minus payments. */
