@@ -34,7 +34,8 @@ export function checkFigures(
       breaks(call, 'reply-amount', `${name} is ${JSON.stringify(value)}`);
   }
   const [all, kept, missing] = [amount, received, due].map(minorUnitsOf);
-  if (all === undefined || kept === undefined || missing === undefined || kept + missing === all) return;
+  if (all === undefined || kept === undefined || missing === undefined || missing === Math.max(all - kept, 0))
+    return;
   const words = `${toWireAmount(kept)} and due ${toWireAmount(missing)} of ${toWireAmount(all)}`;
   breaks(call, 'money-adds-up', `received ${words}`);
 }

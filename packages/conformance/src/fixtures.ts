@@ -12,6 +12,10 @@ const Address = v.pipe(
 /** A test card: the fields of a charge that the payer enters. */
 const Card = v.pick(CardCharge, ['pan', 'cvv', 'expiry', 'pin']);
 
+function isOrigin(text: unknown): boolean {
+  return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
+}
+
 /** The charge's body for each wallet that prompts its owner on the phone. */
 const Prompts = v.partial(v.object(PROMPT_REQUESTS));
 
@@ -82,6 +86,13 @@ export const Fixtures = v.strictObject({
   /** Whether the merchant offers Opay. The check only requests its link and pays nothing. */
   opay: v.optional(v.boolean(), false),
   virtualAccount: v.optional(v.boolean(), false),
+  /**
+   * The address in the provider's test system that makes a transfer to a virtual account. `{reference}` is replaced, and the
+   * body is `{ reference, account_number, amount }`.
+   */
+  credit: v.optional(Address),
+  /** An origin that the merchant has registered for return addresses. */
+  registeredOrigin: v.optional(v.pipe(Address, v.custom<string>(isOrigin, 'is no origin'))),
   invoice: v.optional(Reference),
   paymentLink: v.optional(Reference),
   paymentPage: v.optional(Reference),

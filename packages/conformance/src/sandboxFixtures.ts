@@ -25,7 +25,7 @@ export const TEST_BANK_ACCOUNT = {
 const Running = v.object({ data: v.object({ running: v.literal(true) }) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
-function fixturesOf(subscription: string): Fixtures {
+function fixturesOf(api: string, subscription: string): Fixtures {
   return v.parse(Fixtures, {
     secretKey: 'sk_test_adire',
     otherMerchant: { publicKey: 'pk_test_other' },
@@ -36,6 +36,8 @@ function fixturesOf(subscription: string): Fixtures {
     ...Object.fromEntries(PROMPT_CALLS.map((call) => [call, EXAMPLES[call].request])),
     opay: true,
     virtualAccount: true,
+    credit: `${api}/sandbox/transactions/{reference}/credit`,
+    registeredOrigin: 'http://localhost:4243',
     invoice: 'INV_partial',
     paymentLink: 'LNK_static',
     paymentPage: 'PAGE_product',
@@ -58,7 +60,7 @@ export async function sandboxFixtures(api: string, send: typeof fetch): Promise<
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: '{}',
     });
-    return fixturesOf(v.parse(Copied, await copy.json()).data.reference);
+    return fixturesOf(api, v.parse(Copied, await copy.json()).data.reference);
   } catch {
     return undefined;
   }

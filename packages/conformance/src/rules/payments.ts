@@ -38,8 +38,8 @@ export const PAYMENTS_RULES = {
   'new-charge-replaces': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'End a charge that waits for an OTP or 3-D Secure when another begins.',
-    reason: 'Its OTP would take money a second time.',
+    rule: 'End a card, debit or wallet link that waits for an OTP, 3-D Secure or the wallet’s page when another charge begins.',
+    reason: 'It would take money a second time.',
     example: 'OTP of the first card → 400 or 409',
   },
   'another-prompt': {
@@ -141,7 +141,7 @@ export const PAYMENTS_RULES = {
   'money-adds-up': {
     group: MONEY,
     calls: 'verify',
-    rule: 'Report `received` and `due` that together equal the amount.',
+    rule: 'Report `received` and `due` that together equal the amount. With an overpayment, `due` is 0.',
     reason: 'The payer is asked for the wrong rest.',
     example: 'of 5,000: 2,000 → pending, {"received": 2000, "due": 3000}',
   },

@@ -96,7 +96,7 @@ export const REQUESTS_RULES = {
   },
   'charge-key': {
     group: KEYS,
-    calls: 'charges, OTPs, debits',
+    calls: 'charges, OTPs, debits, links, subscriptions',
     rule: 'Charge only with the key of the transaction’s merchant.',
     reason: 'Anyone with a reference could charge or block it.',
     example: 'no key, or another merchant’s → 401',
@@ -111,7 +111,7 @@ export const REQUESTS_RULES = {
   'status-key': {
     group: KEYS,
     calls: 'verify',
-    rule: 'Report a status to no other merchant’s key.',
+    rule: 'Report a status to no other merchant’s key. The merchant’s own secret key may read it.',
     reason: 'Merchants could read each other’s sales.',
     example: 'another merchant’s key → 401',
   },
@@ -124,7 +124,7 @@ export const REQUESTS_RULES = {
   },
   'secret-key': {
     group: KEYS,
-    calls: 'initialize',
+    calls: 'initialize, verify',
     rule: 'Accept the merchant’s secret key in `Authorization`, as is, in place of the public key.',
     reason: 'Only the merchant’s server has it, so only it may set what the rules under Trust list.',
     example: 'Authorization: sk_test_1',

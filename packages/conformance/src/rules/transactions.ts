@@ -61,20 +61,20 @@ export const TRANSACTIONS_RULES = {
   'metadata-kept': {
     group: TRANSACTIONS,
     calls: 'initialize, checkout',
-    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what the rules under Trust drop.',
+    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what the rules under Trust drop. You may drop a `type` or `invoice_reference` that is no text, and an `inApp` that is no boolean.',
     reason: 'Merchants rely on their own fields.',
   },
   'metadata-limits': {
     group: TRANSACTIONS,
     calls: 'initialize',
-    rule: 'Refuse larger or deeper metadata with HTTP 400, and don’t truncate it.',
+    rule: 'Refuse larger or deeper metadata with HTTP 400, and don’t truncate it. A `customer` next to the metadata counts as part of it.',
     reason: 'A truncated order is another order.',
     example: '6 levels → 400',
   },
   'prototype-keys': {
     group: TRANSACTIONS,
     calls: 'initialize',
-    rule: 'Drop or refuse `__proto__`, `constructor` and `prototype` in metadata.',
+    rule: 'Drop or refuse `__proto__`, `constructor` and `prototype` in metadata and `customer`.',
     reason: 'They can change every object of a JavaScript server.',
   },
   'customer-hidden': {

@@ -70,9 +70,9 @@ export class Charges extends Ledger {
   }
 
   /** Begins a charge, which replaces one that waits for the payer. Undefined if another is under way. */
-  begin(transaction: Transaction, kind: Charge['kind']): Charge | undefined {
+  begin(transaction: Transaction, kind: Charge['kind'], debit?: string): Charge | undefined {
     if (this.isBlocked(transaction)) return undefined;
-    transaction.charge = { kind, wrongOtps: 0 };
+    transaction.charge = { kind, wrongOtps: 0, debit };
     return transaction.charge;
   }
 
@@ -133,14 +133,14 @@ export class Charges extends Ledger {
     const transaction = this.transactions.get(id);
     const refusal = this.refusalOf(transaction, authorization);
     if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
-    return this.confirm(transaction, text(body['code']) ?? '');
+    return this.confirm(transaction, text(body['code']) ?? '', undefined);
   }
 
-  /** Compares the OTP of the waiting charge. */
-  async confirm(transaction: Transaction, code: string): Promise<Reply> {
+  /** Compares the OTP of the waiting charge. `debit`: the debit to be confirmed. */
+  async confirm(transaction: Transaction, code: string, debit: string | undefined): Promise<Reply> {
     const { charge } = transaction;
     if (charge?.kind === 'under-way') return refuse(409, 'The OTP was sent before');
-    if (charge?.kind !== 'otp') return refuse(400, 'No charge waits for an OTP');
+    if (charge?.kind !== 'otp' || charge.debit !== debit) return refuse(400, 'No charge waits for an OTP');
     if (!this.isRight(code)) return this.wrong(transaction, charge);
     this.useOtp(charge);
     await this.bank();
@@ -176,8 +176,8 @@ export class Charges extends Ledger {
     const refusal = this.refusalOf(transaction, authorization);
     if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
     if (!this.isDebitAmount(transaction, body['amount'])) return refuse(400, 'Another amount');
-    if (!this.begin(transaction, 'otp')) return refuse(409, 'Another charge is under way');
-    const reference = `DEB_${transaction.reference}`;
+    const reference = `DEB_${this.debits.size + 1}`;
+    if (!this.begin(transaction, 'otp', reference)) return refuse(409, 'Another charge is under way');
     this.debits.set(reference, transaction);
     return ok({ reference, sessionId: body['sessionId'] });
   }
@@ -192,7 +192,7 @@ export class Charges extends Ledger {
     return this.once(request, transaction?.reference ?? '', async () => {
       const refusal = this.refusalOf(transaction, authorization);
       if (refusal || !transaction) return refusal ?? refuse(404, 'No such debit');
-      return this.confirm(transaction, text(body['otp']) ?? '');
+      return this.confirm(transaction, text(body['otp']) ?? '', text(body['transReference']));
     });
   }
 }

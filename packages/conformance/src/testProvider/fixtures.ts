@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Fixtures } from '../fixtures';
 import { EXAMPLES } from '../openapi/examples/examples';
 import { TEST_BANK_ACCOUNT, TEST_CARDS } from '../sandboxFixtures';
+import { API } from './serve';
 
 /** The test data of the provider in this folder. */
 export const TEST_FIXTURES = {
@@ -15,6 +16,8 @@ export const TEST_FIXTURES = {
   pocket: { pocket_tag: 'ada' },
   opay: true,
   virtualAccount: true,
+  credit: `${API}/test/credit/{reference}`,
+  registeredOrigin: 'https://shop.example',
   invoice: referenceOf('invoice'),
   paymentLink: referenceOf('paymentLink'),
   paymentPage: referenceOf('paymentPage'),

@@ -28,8 +28,10 @@ export interface Merchant {
 
 /** The only charge of a transaction that can still take money. */
 export interface Charge {
-  kind: 'otp' | 'bank-page' | 'prompt' | 'under-way';
+  kind: 'otp' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way';
   wrongOtps: number;
+  /** The debit that the OTP confirms; absent for a card. */
+  debit?: string | undefined;
 }
 
 export interface Transaction {
@@ -42,6 +44,8 @@ export interface Transaction {
   metadata: Record<string, unknown>;
   charge?: Charge | undefined;
   account?: string | undefined;
+  /** The transfers received, in minor units. */
+  received: number;
 }
 
 export const MERCHANTS: readonly Merchant[] = [
@@ -100,6 +104,7 @@ export class Ledger {
       merchant: 'pk_test_adire',
       byServer: false,
       metadata: {},
+      received: 0,
       ...fields,
     };
     this.transactions.set(transaction.reference, transaction);
@@ -116,15 +121,21 @@ export class Ledger {
     const order = v.safeParse(Order, body);
     if (!order.success || !this.isAmount(order.output.amount)) return refuse(400, 'Invalid order');
     const { amount, currency, transaction_reference: reference } = order.output;
-    if (!this.isWithinLimits(order.output.metadata)) return refuse(400, 'The metadata is too large');
+    const metadata = this.withCustomer(order.output);
+    if (!this.isWithinLimits(metadata)) return refuse(400, 'The metadata is too large');
     if (reference !== undefined && this.isTaken(reference)) return refuse(409, 'The reference is in use');
     const byServer = this.isSecret(authorization, merchant);
     const { reference: added } = this.add({
       ...(reference === undefined ? {} : { reference }),
       ...{ amount, currency, merchant: merchant.publicKey, byServer },
-      metadata: this.metadataOf(order.output, merchant, byServer),
+      metadata: this.metadataOf({ ...order.output, metadata }, merchant, byServer),
     });
     return ok(this.startedReply(added));
+  }
+
+  /** The metadata with the customer next to it. */
+  withCustomer({ metadata, customer }: v.InferOutput<typeof Order>): Record<string, unknown> {
+    return metadata['customer'] === undefined && customer ? { ...metadata, customer } : metadata;
   }
 
   startedReply(reference: string): unknown {
@@ -148,7 +159,7 @@ export class Ledger {
   }
 
   metadataOf(
-    { metadata, customer, returnUrl = text(metadata['returnUrl']) }: v.InferOutput<typeof Order>,
+    { metadata, returnUrl = text(metadata['returnUrl']) }: v.InferOutput<typeof Order>,
     merchant: Merchant,
     byServer: boolean,
   ): Record<string, unknown> {
@@ -158,7 +169,6 @@ export class Ledger {
     const back = this.returnUrlOf(returnUrl, merchant, byServer);
     return {
       ...kept,
-      ...(metadata['customer'] === undefined && customer ? { customer } : {}),
       ...(back === undefined ? {} : { returnUrl: back }),
       merchant: { name, ...Object(own['merchant']), publicKey },
     };
@@ -213,8 +223,20 @@ export class Ledger {
     return ok(this.statusReply(transaction));
   }
 
-  statusReply({ reference, status, amount, currency }: Transaction): Record<string, unknown> {
-    return { reference, status, amount, currency };
+  statusReply({ reference, status, amount, currency, received }: Transaction): Record<string, unknown> {
+    const due = Math.max(Math.round(amount * 100) - received, 0) / 100;
+    const funds = received > 0 ? { received: received / 100, due } : {};
+    return { reference, status, amount, currency, ...funds };
+  }
+
+  /** Receives a transfer. The amount ends an open charge and pays the transaction. */
+  credit(reference: string, amount: number): void {
+    const transaction = this.transactions.get(reference);
+    if (!transaction) return;
+    transaction.received += Math.round(amount * 100);
+    if (transaction.received < Math.round(transaction.amount * 100)) return;
+    transaction.charge = undefined;
+    transaction.status = 'success';
   }
 
   mayRead({ merchant }: Transaction, authorization: string | undefined): boolean {

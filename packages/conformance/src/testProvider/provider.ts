@@ -58,7 +58,9 @@ export class TestProvider extends Charges {
           ? ok(EXAMPLES.bankList.data)
           : refuse(401, 'Unknown key');
       case 'resolveBank':
-        return this.resolve(text(request.body['account_number']) ?? '');
+        return this.merchantOf(request.authorization)
+          ? this.resolve(text(request.body['account_number']) ?? '')
+          : refuse(401, 'Unknown key');
       case 'opay':
         return this.opay(request);
       case 'payLink':
@@ -92,22 +94,43 @@ export class TestProvider extends Charges {
     return number.startsWith('000') ? refuse(400, 'No such account') : ok({ account_name: 'ADA OBI' });
   }
 
-  opay({ id }: Request): Reply {
-    return this.transactions.has(id)
-      ? ok('https://wallet.example/pay/1')
-      : refuse(404, 'No such transaction');
+  opay({ id, authorization }: Request): Reply {
+    const transaction = this.transactions.get(id);
+    const refusal = this.refusalOf(transaction, authorization);
+    if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+    if (!this.begin(transaction, 'wallet-page')) return refuse(409, 'Another charge is under way');
+    return ok(this.link());
   }
 
-  subscription(call: EndpointName, { id, body }: Request): Reply {
+  link(): unknown {
+    return 'https://wallet.example/pay/1';
+  }
+
+  async subscription(call: EndpointName, request: Request): Promise<Reply> {
+    const { id, body, authorization } = request;
     const reference = id === '' ? (text(body['reference']) ?? '') : id;
     if (reference !== EXAMPLES.subscription.values?.['reference']) return refuse(404, 'No such subscription');
     if (call === 'subscription')
       return ok({ ...EXAMPLES.subscription.data, status: this.subscriptions.get(reference) ?? 'pending' });
+    if (!this.mayPay(authorization)) return refuse(401, 'This key may not pay');
+    return this.once(request, reference, async () => this.paySubscription(call, reference, body));
+  }
+
+  mayPay(authorization: string | undefined): boolean {
+    return this.merchantOf(authorization)?.publicKey === EXAMPLES.subscription.data?.publicKey;
+  }
+
+  paySubscription(call: EndpointName, reference: string, body: Request['body']): Reply {
+    if (this.isActive(reference)) return refuse(409, 'The subscription is active');
     if (call === 'sendOtp') return ok({});
     if (call === 'paySubscription') return ok({ status: 'PENDING_AUTH', message: 'Enter the code' });
     if (!this.isRight(text(body['otp']) ?? '')) return refuse(400, 'Wrong code');
     this.activate(reference);
     return ok({ status: 'SUCCESS' });
+  }
+
+  isActive(reference: string): boolean {
+    return this.subscriptions.get(reference) === 'active';
   }
 
   activate(reference: string): void {
@@ -136,6 +159,7 @@ export class TestProvider extends Charges {
       account_number: this.numberOf(transaction),
       account_name: 'ADIRE & SONS',
       metadata: { bank_name: 'Example Bank' },
+      ...{ amount: transaction.amount, mismatch: 'add' },
       expires_at: new Date(Date.now() + 1_800_000).toISOString(),
     };
   }
@@ -201,6 +225,6 @@ export class TestProvider extends Charges {
   }
 
   lacksCvv({ cvvRequired }: SavedCard, cvv: unknown): boolean {
-    return cvvRequired && cvv === undefined;
+    return cvvRequired && !/^\d{3,4}$/.test(text(cvv) ?? '');
   }
 }

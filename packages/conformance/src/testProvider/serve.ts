@@ -63,11 +63,20 @@ export class Edge {
     const url = new URL(String(input));
     if (this.isBankPage(url)) return new Response('<h1>Bank</h1>');
     if (method === 'OPTIONS') return this.preflight();
+    const credited = /^\/test\/credit\/([^/]+)$/.exec(url.pathname)?.[1];
+    if (credited !== undefined) return this.credit(credited, String(body));
     const found = this.route(method, url.pathname);
     const received = { headers: new Headers(headers), text: typeof body === 'string' ? body : '{}', url };
     const reply = this.written(found?.call, await this.reply(received, found));
     return this.respond(found?.call, reply);
   };
+
+  /** A transfer that a test makes. */
+  credit(reference: string, body: string): Response {
+    const { amount } = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ amount: v.number() })), body);
+    this.provider.credit(reference, amount);
+    return new Response(null, { status: 204 });
+  }
 
   respond(_: EndpointName | undefined, { status, body }: Reply): Response {
     return Response.json(body, { status, headers: this.headers });

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { CardCharge } from '@kobo/protocol/api';
+import type { ChargeCall } from '@kobo/protocol/api/contract';
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
-import { expectConflict, expectOutcome, expectPaid, reportConflict, taken } from './outcome';
+import { refusesAfterGuesses, sendOtpTwice } from './otp';
+import { expectConflict, expectOutcome, expectPaid, repeatKey } from './outcome';
 import { expectPending, expectStillPaid, startFor, UNKNOWN } from './started';
 
 type Card = Pick<CardCharge, 'pan' | 'cvv' | 'expiry' | 'pin'>;
-
-/** The outcomes of an OTP that was refused because the charge is over. */
-const REFUSED = ['rejected', 'failed', 'unknown'];
 
 /** Charges each test card of the fixtures on its own transaction. */
 export async function walkCard(provider: Provider): Promise<void> {
   await payAtOnce(provider);
   await payByOtp(provider);
   await guessOtp(provider);
+  await sendOtpWithoutCharge(provider);
   await authenticate(provider);
   await decline(provider);
 }
@@ -40,20 +40,9 @@ async function payAtOnce(provider: Provider): Promise<void> {
   });
 }
 
-/**
- * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The payer has paid, so
- * the reply must not be a refusal. Then sends the key with another body and for another reference.
- */
+/** Repeats a charge with its key. Then sends the key with another body and for another reference. */
 async function useKeyAgain(provider: Provider, sent: Sent, card: Card): Promise<void> {
-  const first = await provider.charge('cardCharge', sent);
-  const of = 'the same Idempotency-Key again after success';
-  if (first.outcome.kind === 'approved') provider.passes('cardCharge', `${of}: the same reply`);
-  else if (first.outcome.kind !== 'unknown')
-    provider.breaks('cardCharge', 'same-key-same-reply', `${of}: ${taken(first)}`);
-  else {
-    const cost = 'nothing is charged twice, but the payer waits for the provider';
-    provider.tolerated('cardCharge', `same-key-same-reply: ${of}: another reply`, cost);
-  }
+  await repeatKey(provider, 'cardCharge', sent);
   const body = { ...Object(sent.body), cardHolder: 'Another Holder' };
   await expectConflict(provider, 'cardCharge', 'key-other-body', {
     sent: { ...sent, body },
@@ -71,7 +60,7 @@ async function useKeyAgain(provider: Provider, sent: Sent, card: Card): Promise<
 }
 
 async function payByOtp(provider: Provider): Promise<void> {
-  const { otp, approved } = provider.fixtures.cards;
+  const { otp } = provider.fixtures.cards;
   if (!otp) return provider.skip('cardOtp', 'OTPs', 'cards.otp');
   const { code, wrongCode, ...card } = otp;
   const reference = await askForOtp(provider, card);
@@ -83,7 +72,7 @@ async function payByOtp(provider: Provider): Promise<void> {
     await provider.refuse('cardOtp', 'wrong-otp', { sent, why: 'a wrong OTP' });
   }
   const sent = { values, body: { code } };
-  await sendTwice(provider, sent);
+  await sendOtpTwice(provider, 'cardOtp', sent);
   await expectConflict(provider, 'cardOtp', 'otp-once', { sent, of: 'the same OTP after success' });
   await expectStillPaid(provider, reference);
   const unknown = { values: UNKNOWN, body: { code } };
@@ -92,7 +81,6 @@ async function payByOtp(provider: Provider): Promise<void> {
     why: 'an OTP for an unknown reference',
     status: 404,
   });
-  if (approved) await replaceCharge(provider, card, approved, code);
 }
 
 /** Charges a card that needs an OTP, on its own transaction. Returns the reference if an OTP was requested. */
@@ -104,54 +92,34 @@ export async function askForOtp(provider: Provider, card: Card): Promise<string 
   return (await expectOutcome(provider, 'cardCharge', expected)) && reference;
 }
 
-/** Sends the right OTP twice at the same instant. One must pay, and the other must not. */
-async function sendTwice(provider: Provider, sent: Sent): Promise<void> {
-  const [first, second] = await Promise.all([
-    provider.charge('cardOtp', sent),
-    provider.charge('cardOtp', sent),
-  ]);
-  const of = 'the right OTP';
-  if (first.outcome.kind !== 'approved' && second.outcome.kind !== 'approved')
-    return provider.breaks('cardOtp', 'wrong-otp', `${of}: ${taken(first)}, not as approved`);
-  provider.passes('cardOtp', `${of}: approved`);
-  const other = first.outcome.kind === 'approved' ? second : first;
-  reportConflict(provider, 'cardOtp', 'otp-once', { charged: other, of: 'the same OTP at the same instant' });
-}
-
-/** Begins a charge with an OTP, pays with another card, and then sends the OTP. */
-async function replaceCharge(provider: Provider, card: Card, approved: Card, code: string): Promise<void> {
-  const reference = await askForOtp(provider, card);
-  if (reference === undefined) return;
-  const { outcome } = await provider.charge('cardCharge', { body: bodyOf(reference, approved) });
-  if (outcome.kind !== 'approved') {
-    const cost = 'a payer who leaves the OTP screen can’t use another card';
-    return provider.tolerated('cardCharge', 'a card is refused while another waits for its OTP', cost);
-  }
-  const late = await provider.charge('cardOtp', { values: { reference }, body: { code } });
-  if (REFUSED.includes(late.outcome.kind))
-    provider.passes('cardOtp', 'the OTP of a replaced charge is refused');
-  else provider.breaks('cardOtp', 'new-charge-replaces', `the OTP of a replaced charge: ${taken(late)}`);
-}
-
 /** Sends wrong OTPs until the charge ends, and then the right one. */
 async function guessOtp(provider: Provider): Promise<void> {
-  const { otp } = provider.fixtures.cards;
+  const { otp, approved } = provider.fixtures.cards;
   if (!otp) return;
   const { code, wrongCode, ...card } = otp;
   if (wrongCode === undefined) return provider.skip('cardOtp', 'wrong OTPs', 'cards.otp.wrongCode');
   const reference = await askForOtp(provider, card);
   if (reference === undefined) return;
   const values = { reference };
-  let kind = '';
-  for (let attempt = 0; attempt < 5 && kind !== 'failed'; attempt += 1)
-    kind = (await provider.charge('cardOtp', { values, body: { code: wrongCode } })).outcome.kind;
-  if (kind !== 'failed')
-    provider.breaks('cardOtp', 'otp-attempts', `${kind} after the fifth wrong OTP, not failed`);
-  const late = await provider.charge('cardOtp', { values, body: { code } });
-  if (!REFUSED.includes(late.outcome.kind))
-    provider.breaks('cardOtp', 'otp-attempts', `the right OTP after five wrong ones: ${taken(late)}`);
-  else if (kind === 'failed') provider.passes('cardOtp', 'wrong OTPs end the charge');
-  await expectPending(provider, 'decline-stays-pending', reference, 'after wrong OTPs');
+  await refusesAfterGuesses(provider, 'cardOtp', {
+    reference,
+    right: { values, body: { code } },
+    wrong: { values, body: { code: wrongCode } },
+  });
+  if (!approved) return;
+  const sent = { body: bodyOf(reference, approved) };
+  const rule = 'decline-stays-pending';
+  await expectPaid(provider, 'cardCharge', { sent, of: 'another card after wrong OTPs', rule, reference });
+}
+
+/** Sends an OTP for a transaction without a charge. */
+async function sendOtpWithoutCharge(provider: Provider): Promise<void> {
+  const { otp } = provider.fixtures.cards;
+  const reference = otp && (await startFor(provider, 'cardOtp'));
+  if (!otp || reference === undefined) return;
+  const sent = { values: { reference }, body: { code: otp.code } };
+  await provider.refuse('cardOtp', 'wrong-otp', { sent, why: 'an OTP without a charge' });
+  await expectPending(provider, 'pending-until-paid', reference, 'after an OTP without a charge');
 }
 
 /** Sends the charge twice, as a browser may do when a connection drops: one key must result in one charge. */
@@ -199,12 +167,17 @@ async function decline(provider: Provider): Promise<void> {
   });
 }
 
-/** Adds a new idempotency key, if the preflight allows it. */
-export async function keyed(provider: Provider, sent: Sent): Promise<Sent> {
-  const allowed = await provider.preflight('cardCharge');
+/** Adds a new idempotency key, if the preflight of the call allows it. */
+export async function keyed(provider: Provider, sent: Sent, call: ChargeCall = 'cardCharge'): Promise<Sent> {
+  const allowed = await provider.preflight(call);
   return allowed ? { ...sent, idempotencyKey: randomBytes(16).toString('hex') } : sent;
 }
 
 export function bodyOf(reference: string, card: Card): CardCharge {
   return { ...card, reference, deviceSignature: '{}', cardHolder: '', saveCard: false };
+}
+
+/** The fields of a card; the fixture of an OTP card has more. */
+export function cardOf({ pan, cvv, expiry, pin }: Card): Card {
+  return { pan, cvv, expiry, ...(pin === undefined ? {} : { pin }) };
 }

@@ -1,6 +1,8 @@
 import type { Sent } from '../checkedClient';
 import type { Charged, Provider } from '../provider';
-import { bodyOf, keyed } from './card';
+import { debitForm } from './bank';
+import { askForOtp, bodyOf, cardOf, keyed } from './card';
+import { opayLink } from './opay';
 import { expectConflict, reportConflict, taken } from './outcome';
 import { expectStillPaid, settles, start, startFor } from './started';
 import { expectNoCustomer } from './transaction';
@@ -16,13 +18,14 @@ export async function walkDoubleCharge(provider: Provider): Promise<void> {
   await sendKeyAtOnce(provider, approved);
   await authenticateAtOnce(provider);
   await chargeDuringPrompt(provider, approved);
+  await chargeDuringOtp(provider, approved);
 }
 
 /** Charges a paid transaction again, by every method of the fixtures. */
 async function chargePaid(provider: Provider, approved: Approved): Promise<void> {
   const reference = await paidByCard(provider, approved);
   if (reference === undefined) return;
-  const { cards, momo, pocket, virtualAccount } = provider.fixtures;
+  const { cards, momo, pocket, opay, virtualAccount } = provider.fixtures;
   for (const [name, card] of Object.entries(cards)) {
     if (!card) continue;
     const sent = await keyed(provider, { body: bodyOf(reference, cardOf(card)) });
@@ -33,6 +36,10 @@ async function chargePaid(provider: Provider, approved: Approved): Promise<void>
   const of = 'a prompt for a paid transaction';
   if (momo) await expectConflict(provider, 'momo', 'paid-once', { sent: { values, body: momo }, of });
   if (pocket) await expectConflict(provider, 'pocket', 'paid-once', { sent: { values, body: pocket }, of });
+  if (opay) {
+    const link = { sent: opayLink(provider, reference), why: 'a link for a paid transaction' };
+    await provider.refuse('opay', 'paid-once', link);
+  }
   if (virtualAccount) {
     const why = 'an account for a paid transaction';
     const sent = { values, body: {} };
@@ -40,11 +47,6 @@ async function chargePaid(provider: Provider, approved: Approved): Promise<void>
   }
   await expectStillPaid(provider, reference);
   await expectNoCustomer(provider, reference, 'paid');
-}
-
-/** The fields of a card; the fixture of an OTP card has more. */
-function cardOf({ pan, cvv, expiry, pin }: Approved): Approved {
-  return { pan, cvv, expiry, ...(pin === undefined ? {} : { pin }) };
 }
 
 async function paidByCard(provider: Provider, card: Approved): Promise<string | undefined> {
@@ -100,9 +102,9 @@ async function authenticateAtOnce(provider: Provider): Promise<void> {
   provider.breaks('cardCharge', 'key-in-flight', what);
 }
 
-/** Pays by card while a prompt waits on the payer's phone. */
+/** Begins other charges while a prompt waits on the payer's phone. */
 async function chargeDuringPrompt(provider: Provider, approved: Approved): Promise<void> {
-  const { momo, pocket } = provider.fixtures;
+  const { momo, pocket, opay, bankAccount } = provider.fixtures;
   const prompts = [
     ...(momo ? [{ call: 'momo' as const, body: momo }] : []),
     ...(pocket ? [{ call: 'pocket' as const, body: pocket }] : []),
@@ -116,7 +118,30 @@ async function chargeDuringPrompt(provider: Provider, approved: Approved): Promi
       sent: { body: bodyOf(reference, approved) },
       of: `a card while a prompt (${call}) is open`,
     });
+    const rule = 'one-charge-at-a-time';
+    const why = `while a prompt (${call}) is open`;
+    if (opay)
+      await provider.refuse('opay', rule, { sent: opayLink(provider, reference), why: `a link ${why}` });
+    if (bankAccount) {
+      const sent = { body: debitForm(provider, reference) };
+      await provider.refuse('debitStart', rule, { sent, why: `a debit ${why}` });
+    }
   }
+}
+
+/** Sends the OTP of a card and another card at the same instant. */
+async function chargeDuringOtp(provider: Provider, approved: Approved): Promise<void> {
+  const { otp } = provider.fixtures.cards;
+  const reference = otp && (await askForOtp(provider, cardOf(otp)));
+  if (reference === undefined) return;
+  const [first, second] = await Promise.all([
+    provider.charge('cardOtp', { values: { reference }, body: { code: otp?.code } }),
+    provider.charge('cardCharge', await keyed(provider, { body: bodyOf(reference, approved) })),
+  ]);
+  const of = 'an OTP and another card at the same instant';
+  if (first.outcome.kind === 'approved' && second.outcome.kind === 'approved')
+    provider.breaks('cardCharge', 'one-charge-at-a-time', `${of}: both are approved`);
+  else provider.passes('cardCharge', `${of}: one charge`);
 }
 
 /** Sends two charges at the same instant. Returns the approved one first, if one is approved. */

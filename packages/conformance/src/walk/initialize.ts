@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { toWireAmount, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Provider } from '../provider';
 import { tryStart } from './started';
@@ -12,6 +13,7 @@ export async function walkInitialize(provider: Provider): Promise<void> {
   await keepMetadata(provider);
   await refuseMetadata(provider);
   await dropPrototypeKeys(provider);
+  await keepDecimals(provider);
 }
 
 function bodyWith(provider: Provider, fields: object) {
@@ -27,13 +29,33 @@ async function refuseAmounts(provider: Provider): Promise<void> {
 }
 
 async function repeatReference(provider: Provider): Promise<void> {
-  const sent = {
-    body: bodyWith(provider, { transaction_reference: `KOBO_${randomBytes(9).toString('hex')}` }),
-  };
+  const sent = { body: bodyWith(provider, { transaction_reference: newReference() }) };
   const first = await provider.attempt('initialize', sent);
   if (!first.ok) return;
   const why = 'a repeated transaction_reference';
   await provider.refuse('initialize', 'one-reference-once', { sent, why, status: 409 });
+  const both = { body: { ...sent.body, transaction_reference: newReference() } };
+  const [one, other] = await Promise.all([
+    provider.attempt('initialize', both),
+    provider.attempt('initialize', both),
+  ]);
+  if (one.ok && other.ok)
+    provider.breaks('initialize', 'one-reference-once', 'a reference twice at the same instant: accepted');
+}
+
+function newReference(): string {
+  return `KOBO_${randomBytes(9).toString('hex')}`;
+}
+
+/** Starts a transaction of an amount with decimals, and reads it. */
+async function keepDecimals(provider: Provider): Promise<void> {
+  const amount = toWireAmount(v.parse(WireAmount, provider.fixtures.initialize.amount) + 55);
+  const started = await tryStart(provider, { body: { amount } });
+  if (!started.ok || started.reference === undefined) return;
+  const read = await provider.attempt('checkout', { values: { reference: started.reference } });
+  if (!read.ok || toWireAmount(read.value.amount) === amount) return;
+  const what = `the amount is ${toWireAmount(read.value.amount)}, started with ${amount}`;
+  provider.breaks('checkout', 'same-transaction', what);
 }
 
 async function preferCustomer(provider: Provider): Promise<void> {
@@ -72,9 +94,10 @@ const ORDER = { items: [{ name: 'Àdìrẹ', sizes: ['S', 'M'] }], paid: false, 
 const LONG = 'x'.repeat(7000);
 
 async function keepMetadata(provider: Provider): Promise<void> {
-  const kept = await metadataOf(provider, { metadata: { kobo_order: ORDER, kobo_note: LONG } });
-  if (kept && isDeepStrictEqual(kept['kobo_order'], ORDER) && kept['kobo_note'] === LONG)
-    return provider.passes('checkout', 'metadata within the limits is returned unchanged');
+  const metadata = { type: 'kobo_order', kobo_order: ORDER, kobo_note: LONG };
+  const kept = await metadataOf(provider, { metadata });
+  const isKept = Object.entries(metadata).every(([name, value]) => isDeepStrictEqual(kept?.[name], value));
+  if (isKept) return provider.passes('checkout', 'metadata within the limits is returned unchanged');
   provider.breaks(
     'checkout',
     'metadata-kept',
@@ -82,36 +105,48 @@ async function keepMetadata(provider: Provider): Promise<void> {
   );
 }
 
+/** Of more than 8,192 bytes, but fewer characters. */
+const LETTERS = 'ẹ'.repeat(3000);
+const PAYER = { email: 'payer@kobo.example' };
+
 async function refuseMetadata(provider: Provider): Promise<void> {
-  const deep = { a: { b: { c: { d: { e: { f: 1 } } } } } };
-  const metadata = [
-    ['metadata of six levels', deep, 'metadata-limits'],
-    ['metadata of 9 kB', { note: 'x'.repeat(9000) }, 'metadata-limits'],
-    ['a body of 200 kB', { note: 'x'.repeat(200_000) }, 'body-limit'],
+  const rule = 'metadata-limits';
+  const bodies = [
+    ['metadata of six levels', { metadata: { a: { b: { c: { d: { e: { f: 1 } } } } } } }, rule],
+    ['metadata of six levels in lists', { metadata: { a: [[[[[1]]]]] } }, rule],
+    ['metadata of 9 kB', { metadata: { note: 'x'.repeat(9000) } }, rule],
+    ['metadata of 9 kB in 3,000 letters', { metadata: { note: LETTERS } }, rule],
+    ['a customer of six levels', { customer: { ...PAYER, a: { b: { c: { d: { e: 1 } } } } } }, rule],
+    ['a customer of 9 kB', { customer: { ...PAYER, note: 'x'.repeat(9000) } }, rule],
+    ['a body of 200 kB', { metadata: { note: 'x'.repeat(200_000) } }, 'body-limit'],
   ] as const;
-  for (const [why, fields, rule] of metadata)
-    await provider.refuse('initialize', rule, {
-      sent: { body: bodyWith(provider, { metadata: fields }) },
-      why,
-    });
+  for (const [why, fields, broken] of bodies)
+    await provider.refuse('initialize', broken, { sent: { body: bodyWith(provider, fields) }, why });
 }
 
 async function dropPrototypeKeys(provider: Provider): Promise<void> {
   // A literal or a schema would drop the keys.
-  const metadata: unknown = JSON.parse(
-    '{"__proto__":{"koboPolluted":true},"constructor":{"prototype":{"koboPolluted":true}},"order":{"__proto__":{"inApp":true}}}',
+  const fields: unknown = JSON.parse(
+    '{"__proto__":{"koboPolluted":true},"constructor":{"prototype":{"koboPolluted":true}},"order":{"__proto__":{"koboPolluted":true}}}',
   );
-  const sent = { body: bodyWith(provider, { metadata }) };
-  const started = await provider.attempt('initialize', sent);
+  const bodies = { metadata: { metadata: fields }, customer: { customer: fields } };
+  for (const [name, body] of Object.entries(bodies)) {
+    const what = await whyPolluted(provider, bodyWith(provider, body));
+    if (what === undefined) provider.passes('initialize', `${name} with \`__proto__\` is harmless`);
+    else provider.breaks('initialize', 'prototype-keys', `${name} with \`__proto__\` ${what}`);
+  }
+}
+
+/** The harm of a transaction with prototype keys; undefined if they are dropped or refused. */
+async function whyPolluted(provider: Provider, body: object): Promise<string | undefined> {
+  const started = await provider.attempt('initialize', { body });
   if (!started.ok && (started.error.kind !== 'refused' || started.error.httpStatus >= 500))
-    return provider.breaks('initialize', 'prototype-keys', 'metadata with `__proto__` breaks the call');
+    return 'breaks the call';
   if (started.ok && started.value.reference !== undefined) {
     await provider.attempt('checkout', { values: { reference: started.value.reference } });
     if (/"__proto__"|"prototype"|koboPolluted/.test(provider.lastText('checkout') ?? ''))
-      return provider.breaks('checkout', 'prototype-keys', '`__proto__` or `prototype` is returned');
+      return 'is returned';
   }
   const after = await metadataOf(provider, {});
-  if (JSON.stringify(after ?? {}).includes('koboPolluted'))
-    return provider.breaks('checkout', 'prototype-keys', 'another transaction has a field of `__proto__`');
-  provider.passes('initialize', 'metadata with `__proto__` is harmless');
+  return JSON.stringify(after ?? {}).includes('koboPolluted') ? 'reaches another transaction' : undefined;
 }

@@ -2,18 +2,23 @@ import type { EndpointName } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
 import type { RuleName } from '../rules/rules';
-import { askForOtp, bodyOf } from './card';
+import { debitForm, startDebit } from './bank';
+import { askForOtp, bodyOf, cardOf } from './card';
+import { opayLink } from './opay';
 import { start, UNKNOWN_KEY } from './started';
 
 /** Sends the calls that read or pay a transaction without its merchant's key. */
 export async function walkKeys(provider: Provider): Promise<void> {
-  const { cards, momo, pocket, virtualAccount, bankAccount, otherMerchant } = provider.fixtures;
+  const { cards, momo, pocket, opay, virtualAccount, bankAccount, otherMerchant } = provider.fixtures;
   if (!otherMerchant) provider.skip('verify', 'the key of another merchant', 'otherMerchant');
   await walkStatus(provider);
-  await refuseKeys(provider, 'initialize', 'known-key', { body: provider.fixtures.initialize }, [
-    'unknown',
-    'none',
-  ]);
+  const order = { body: provider.fixtures.initialize };
+  await refuseKeys(provider, 'initialize', 'known-key', order, ['unknown', 'none']);
+  const longer = {
+    sent: { ...order, key: `${provider.key}-x` },
+    why: 'a key that begins like the merchant’s',
+  };
+  await provider.refuse('initialize', 'known-key', longer);
   const reference = await start(provider);
   if (reference === undefined) return;
   const values = { reference };
@@ -25,22 +30,29 @@ export async function walkKeys(provider: Provider): Promise<void> {
     const body = prompts[call];
     if (body) await refuseKeys(provider, call, 'charge-key', { values, body });
   }
-  if (bankAccount) {
-    const { otp: _, wrongOtp: __, unknownAccount: ___, ...account } = bankAccount;
-    const { amount } = provider.fixtures.initialize;
-    const more = { narration: '', sessionId: 'S', checkoutReference: reference, customerEmail: '' };
-    const body = { ...account, ...more, amount, customerName: '' };
-    await refuseKeys(provider, 'debitStart', 'charge-key', { body });
-    const phone = { phoneNumber: account.phoneNumber };
-    await refuseKeys(provider, 'bankList', 'known-key', { body: phone }, ['unknown']);
-  }
-  if (cards.otp) {
-    const { code, wrongCode: _, ...card } = cards.otp;
-    const waiting = await askForOtp(provider, card);
-    if (waiting !== undefined)
-      await refuseKeys(provider, 'cardOtp', 'charge-key', { values: { reference: waiting }, body: { code } });
-  }
+  if (bankAccount) await refuseDebitKeys(provider, reference, bankAccount);
+  if (opay) await refuseKeys(provider, 'opay', 'charge-key', opayLink(provider, reference));
+  if (!cards.otp) return;
+  const waiting = await askForOtp(provider, cardOf(cards.otp));
+  if (waiting === undefined) return;
+  const sent = { values: { reference: waiting }, body: { code: cards.otp.code } };
+  await refuseKeys(provider, 'cardOtp', 'charge-key', sent);
 }
+
+async function refuseDebitKeys(
+  provider: Provider,
+  reference: string,
+  { phoneNumber, bankCode: bank_code, accountNumber: account_number, otp }: BankAccount,
+): Promise<void> {
+  await refuseKeys(provider, 'debitStart', 'charge-key', { body: debitForm(provider, reference) });
+  await refuseKeys(provider, 'bankList', 'known-key', { body: { phoneNumber } }, ['unknown']);
+  const account = { body: { bank_code, account_number } };
+  await refuseKeys(provider, 'resolveBank', 'known-key', account, ['unknown']);
+  const confirm = await startDebit(provider, reference);
+  if (confirm) await refuseKeys(provider, 'debitConfirm', 'charge-key', confirm(otp));
+}
+
+type BankAccount = NonNullable<Provider['fixtures']['bankAccount']>;
 
 async function walkStatus(provider: Provider): Promise<void> {
   const reference = await start(provider);
@@ -50,12 +62,17 @@ async function walkStatus(provider: Provider): Promise<void> {
   const anonymous = await provider.attempt('verify', { values, key: null });
   if (anonymous.ok) provider.passes('verify', 'is reported without a key');
   else provider.breaks('verify', 'status-without-key', 'refused without a key');
+  const { secretKey: key } = provider.fixtures;
+  if (key === undefined) return provider.skip('verify', 'the merchant’s secret key', 'secretKey');
+  const byServer = await provider.attempt('verify', { values, key });
+  if (byServer.ok) provider.passes('verify', 'is reported to the secret key');
+  else provider.breaks('verify', 'secret-key', 'the secret key is refused');
 }
 
 type Wrong = 'none' | 'unknown' | 'other';
 
 /** Sends a call with each wrong key. It must be refused, and do nothing. */
-async function refuseKeys(
+export async function refuseKeys(
   provider: Provider,
   call: EndpointName,
   rule: RuleName,

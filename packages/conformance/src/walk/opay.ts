@@ -1,18 +1,28 @@
+import type { Sent } from '../checkedClient';
 import { safeUrl } from '../client';
 import type { Provider } from '../provider';
-import { startFor, UNKNOWN } from './started';
+import { expectPending, startFor, UNKNOWN } from './started';
 
 /** Checks Opay's link, without following it. */
 export async function walkOpay(provider: Provider): Promise<void> {
-  const { opay, origin, prefix } = provider.fixtures;
+  const { opay, expired } = provider.fixtures;
   if (!opay) return provider.skip('opay', 'the link to Opay', 'opay');
   const reference = await startFor(provider, 'opay');
   if (reference === undefined) return;
-  const body = { call_back_url: `${origin}${prefix === '' ? '' : '/payments'}/${reference}` };
-  const link = await provider.read('opay', { values: { reference }, body });
+  const link = await provider.read('opay', opayLink(provider, reference));
   if (link !== undefined && !safeUrl(link)) {
     provider.breaks('opay', 'bank-page', 'data is not an https: address');
   }
-  const sent = { values: UNKNOWN, body };
+  await expectPending(provider, 'pending-until-paid', reference, 'before the wallet’s page');
+  const sent = opayLink(provider, UNKNOWN.reference);
   await provider.refuse('opay', 'unknown-reference', { sent, why: 'an unknown reference', status: 404 });
+  if (expired === undefined) return;
+  const over = { sent: opayLink(provider, expired), why: 'a link for an expired transaction' };
+  await provider.refuse('opay', 'no-charge-after-the-end', over);
+}
+
+/** The request of a link that returns to the checkout. */
+export function opayLink({ fixtures: { origin, prefix } }: Provider, reference: string): Sent {
+  const page = prefix === '' ? '' : '/payments';
+  return { values: { reference }, body: { call_back_url: `${origin}${page}/${reference}` } };
 }

@@ -79,6 +79,29 @@ export function reportConflict(
   } else provider.breaks(call, rule, `${of}: ${taken(charged)}`);
 }
 
+/**
+ * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The reply must not be a
+ * refusal, because the payer may have paid.
+ * @param kinds the outcomes of the first reply.
+ */
+export async function repeatKey(
+  provider: Provider,
+  call: ChargeCall,
+  sent: Sent,
+  kinds: readonly Kind[] = ['approved'],
+): Promise<void> {
+  if (sent.idempotencyKey === undefined) return;
+  const repeated = await provider.charge(call, sent);
+  const of = 'the same Idempotency-Key again';
+  if (kinds.includes(repeated.outcome.kind)) provider.passes(call, `${of}: the same reply`);
+  else if (repeated.outcome.kind !== 'unknown')
+    provider.breaks(call, 'same-key-same-reply', `${of}: ${taken(repeated)}`);
+  else {
+    const cost = 'nothing is charged twice, but the payer waits for the provider';
+    provider.tolerated(call, `same-key-same-reply: ${of}: another reply`, cost);
+  }
+}
+
 /** How the checkout takes a charge's reply. */
 export function taken({ outcome, httpStatus }: Charged): string {
   const message = 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';

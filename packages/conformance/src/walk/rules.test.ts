@@ -17,14 +17,45 @@ function optionsOf(fixtures: object, edge = new Edge(new TestProvider())) {
   };
 }
 
+/** Every fixture that may be absent. A dot separates a field from the fixture that contains it. */
+const PATHS = [
+  ...Object.keys(TEST_FIXTURES),
+  ...['cards.approved', 'cards.otp', 'cards.otp.wrongCode', 'cards.redirect', 'cards.declined'],
+  ...['savedCard.token', 'savedCard.cvv', 'bankAccount.wrongOtp', 'bankAccount.unknownAccount'],
+  ...['subscription.otp', 'subscription.wrongOtp'],
+];
+
+/**
+ * The absent fixtures of 64 walks. Any three fixtures occur in all eight combinations, because three columns of this
+ * Hadamard matrix are independent: each column number has the highest bit.
+ */
+const SETS = Array.from({ length: 64 }, (_, row) =>
+  PATHS.filter((_, index) => bitsOf(row & (32 + index)) % 2 === 1),
+);
+
+function bitsOf(value: number): number {
+  return value.toString(2).replaceAll('0', '').length;
+}
+
+function fixturesWithout(paths: readonly string[]): object {
+  const copy = structuredClone(TEST_FIXTURES);
+  for (const path of paths) {
+    const names = path.split('.');
+    const owner = names.slice(0, -1).reduce((fields, name) => Object(fields[name]), Object(copy));
+    delete owner[names.at(-1) ?? ''];
+  }
+  return copy;
+}
+
 const breaks = (rule: RuleName) => (finding: Finding) => finding.level === 'breaks' && finding.rule === rule;
 
 describe('a provider that follows the rules', () => {
   const names = Object.keys(TEST_FIXTURES) as (keyof typeof TEST_FIXTURES)[];
   const without = names.map((name) => [`without ${name}`, { ...TEST_FIXTURES, [name]: undefined }] as const);
   const alone = names.map((name) => [`only ${name}`, { [name]: TEST_FIXTURES[name] }] as const);
+  const sets = SETS.map((paths) => [`without ${paths.join(', ')}`, fixturesWithout(paths)] as const);
 
-  it.each([['all', TEST_FIXTURES], ['no', {}], ...without, ...alone] as [string, object][])(
+  it.each([['all', TEST_FIXTURES], ['no', {}], ...without, ...alone, ...sets] as [string, object][])(
     'passes with fixtures: %s',
     async (_, fixtures) => {
       const findings = await walk(optionsOf(fixtures));
@@ -32,6 +63,19 @@ describe('a provider that follows the rules', () => {
       expect(odd).toEqual([]);
     },
   );
+
+  it('is called with every combination of any three fixtures', () => {
+    const combinations = new Set<string>();
+    for (const absent of SETS) {
+      const bits = PATHS.map((path) => (absent.includes(path) ? 0 : 1));
+      for (let one = 0; one < bits.length; one += 1)
+        for (let two = 0; two < one; two += 1)
+          for (let three = 0; three < two; three += 1)
+            combinations.add([one, two, three, bits[one], bits[two], bits[three]].join(' '));
+    }
+    const count = PATHS.length;
+    expect(combinations.size).toBe(8 * ((count * (count - 1) * (count - 2)) / 6));
+  });
 });
 
 describe('a provider with a mistake', () => {

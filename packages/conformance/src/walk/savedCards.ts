@@ -1,6 +1,8 @@
+import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
-import { keyed } from './card';
-import { expectPaid } from './outcome';
+import { bodyOf, keyed } from './card';
+import { refuseKeys } from './keys';
+import { expectConflict, expectPaid, repeatKey } from './outcome';
 import { start, UNKNOWN } from './started';
 
 /** Another customer than that of the fixtures. */
@@ -25,11 +27,12 @@ export async function walkSavedCards(provider: Provider): Promise<void> {
   if (reference === undefined) return;
   const listed = await listCards(provider);
   await expectNoCardsOfOthers(provider);
+  await expectNoCardsOfEveryone(provider);
   const token = savedCard.token ?? listed?.authToken;
   if (token === undefined) return provider.skip('tokenCharge', 'no card is listed');
   await refuseStrangers(provider, token);
-  await payByToken(provider, { reference, token, cvvRequired: listed?.cvvRequired === true });
-  await expectNoCards(provider, 'after the transaction');
+  const isPaid = await payByToken(provider, { reference, token, cvvRequired: listed?.cvvRequired === true });
+  if (isPaid) await expectNoCards(provider, 'after the transaction');
 }
 
 /** Starts a transaction with the secret key, which names a customer. */
@@ -43,6 +46,18 @@ async function expectNoCards(provider: Provider, of: string): Promise<void> {
   const list = await provider.read('savedCards', { query: { email } });
   if (list?.TokenizedCards.length === 0) provider.passes('savedCards', `no cards ${of}`);
   else if (list) provider.breaks('savedCards', 'cards-of-named-customer', `cards ${of} are listed`);
+}
+
+/** Lists the cards of no customer, which must not be those of all customers. */
+async function expectNoCardsOfEveryone(provider: Provider): Promise<void> {
+  for (const email of ['', '%']) {
+    const list = await provider.attempt('savedCards', { query: { email } });
+    if (!list.ok || list.value.TokenizedCards.length === 0) continue;
+    const what = `cards are listed for the e-mail address ‘${email}’`;
+    return provider.breaks('savedCards', 'cards-of-named-customer', what);
+  }
+  await refuseKeys(provider, 'savedCards', 'known-key', { query: { email: STRANGER } }, ['none', 'unknown']);
+  provider.passes('savedCards', 'no cards without a customer');
 }
 
 /** Lists the cards with the key of another merchant while the customer's transaction is open. */
@@ -63,6 +78,8 @@ async function listCards(provider: Provider) {
   // Longer than an account number, and as long as a card number.
   if (/\d{13,19}/.test(provider.lastText('savedCards') ?? ''))
     provider.breaks('savedCards', 'card-masked', 'the list contains a card number');
+  else if (/"last4"\s*:\s*"[^"]*\d{5}/.test(provider.lastText('savedCards') ?? ''))
+    provider.breaks('savedCards', 'card-masked', 'last4 has more than four digits');
   const listed = list.TokenizedCards.find(({ authToken }) => token === undefined || authToken === token);
   if (listed) provider.passes('savedCards', 'the customer’s card is listed');
   else provider.breaks('savedCards', 'card-listed', 'the customer’s card is not in data.TokenizedCards');
@@ -97,10 +114,11 @@ async function refuseStrangers(provider: Provider, token: string): Promise<void>
   await provider.refuse('tokenCharge', 'token-owner', { sent: { ...owned(reference), key }, why });
 }
 
+/** Charges the token. Returns whether the transaction is paid. */
 async function payByToken(
   provider: Provider,
   { reference, token, cvvRequired }: { reference: string; token: string; cvvRequired: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { email = '', cvv } = provider.fixtures.savedCard ?? {};
   const body = { email, reference };
   const unknown = { values: UNKNOWN, body };
@@ -112,11 +130,37 @@ async function payByToken(
   if (cvvRequired) {
     const why = 'a card listed with cvvRequired without its CVV';
     await provider.refuse('tokenCharge', 'cvv-required', { sent: { values: { token }, body }, why });
-    if (cvv === undefined) return provider.skip('tokenCharge', 'a saved card with its CVV', 'savedCard.cvv');
+    const empty = { sent: { values: { token }, body: { ...body, cvv: '' } }, why: 'an empty CVV' };
+    await provider.refuse('tokenCharge', 'cvv-required', empty);
+    if (cvv === undefined) {
+      provider.skip('tokenCharge', 'a saved card with its CVV', 'savedCard.cvv');
+      return false;
+    }
   }
-  const sent = await keyed(provider, {
-    values: { token },
-    body: { ...body, ...(cvvRequired ? { cvv } : {}) },
-  });
-  await expectPaid(provider, 'tokenCharge', { sent, of: 'a saved card', reference });
+  const bodyWith = (of: string) => ({ email, reference: of, ...(cvvRequired ? { cvv } : {}) });
+  const charge = { values: { token }, body: bodyWith(reference) };
+  await refuseKeys(provider, 'tokenCharge', 'charge-key', charge);
+  const sent = await keyed(provider, charge, 'tokenCharge');
+  if (!(await expectPaid(provider, 'tokenCharge', { sent, of: 'a saved card', reference }))) return false;
+  await repeatKey(provider, 'tokenCharge', sent);
+  const again = { sent: charge, of: 'a saved card on a paid transaction' };
+  await expectConflict(provider, 'tokenCharge', 'paid-once', again);
+  await chargeAtOnce(provider, (of) => ({ values: { token }, body: bodyWith(of) }));
+  return true;
+}
+
+/** Charges a saved card and another card at the same instant. */
+async function chargeAtOnce(provider: Provider, chargeOf: (reference: string) => Sent): Promise<void> {
+  const { savedCard, cards } = provider.fixtures;
+  if (!cards.approved) return;
+  const reference = await startByServer(provider, savedCard?.email ?? '');
+  if (reference === undefined) return;
+  const both = await Promise.all([
+    provider.charge('tokenCharge', chargeOf(reference)),
+    provider.charge('cardCharge', { body: bodyOf(reference, cards.approved) }),
+  ]);
+  const of = 'a saved card and another card at the same instant';
+  if (both.every(({ outcome }) => outcome.kind === 'approved'))
+    provider.breaks('tokenCharge', 'one-charge-at-a-time', `${of}: both are approved`);
+  else provider.passes('tokenCharge', `${of}: one charge`);
 }

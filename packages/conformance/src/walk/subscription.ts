@@ -1,5 +1,7 @@
 import type { Provider } from '../provider';
-import { expectOutcome } from './outcome';
+import { keyed } from './card';
+import { refuseKeys } from './keys';
+import { expectConflict, expectOutcome, repeatKey } from './outcome';
 import { UNKNOWN } from './started';
 
 const CALLS = ['paySubscription', 'sendOtp', 'confirmSubscription'] as const;
@@ -23,6 +25,7 @@ export async function walkSubscription(provider: Provider): Promise<void> {
     for (const call of CALLS) provider.skip(call, 'a wallet’s payment', 'subscription.otp');
     return;
   }
+  await refuseStrangers(provider, reference, otp);
   const body = { reference };
   const of = 'an OTP for the wallet’s owner';
   if (
@@ -39,7 +42,7 @@ export async function walkSubscription(provider: Provider): Promise<void> {
     const wrong = { sent: confirm(wrongOtp), why: 'a wrong OTP' };
     await provider.refuse('confirmSubscription', 'wrong-otp', wrong);
   }
-  const sent = confirm(otp);
+  const sent = await keyed(provider, confirm(otp), 'confirmSubscription');
   if (
     !(await expectOutcome(provider, 'confirmSubscription', {
       sent,
@@ -51,4 +54,23 @@ export async function walkSubscription(provider: Provider): Promise<void> {
   const after = await provider.read('subscription', { values: { reference } });
   if (after && after.status !== 'active')
     provider.breaks('subscription', 'subscription-active', `${after.status} after it was paid`);
+  await repeatKey(provider, 'confirmSubscription', sent);
+  const again = { sent: confirm(otp), of: 'the OTP of an active subscription' };
+  await expectConflict(provider, 'confirmSubscription', 'paid-once', again);
+}
+
+/** Pays the subscription without its merchant's key, and one that does not exist. */
+async function refuseStrangers(provider: Provider, reference: string, otp: string): Promise<void> {
+  const body = { automate: true, otp };
+  await refuseKeys(provider, 'paySubscription', 'charge-key', { body: { reference } });
+  await refuseKeys(provider, 'sendOtp', 'charge-key', { body: { reference } });
+  await refuseKeys(provider, 'confirmSubscription', 'charge-key', { values: { reference }, body });
+  const calls = [
+    ['paySubscription', { body: { reference: UNKNOWN.reference } }],
+    ['sendOtp', { body: { reference: UNKNOWN.reference } }],
+    ['confirmSubscription', { values: UNKNOWN, body }],
+  ] as const;
+  const why = 'an unknown subscription';
+  for (const [call, sent] of calls)
+    await provider.refuse(call, 'unknown-reference', { sent, why, status: 404 });
 }

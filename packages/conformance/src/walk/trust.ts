@@ -51,16 +51,39 @@ async function settingsAccepted(provider: Provider): Promise<Accepted> {
 }
 
 async function addressesAccepted(provider: Provider): Promise<Accepted> {
-  const returnUrl = `${SITE}/back`;
-  const inBody = await metadataOf(provider, { body: { returnUrl } });
-  const inMetadata = await metadataOf(provider, { metadata: { returnUrl } });
-  const has = (metadata: object = {}) => JSON.stringify(metadata).includes(returnUrl);
-  return [
-    ...(has(inBody) ? [{ rule: 'return-address' as const, name: 'returnUrl of a strange origin' }] : []),
-    ...(has(inMetadata)
-      ? [{ rule: 'return-address' as const, name: 'metadata.returnUrl of a strange origin' }]
-      : []),
-  ];
+  const { registeredOrigin: own } = provider.fixtures;
+  const addresses = [
+    ['of a strange origin', `${SITE}/back`],
+    ['that is a script', 'javascript:alert(1)//kobo'],
+    ...(own === undefined
+      ? []
+      : ([
+          ['that begins like a registered origin', `${own}.kobo.example/back`],
+          ['with a registered origin before @', `${own}@kobo.example/back`],
+        ] as const)),
+  ] as const;
+  const accepted: { rule: RuleName; name: string }[] = [];
+  for (const [of, returnUrl] of addresses) {
+    const inBody = await metadataOf(provider, { body: { returnUrl } });
+    const inMetadata = await metadataOf(provider, { metadata: { returnUrl } });
+    const has = (metadata: object = {}) => JSON.stringify(metadata).includes(returnUrl);
+    if (has(inBody)) accepted.push({ rule: 'return-address', name: `returnUrl ${of}` });
+    if (has(inMetadata)) accepted.push({ rule: 'return-address', name: `metadata.returnUrl ${of}` });
+  }
+  await keepRegistered(provider);
+  return accepted;
+}
+
+/** Sends a return address of a registered origin with the public key. */
+async function keepRegistered(provider: Provider): Promise<void> {
+  const { registeredOrigin } = provider.fixtures;
+  if (registeredOrigin === undefined)
+    return provider.skip('initialize', 'a registered return address', 'registeredOrigin');
+  const returnUrl = `${registeredOrigin}/back`;
+  const metadata = await metadataOf(provider, { body: { returnUrl } });
+  if (!metadata || metadata['returnUrl'] === returnUrl) return;
+  const cost = 'the payer stays on the success screen';
+  provider.tolerated('initialize', 'a returnUrl of a registered origin is dropped', cost);
 }
 
 async function namesAccepted(provider: Provider): Promise<Accepted> {

@@ -3,10 +3,12 @@ import { createProvider, type ProviderOptions } from '../provider';
 import { walkBankAccount, walkTransfer, walkWallets } from './bank';
 import { walkCard } from './card';
 import { walkDoubleCharge } from './doubleCharge';
+import { walkFunds } from './funds';
 import { walkInitialize } from './initialize';
 import { walkKeys } from './keys';
 import { walkObjects } from './objects';
 import { walkOpay } from './opay';
+import { walkReplaced } from './replaced';
 import { walkSavedCards } from './savedCards';
 import { walkSubscription } from './subscription';
 import { walkTransaction } from './transaction';
@@ -20,8 +22,10 @@ const PARTS = [
   walkKeys,
   walkCard,
   walkDoubleCharge,
+  walkReplaced,
   walkSavedCards,
   walkTransfer,
+  walkFunds,
   walkBankAccount,
   walkWallets,
   walkOpay,

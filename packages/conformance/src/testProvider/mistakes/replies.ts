@@ -1,4 +1,4 @@
-import { ok, refuse } from '../ledger';
+import { ok } from '../ledger';
 import { accounts, bankPage, change, changeData, type Mistake } from './change';
 
 /** Mistakes in the fields of replies. */
@@ -36,8 +36,7 @@ export const REPLIES: readonly Mistake[] = [
     'reply-fields',
     'Opay’s link is in an object',
     (provider) => {
-      provider.opay = ({ id }) =>
-        provider.transactions.has(id) ? ok({ link: 'https://a.example' }) : refuse(404, 'No');
+      provider.link = () => ({ link: 'https://a.example' });
     },
   ],
   [
@@ -183,7 +182,7 @@ export const REPLIES: readonly Mistake[] = [
     'bank-page',
     'Opay’s link is not https',
     (provider) => {
-      provider.opay = ({ id }) => (provider.transactions.has(id) ? ok('ftp://a.example') : refuse(404, 'No'));
+      provider.link = () => 'ftp://a.example';
     },
   ],
   [

@@ -1,0 +1,49 @@
+import type { Sent } from '../checkedClient';
+import type { Provider } from '../provider';
+import { reportConflict, taken } from './outcome';
+import { expectPending } from './started';
+
+type OtpCall = 'cardOtp' | 'debitConfirm';
+
+/** The outcomes of an OTP that was refused because the charge is over. */
+const REFUSED = ['rejected', 'failed', 'unknown'];
+
+/** Sends the right OTP twice at the same instant. One must pay, and the other must not. */
+export async function sendOtpTwice(provider: Provider, call: OtpCall, sent: Sent): Promise<void> {
+  const [first, second] = await Promise.all([provider.charge(call, sent), provider.charge(call, sent)]);
+  const of = 'the right OTP';
+  if (first.outcome.kind !== 'approved' && second.outcome.kind !== 'approved')
+    return provider.breaks(call, 'wrong-otp', `${of}: ${taken(first)}, not as approved`);
+  provider.passes(call, `${of}: approved`);
+  const other = first.outcome.kind === 'approved' ? second : first;
+  reportConflict(provider, call, 'otp-once', { charged: other, of: 'the same OTP at the same instant' });
+}
+
+/** Sends the OTP of a charge that another one replaced. */
+export async function expectReplaced(
+  provider: Provider,
+  call: OtpCall,
+  { sent, of }: { sent: Sent; of: string },
+): Promise<void> {
+  const late = await provider.charge(call, sent);
+  if (REFUSED.includes(late.outcome.kind)) provider.passes(call, `${of} is refused`);
+  else provider.breaks(call, 'new-charge-replaces', `${of}: ${taken(late)}`);
+}
+
+/** Sends wrong OTPs until the charge ends, and then the right one. */
+export async function refusesAfterGuesses(
+  provider: Provider,
+  call: OtpCall,
+  { reference, right, wrong }: { reference: string; right: Sent; wrong: Sent },
+): Promise<void> {
+  let kind = '';
+  for (let attempt = 0; attempt < 5 && kind !== 'failed'; attempt += 1)
+    kind = (await provider.charge(call, wrong)).outcome.kind;
+  if (kind !== 'failed')
+    provider.breaks(call, 'otp-attempts', `${kind} after the fifth wrong OTP, not failed`);
+  const late = await provider.charge(call, right);
+  if (!REFUSED.includes(late.outcome.kind))
+    provider.breaks(call, 'otp-attempts', `the right OTP after five wrong ones: ${taken(late)}`);
+  else if (kind === 'failed') provider.passes(call, 'wrong OTPs end the charge');
+  await expectPending(provider, 'decline-stays-pending', reference, 'after wrong OTPs');
+}
