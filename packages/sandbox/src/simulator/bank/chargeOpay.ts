@@ -13,7 +13,7 @@ export function linkToOpay(ledger: Ledger, reference: string): Reply | undefined
     reference,
     method: METHOD_NAMES.opay,
     detail: 'link',
-    scenario: 'wallet page',
+    scenario: 'sent',
     stage: 'wallet-page',
   });
   return undefined;
