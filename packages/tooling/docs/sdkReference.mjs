@@ -1,7 +1,7 @@
 /**
  * Compares the SDK's documents with its public types, which TypeDoc reads from the source. Needs the build.
- * The first column of each table must have exactly the names of the types. Every TypeScript block must compile against the
- * built package. `node sdkReference.mjs folder` checks another copy of the documents.
+ * Each list of names must have exactly the names of the types. Every TypeScript block must compile against the built package.
+ * `node sdkReference.mjs folder` checks another copy of the documents.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/reference/sdk.md';
-/** Other documents whose tables and code blocks are checked. */
+/** Other documents whose lists and code blocks are checked. */
 const BESIDE = [
   'docs/reference/errors.md',
   'docs/merchants/open.md',
@@ -35,7 +35,7 @@ const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
 const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
 
-/** Heading -> the tables below it, each as the names that its first column must have. */
+/** Heading -> the lists below it, each as the names with which its items must begin. If there is one, it can have parts. */
 const EXPECTED = {
   Functions: [
     sdk
@@ -66,7 +66,7 @@ const EXPECTED = {
 };
 
 const problems = [
-  ...Object.entries(EXPECTED).flatMap(([heading, tables]) => compare(heading, tables)),
+  ...Object.entries(EXPECTED).flatMap(([heading, lists]) => compare(heading, lists)),
   ...checkScript(),
   ...checkProblems(),
   ...checkAttributes(),
@@ -75,11 +75,11 @@ const problems = [
 if (problems.length > 0) fail(problems.map((problem) => `${DOCUMENT}: ${problem}`));
 console.log(`The SDK's reference names what its types have, and its ${blocks().length} examples compile.`);
 
-function compare(heading, tables) {
-  const found = tablesBelow(heading);
-  if (found.length !== tables.length)
-    return [`"${heading}" has ${found.length} tables, not ${tables.length}`];
-  return tables.flatMap((names, index) => [
+function compare(heading, lists) {
+  const parts = listsBelow(heading);
+  const found = lists.length === 1 ? [parts.flat()] : parts;
+  if (found.length !== lists.length) return [`"${heading}" has ${found.length} lists, not ${lists.length}`];
+  return lists.flatMap((names, index) => [
     ...names.filter((name) => !found[index].includes(name)).map((name) => `"${heading}" lacks ${name}`),
     ...found[index]
       .filter((name) => !names.includes(name))
@@ -87,16 +87,15 @@ function compare(heading, tables) {
   ]);
 }
 
-/** The names in code in the first column of each table of a section. */
-function tablesBelow(heading) {
+/** The names with which the items of each list of a section begin, such as "- `momo`, `opay`: wallets". */
+function listsBelow(heading) {
   const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  const tables = section.match(/(?:^\|.*\|\n)+/gm) ?? [];
-  return tables.map((table) =>
-    table
-      .split('\n')
-      .slice(2)
-      .flatMap((row) => (row.split('|')[1] ?? '').match(/(?<=`)[^`]+(?=`)/g) ?? []),
-  );
+  const lists = section.match(/(?:^- `.*\n(?: {2}.*\n)*)+/gm) ?? [];
+  return lists.map((list) => (list.match(/^- `[^`]+`(?:, `[^`]+`)*/gm) ?? []).flatMap(namesInCode));
+}
+
+function namesInCode(text) {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 }
 
 /** The names that a source lists, one per line. */
@@ -133,7 +132,7 @@ function checkProblems() {
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  return (tablesBelow('Codes of the checkout')[0] ?? ['a table'])
+  return (listsBelow('Codes of the checkout')[0] ?? ['a list'])
     .filter((code) => !source.includes(`'${code}'`))
     .map((code) => `no screen says ${code}`);
 }
