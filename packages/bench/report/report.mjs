@@ -31,31 +31,31 @@ const PRINTED = ['memory', 'hidden', 'success', 'unused'];
  * @param {Record<string, any>} results by measurement; skipped measurements are absent.
  * @param {{ runs: number, commit?: string | undefined, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
  *   the measured commit, the machine and its load; `peer`: the version of Adyen's package.
- * @param {{ short?: boolean }} [options] `short`: for the document, without second visits and `PRINTED`.
+ * @param {{ short?: boolean }} [options] `short`: for the document, without second visits, `PRINTED` and minor figures.
  * @returns {string} Markdown.
  */
 export function report(results, about, { short = false } = {}) {
   const sections = Object.entries(SECTIONS)
     .filter(([name]) => name in results && !(short && PRINTED.includes(name)))
     .map(([name, section]) => section(results[name], short));
-  return `${[`# Performance\n\n${method(about)}`, targetsSection(results), ...sections].join('\n\n')}\n`;
+  return `${[`# Performance\n\n${method(about)}`, targetsSection(results, short), ...sections].join('\n\n')}\n`;
 }
 
 /** @param {Parameters<typeof report>[1]} about the measured commit, the machine and its load. */
 function method({ runs, commit, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
-  return `Measurements of the built checkout beside other card forms in the same run. To repeat them, run \`npx --yes pnpm@10 build\`,
-\`npx --yes pnpm@10 build --lite\` and \`npx --yes pnpm@10 bench\`, which prints more figures and writes this page. Compare times within a run, not between machines.
+  return `The built checkout beside other card forms in the same run. To repeat it, run \`npx --yes pnpm@10 build\`,
+\`npx --yes pnpm@10 build --lite\` and \`npx --yes pnpm@10 bench\`, which prints more figures and writes this page. Don't compare times between machines.
 
 - **Machine**: ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}${commit ? `, commit \`${commit}\`` : ''}. Times are medians of
   ${runs} ${runs === 1 ? 'run' : 'runs'} after a warm-up. The load before was ${load.toFixed(1)}${busy ? ': **other programs ran, so the times are too high**' : ''}.
 - **Phone**: 360 × 640, a CPU slowed down ${CPU} ×. Slow 4G has 1.6 Mbit/s and 150 ms, Slow 3G 400 kbit/s and 400 ms.
 - **HTML floor**: three fields and a button. **React floor**: the same in React, without calls and validation.
-- **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Its fields are frames from Adyen's servers. Small
-  stand-ins replace them here, without Adyen's code for validation and encryption; pictures and analytics are not served, and the
-  methods come with the page. **Its figures are lower bounds.** Its first usable field is the moment its spinner disappears.
+- **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins replace its frames from Adyen's
+  servers, without validation and encryption. Pictures and analytics are not served, and the methods come with the page. **Its figures
+  are lower bounds.** Its first usable field is the moment its spinner disappears.
 - **Kobo**: this checkout with its real calls. Its inline script is part of the HTML. **Kobo lite**: on Preact.
 
-_First usable field_: the card number accepts a key, which can be just before its first paint. _Form is whole_: all scripts of the page have run. _Blocking time_: the part above 50 ms
-of each task until then.`;
+_First usable field_: the card number accepts a key, which can be before its first paint. _Form is whole_: all scripts of the page have run.
+_Blocking time_: the part above 50 ms of each task until then.`;
 }

@@ -118,6 +118,16 @@ describe('the report', () => {
     expect(report(results, ABOUT)).toMatch(/second visit[\s\S]*## Memory[\s\S]*## Unused code/);
   });
 
+  it('has sizes only once in the document, and neither distances from targets nor median keys', () => {
+    const results = { load: LOAD, typing: { card: { worst: 40, middle: 16, keys: 23 } } };
+    const text = report(results, ABOUT, { short: true });
+    expect(text.match(/^\| all bytes until the form is whole/gm)).toHaveLength(1);
+    expect(text.match(/^\| first usable field \|/gm)).toHaveLength(2);
+    expect(text).toMatch(/at most 104\.0 kB \| 108\.0 kB \| not met \|$/m);
+    expect(text).toMatch(/^\| card \| 40 ms \|$/m);
+    expect(report(results, ABOUT)).toContain('| card | 40 ms | 16 ms | 23 |');
+  });
+
   it('names the measured commit', () => {
     expect(report({}, { ...ABOUT, commit: '1a2b3c4' })).toContain('commit `1a2b3c4`');
     expect(report({}, ABOUT)).not.toContain('commit');

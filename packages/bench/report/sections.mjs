@@ -27,25 +27,31 @@ const FIGURES = [
 ];
 /** The figures without a ratio to the floor, which has hardly any of them. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
-/** The figures in the document. */
-const SHORT = ['jsAtWhole', 'cssAtWhole', 'html', 'allAtWhole', 'paint', 'field', 'whole', 'blocking'];
+/** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
+const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
+const SHORT_TIMES = ['paint', 'field', 'whole'];
 
-export function targetsSection(results) {
+export function targetsSection(results, short) {
   const rows = targetsOf(results).map((target) => [
     target.name,
     `${target.atLeast ? 'at least' : 'at most'} ${target.format(target.limit)}`,
     target.format(target.found),
     isMet(target) ? 'met' : 'not met',
-    distance(target),
+    ...(short ? [] : [distance(target)]),
   ]);
-  return `## Targets\n\nOn Slow 4G, unless a row names another network.\n\n${table([['target', 'limit', 'found', '', 'by'], ...rows])}`;
+  const head = ['target', 'limit', 'found', '', ...(short ? [] : ['by'])];
+  return `## Targets\n\nOn Slow 4G, unless a row names another network.\n\n${table([head, ...rows])}`;
 }
 
 export function loadSection(load, short) {
-  const parts = Object.entries(load).flatMap(([network, rivals]) => [
-    `### ${network}, first visit\n\n${visits(rivals, 'cold', short)}`,
-    ...(short ? [] : [`### ${network}, second visit\n\n${visits(rivals, 'warm', short)}`]),
-  ]);
+  const parts = Object.entries(load).flatMap(([network, rivals], index) =>
+    short
+      ? [`### ${network}\n\n${visits(rivals, 'cold', [...(index === 0 ? SHORT_SIZES : []), ...SHORT_TIMES])}`]
+      : [
+          `### ${network}, first visit\n\n${visits(rivals, 'cold')}`,
+          `### ${network}, second visit\n\n${visits(rivals, 'warm')}`,
+        ],
+  );
   const { cold } = load['Slow 4G'].Kobo;
   return `## Loading a card form
 
@@ -54,11 +60,10 @@ On Slow 4G, Kobo loads ${kilobytes(cold.bytesAtPaint)} before its first paint: $
 ${parts.join('\n\n')}`;
 }
 
-function visits(rivals, visit, short) {
+function visits(rivals, visit, shown = FIGURES.map(([, figure]) => figure)) {
   const names = Object.keys(rivals);
   const of = (name, figure) => rivals[name][visit][figure];
-  const figures = FIGURES.filter(([, figure]) => !short || SHORT.includes(figure));
-  const rows = figures.map(([title, figure, format]) => [
+  const rows = FIGURES.filter(([, figure]) => shown.includes(figure)).map(([title, figure, format]) => [
     title,
     ...names.map((name) => format(of(name, figure))),
     NO_RATIO.includes(figure) ? '–' : ratio(of('Kobo', figure), of('React floor', figure)),
@@ -93,24 +98,23 @@ export function overlaySection(overlay) {
   ]);
   return `## Overlay
 
-From the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was on the button before, so that
-the hidden frame has loaded. Cold: it was not.
+From the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was on the button before, so the
+hidden frame has loaded.
 
 ${table([['network', 'warm', 'cold', 'warm ÷ cold'], ...rows])}`;
 }
 
-export function typingSection(typing) {
+export function typingSection(typing, short) {
   const rows = Object.entries(typing).map(([name, { worst, middle, keys }]) => [
     name,
     milliseconds(worst),
-    milliseconds(middle),
-    whole(keys),
+    ...(short ? [] : [milliseconds(middle), whole(keys)]),
   ]);
   return `## Typing
 
-From a key to its paint, by the browser's event timing (steps of 8 ms; keys below 16 ms count as 16). INP is the worst key of a run.
+From a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the worst key of a run.
 
-${table([['form', 'INP', 'median key', 'keys'], ...rows])}`;
+${table([['form', 'INP', ...(short ? [] : ['median key', 'keys'])], ...rows])}`;
 }
 
 export function listsSection(lists) {
@@ -125,7 +129,7 @@ export function listsSection(lists) {
   return `## Long lists
 
 From the navigation (banks: from the press), without network limits. Readable: first entries are drawn. Whole: the last one is. Printed:
-lines on paper if the payer prints as soon as the list is readable. Search: from a key to the only remaining bank.
+lines on paper if the payer prints once the list is readable. Search: from a key to the only remaining bank.
 
 ${table([['', 'readable', 'whole', 'blocking time', 'printed', 'search'], ...rows])}`;
 }
