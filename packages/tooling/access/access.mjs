@@ -1,5 +1,5 @@
 /**
- * `pnpm tool access` writes the accessibility conformance report: docs/reference/openacr.yaml and the tables of
+ * `pnpm tool access` writes the accessibility conformance report: docs/reference/openacr.yaml and the lists of
  * docs/reference/accessibility.md. With `--check`, as in the lint, it only compares them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { bare } from '../docs/tables.mjs';
 import { allTests } from '../docs/testTitles.mjs';
 import { fail, ROOT } from '../run/command.mjs';
-import { withTables } from './frontPage.mjs';
+import { withLists } from './frontPage.mjs';
 import { judged, openAcr, problemsOf } from './report.mjs';
 import { yaml } from './yaml.mjs';
 
@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'packages/app/package.jso
 const page = readFileSync(join(ROOT, PAGE), 'utf8');
 const written = {
   [REPORT]: `# Written by \`pnpm tool access\`.\n${yaml(openAcr(chapters, version))}`,
-  [PAGE]: withTables(page, chapters) ?? fail(`${PAGE} has lost the marks of its tables`),
+  [PAGE]: withLists(page, chapters) ?? fail(`${PAGE} has lost the marks of its lists`),
 };
 const stale = Object.entries(written).filter(([name, text]) => bare(read(name)) !== bare(text));
 if (process.argv.includes('--check')) {

@@ -1,11 +1,11 @@
 /** Writes the summary of the report in docs/reference/accessibility.md, between two marks. */
 import { LEVELS } from './report.mjs';
 
-const BEGIN = '<!-- The tables below are written by `pnpm tool access`. -->';
+const BEGIN = '<!-- The lists below are written by `pnpm tool access`. -->';
 const END = '<!-- Here they end. -->';
 
-/** @returns {string | undefined} the page with updated tables; `undefined` if it lacks the marks */
-export function withTables(page, chapters) {
+/** @returns {string | undefined} the page with updated lists; `undefined` if it lacks the marks */
+export function withLists(page, chapters) {
   const [before, rest, ...others] = page.split(BEGIN);
   const [, after, ...more] = (rest ?? '').split(END);
   if (after === undefined || others.length + more.length > 0) return undefined;
@@ -14,36 +14,35 @@ export function withTables(page, chapters) {
 
 /** The number of rows per level and chapter. */
 function counts(chapters) {
-  const levels = Object.keys(LEVELS).filter((level) =>
-    chapters.some(({ rows }) => rows.some((row) => row.level === level)),
-  );
-  return table(
-    ['chapter', ...levels.map((level) => LEVELS[level])],
-    chapters.map(({ label, rows }) => [
-      label,
-      ...levels.map((level) => rows.filter((row) => row.level === level).length || '–'),
-    ]),
-  );
+  return chapters.map(({ label, rows }) => `- ${label}: ${countsOf(rows)}`).join('\n');
 }
 
-/** The rows that are not fully met, and the rows at levels A and AA that are not evaluated. */
+function countsOf(rows) {
+  return Object.entries(LEVELS)
+    .map(([level, name]) => [rows.filter((row) => row.level === level).length, name])
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => (count === rows.length ? name : `${name} ${count}`))
+    .join(', ');
+}
+
+/** The rows that are not fully met, and the rows at levels A and AA that are not evaluated, by level. */
 function criteria(chapters) {
-  const shown = chapters.flatMap(({ id, rows }) =>
+  const rows = chapters.flatMap(({ id, rows }) =>
     rows.filter(
       ({ level }) => /^(partially|does)/.test(level) || (/_aa?$/.test(id) && level === 'not-evaluated'),
     ),
   );
-  return table(
-    ['criterion', 'level', 'tests', 'why'],
-    shown.map(({ num, name, level, notes, tests }) => [
-      `${num} ${name}`,
-      LEVELS[level],
-      tests.length || '–',
-      notes.replaceAll('|', '\\|'),
-    ]),
-  );
+  return Object.entries(LEVELS)
+    .map(([level, name]) => [name, rows.filter((row) => row.level === level)])
+    .filter(([, shown]) => shown.length > 0)
+    .map(([name, shown]) => `### ${capitalised(name)}\n\n${shown.map(criterion).join('\n')}`)
+    .join('\n\n');
 }
 
-function table(head, rows) {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+function criterion({ num, name, notes }) {
+  return `- **${num} ${name}**: ${notes}`;
+}
+
+function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

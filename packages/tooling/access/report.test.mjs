@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTables } from './frontPage.mjs';
+import { withLists } from './frontPage.mjs';
 import { judged, openAcr, problemsOf } from './report.mjs';
 import { yaml } from './yaml.mjs';
 
@@ -52,18 +52,20 @@ it('names the tests of each row in the report', () => {
   expect(chapters.hardware).toMatchObject({ disabled: true });
 });
 
-it('writes the tables only between their marks, with the same result each time', () => {
+it('writes the lists only between their marks, with the same result each time', () => {
   const page =
-    'Before\n\n<!-- The tables below are written by `pnpm tool access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
+    'Before\n\n<!-- The lists below are written by `pnpm tool access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
   const partly = { ...supported, level: 'partially-supports', notes: 'Partly.' };
-  const written = withTables(page, judged({ '1.1.1': partly, '1.2.1': supported }, {}));
+  const written = withLists(page, judged({ '1.1.1': partly, '1.2.1': supported }, {}));
   expect(written).toMatch(
-    /^Before\n[\s\S]*\| 1\.1\.1 Non-text Content \| partially supports \| 1 \|[\s\S]*\nAfter$/,
+    /^Before\n[\s\S]*### Partially supports\n\n- \*\*1\.1\.1 Non-text Content\*\*: Partly\.\n[\s\S]*\nAfter$/,
   );
+  expect(written).toContain('- WCAG 2.2, level A: supports 1, partially supports 1, not evaluated 30\n');
+  expect(written).toContain('- EN 301 549, 8: hardware: not evaluated\n');
   expect(written).not.toContain('1.2.1');
   expect(written).not.toContain('stale words');
-  expect(withTables(written, judged({ '1.1.1': partly, '1.2.1': supported }, {}))).toBe(written);
-  expect(withTables('Before', judged())).toBeUndefined();
+  expect(withLists(written, judged({ '1.1.1': partly, '1.2.1': supported }, {}))).toBe(written);
+  expect(withLists('Before', judged())).toBeUndefined();
 });
 
 it('writes the number of a clause as text in YAML', () => {
