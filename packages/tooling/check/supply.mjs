@@ -83,13 +83,13 @@ function isOurs(licence) {
 
 function document() {
   const distributed = new Map();
-  const tables = Object.entries(CARRIED).map(([title, [project, names]]) => {
+  const lists = Object.entries(CARRIED).map(([title, [project, names]]) => {
     const carried = closure(project, names);
     for (const one of carried) distributed.set(one.path, one);
     const rows = carried.map(
-      ({ name, version, path }) => `| ${name} ${version} | ${licenceOf(path)} | ${copyright(path)} |`,
+      ({ name, version, path }) => `- ${name} ${version}: ${licenceOf(path)}, ${copyright(path)}`,
     );
-    return `## ${title}\n\n| package | licence | copyright |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
+    return `## ${title}\n\n${[...new Set(rows)].sort().join('\n')}\n`;
   });
   const others = installed.filter(({ paths }) => paths.some((path) => !distributed.has(path)));
   const licences = [...new Set(others.map(({ license }) => license))].sort();
@@ -98,23 +98,20 @@ function document() {
 Third-party code that reaches payers and merchants. Its licences require their texts in every copy. Therefore a release has them in
 \`site/assets/licences-….txt\`, which its pages name. Serve that file. It also covers packages that state no copyright.
 
-The checks keep this list current. They accept these licences for every installed package: ${LICENCES.join(', ')}.
-[Build tools](#other-packages) have other licences, too.
+\`check\` keeps this list current, and accepts these licences for every installed package: ${LICENCES.join(', ')}.
 
-${tables.join('\n')}
+${lists.join('\n')}
 ## Marks
 
 Marks of card schemes are trademarks of their owners. They show which cards are accepted and used. \`packages/app/build/marks.mjs\`
-copies the drawings unchanged from published sets. A deployer needs the schemes' permission, as with any checkout. Banks and
+copies the drawings unchanged from packages. A deployer needs the schemes' permission, as with any checkout. Banks and
 wallets have no marks here, only letters in similar colours.
 
-| mark | owner | drawing |
-| --- | --- | --- |
-${MARKS.map(({ name, fullName = name, mark }) => `| ${fullName} | ${mark.owner} | ${mark.package} |`).join('\n')}
+${MARKS.map(({ name, fullName = name, mark }) => `- ${fullName}${mark.owner === fullName ? '' : ` (${mark.owner})`}: ${mark.package}`).join('\n')}
 
 ## Other packages
 
-The sandbox and the tools that build and test the above use other packages, which no release contains. Their licences:
+The sandbox, and the tools for building and testing, use other packages, which no release contains. Their licences:
 ${licences.join(', ')}. Build tools with other licences: ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
 `;
 }
@@ -154,11 +151,11 @@ function needsOf(entries, needs = new Map()) {
 }
 
 function licenceOf(path) {
-  return installed.find(({ paths }) => paths.includes(path))?.license ?? 'not stated';
+  return installed.find(({ paths }) => paths.includes(path))?.license ?? 'licence not stated';
 }
 
 function copyright(folder) {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
-  return text.match(/copyright (\(c\)|©|\d{4}).*/i)?.[0].trim() ?? 'not stated';
+  return text.match(/copyright (\(c\)|©|\d{4}).*/i)?.[0].trim() ?? 'copyright not stated';
 }
