@@ -10,6 +10,8 @@ export const DOCUMENTS = ['docs/contributors/specification.md', 'docs/deployers/
 
 const NAME = /`([a-z]+(?:-[a-z]+)*-\d+)`/g;
 const NOT_SHOWN = /^## Parts without a test$/m;
+/** An item below that heading. */
+const PART = new RegExp(`^- ${NAME.source}: (.*)$`, 'gm');
 /** Begins the reason why no test shows a row. */
 const NONE = '— ';
 
@@ -20,19 +22,14 @@ export function allRequirements(root) {
 
 /** @returns {{ name: string, says: string, notShown: string }[]} the rows of a document. */
 export function requirementsIn(text) {
-  const [body, table = ''] = text.split(NOT_SHOWN);
-  const notShown = new Map(
-    table.split('\n').flatMap((line) => {
-      const [, cell = '', reason = ''] = line.split('|').map((part) => part.trim());
-      return [...cell.matchAll(NAME)].map(([, name]) => [name, reason]);
-    }),
-  );
+  const [body, list = ''] = text.split(NOT_SHOWN);
+  const notShown = new Map([...list.matchAll(PART)].map(([, name, reason]) => [name, reason]));
   const rows = body
     .split('\n')
     .flatMap((line) => [...line.matchAll(NAME)].map(([, name]) => ({ name, line })));
   return rows.map(({ name, line }) => ({
     name,
-    says: line.replace(/^(?:- |\|)/, '').trim(),
+    says: line.replace(/^- /, '').trim(),
     notShown: notShown.get(name) ?? '',
   }));
 }

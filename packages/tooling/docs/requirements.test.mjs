@@ -9,10 +9,8 @@ const DOCUMENT = `# Requirements
 
 ## Parts without a test
 
-| row      | no test shows         |
-| -------- | --------------------- |
-| \`card-1\` | the colour            |
-| \`card-2\` | — no screen has a bank |
+- \`card-1\`: the colour
+- \`card-2\`: — no screen has a bank
 `;
 const paid = { file: 'e2e/methods/card.spec.ts', title: 'is paid | at once', tags: ['card-1', 'all'] };
 const problems = (document, tests) => problemsOf(requirementsIn(document), tests);
@@ -25,16 +23,12 @@ A test is tagged with the name: \`{ tag: '@card-1' }\`. See \`endpoints.ts\`.
 - Form for a new card. \`card-1\`
 - Bank name \`transfer-1\`, account number. \`transfer-2\`
 
-| path | screen  | row        |
-| ---- | ------- | ---------- |
-| /a   | payment | \`routes-2\` |
+- \`/a\`: payment \`routes-2\`
 
 ## Parts without a test
 
-| row          | no test shows    |
-| ------------ | ---------------- |
-| \`card-1\`     | the colour       |
-| \`transfer-2\` | — no screen has it |
+- \`card-1\`: the colour
+- \`transfer-2\`: — no screen has it
 `;
   expect(requirementsIn(specification)).toEqual([
     { name: 'card-1', says: 'Form for a new card. `card-1`', notShown: 'the colour' },
@@ -44,7 +38,7 @@ A test is tagged with the name: \`{ tag: '@card-1' }\`. See \`endpoints.ts\`.
       says: 'Bank name `transfer-1`, account number. `transfer-2`',
       notShown: '— no screen has it',
     },
-    { name: 'routes-2', says: '/a   | payment | `routes-2` |', notShown: '' },
+    { name: 'routes-2', says: '`/a`: payment `routes-2`', notShown: '' },
   ]);
 });
 
