@@ -32,15 +32,32 @@ const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
 const SHORT_TIMES = ['paint', 'field', 'whole'];
 
 export function targetsSection(results, short) {
-  const rows = targetsOf(results).map((target) => [
+  const targets = targetsOf(results);
+  return `## Targets\n\nOn Slow 4G, unless a row names another network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
+}
+
+function targetTable(targets) {
+  const rows = targets.map((target) => [
     target.name,
-    `${target.atLeast ? 'at least' : 'at most'} ${target.format(target.limit)}`,
+    limitOf(target),
     target.format(target.found),
     isMet(target) ? 'met' : 'not met',
-    ...(short ? [] : [distance(target)]),
+    distance(target),
   ]);
-  const head = ['target', 'limit', 'found', '', ...(short ? [] : ['by'])];
-  return `## Targets\n\nOn Slow 4G, unless a row names another network.\n\n${table([head, ...rows])}`;
+  return table([['target', 'limit', 'found', '', 'by'], ...rows]);
+}
+
+function targetList(targets) {
+  return targets
+    .map((target) => {
+      const missed = isMet(target) ? '' : ', **missed**';
+      return `- ${target.name}: ${target.format(target.found)} (${limitOf(target)})${missed}`;
+    })
+    .join('\n');
+}
+
+function limitOf({ atLeast, format, limit }) {
+  return `${atLeast ? 'at least' : 'at most'} ${format(limit)}`;
 }
 
 export function loadSection(load, short) {
@@ -105,16 +122,22 @@ ${table([['network', 'warm', 'cold', 'warm ÷ cold'], ...rows])}`;
 }
 
 export function typingSection(typing, short) {
-  const rows = Object.entries(typing).map(([name, { worst, middle, keys }]) => [
-    name,
-    milliseconds(worst),
-    ...(short ? [] : [milliseconds(middle), whole(keys)]),
-  ]);
+  const forms = Object.entries(typing);
   return `## Typing
 
 From a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the worst key of a run.
 
-${table([['form', 'INP', ...(short ? [] : ['median key', 'keys'])], ...rows])}`;
+${short ? forms.map(([name, { worst }]) => `- ${name}: ${milliseconds(worst)}`).join('\n') : keyTable(forms)}`;
+}
+
+function keyTable(forms) {
+  const rows = forms.map(([name, { worst, middle, keys }]) => [
+    name,
+    milliseconds(worst),
+    milliseconds(middle),
+    whole(keys),
+  ]);
+  return table([['form', 'INP', 'median key', 'keys'], ...rows]);
 }
 
 export function listsSection(lists) {

@@ -26,14 +26,14 @@ export function targetsOf({ load, methods, overlay, typing, lists, hidden, succe
     ...(load ? loadTargets(load) : []),
     ...(methods ? Object.entries(methods).flatMap(methodTargets) : []),
     ...(overlay
-      ? [most('warm overlay: from the press to a usable field', 100, overlay['no limit'].warm, milliseconds)]
+      ? [most('warm overlay, from the press to a usable field', 100, overlay['no limit'].warm, milliseconds)]
       : []),
     ...(typing ? [typingTarget(typing)] : []),
     ...(lists
       ? [
-          most('10,000 invoice lines: readable', 1_000, lists[LINES].readable, milliseconds),
+          most('10,000 invoice lines, readable', 1_000, lists[LINES].readable, milliseconds),
           {
-            name: '10,000 invoice lines: printed',
+            name: '10,000 invoice lines, printed',
             limit: 10_000,
             found: lists[LINES].printed,
             format: whole,
@@ -55,8 +55,8 @@ function loadTargets(load) {
   return [
     most("bytes until the merchant's look is painted", 14_000, ours.bytesAtBrand, kilobytes),
     most('JavaScript until the form is whole', 104_000, ours.jsAtWhole, kilobytes),
-    most('card checkout, first load: CSS', 6_000, ours.cssAtWhole, kilobytes),
-    ...(lite ? [most('the same on preact/compat: JavaScript', 32_000, lite.jsAtWhole, kilobytes)] : []),
+    most('CSS until the form is whole', 6_000, ours.cssAtWhole, kilobytes),
+    ...(lite ? [most('JavaScript on preact/compat', 32_000, lite.jsAtWhole, kilobytes)] : []),
     most("first usable field, 0.45 × Adyen's", cold('Adyen Card').field * 0.45, ours.field, milliseconds),
     most('first usable field, the React floor', cold('React floor').field, ours.field, milliseconds),
     ...(slower
@@ -137,16 +137,16 @@ function typingTarget(typing) {
 /** A call needs two timers: the delay before it, and its timeout. */
 function hiddenTargets({ requests, timers }) {
   return [
-    most('hidden tab: calls in ten minutes', HIDDEN_CALLS, requests, whole),
-    most('hidden tab: timers without a call in ten minutes', 0, Math.max(0, timers - 2 * requests), whole),
+    most('hidden tab, calls in ten minutes', HIDDEN_CALLS, requests, whole),
+    most('hidden tab, timers without a call in ten minutes', 0, Math.max(0, timers - 2 * requests), whole),
   ];
 }
 
 function successTargets({ median, p95, calls }) {
   return [
-    most('with an event stream: from the ledger to success, median', 500, median, milliseconds),
+    most('event stream, from the ledger to success, median', 500, median, milliseconds),
     most('the same, 95th percentile', 1_500, p95, milliseconds),
-    most('the same: calls in half an hour of waiting', 35, calls, whole),
+    most('the same, calls in half an hour of waiting', 35, calls, whole),
   ];
 }
 
