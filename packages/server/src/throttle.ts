@@ -8,8 +8,7 @@ const IN_A_ROW = 10;
 
 /**
  * Queries statuses as fast as the provider allows.
- * If the provider refuses one request as too many, all pause for the requested time, or one second. Then that request is
- * sent again.
+ * After HTTP 429 or 5xx with `Retry-After`, all pause for the requested time, or one second. Then the request is sent again.
  * @param patience the longest pause in milliseconds. If the provider requests a longer one, there is no pause and the
  * refusal is returned.
  */

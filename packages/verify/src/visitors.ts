@@ -60,7 +60,7 @@ const CLIENT_HINTS = {
   'sec-ch-ua-platform': '"Android"',
 };
 
-/** The visitors of one check, who all come from one shop. */
+/** The visitors of one check, all from the same shop. */
 export function freshVisitors(): readonly Visitor[] {
   const shop = shopAddress();
   return [

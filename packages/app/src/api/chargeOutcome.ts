@@ -77,7 +77,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
 /**
- * HTTP statuses, besides those of a broken server (5xx), after which the charge may be pending (RFC 9110, RFC 8470, nginx).
+ * HTTP statuses other than 5xx after which the charge may be pending (RFC 9110, RFC 8470, nginx).
  * The server or a gateway timed out (408), the client closed the connection (499), or the server refused early data (425).
  */
 const MAYBE_SENT = [408, 425, 499];

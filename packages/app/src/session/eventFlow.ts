@@ -39,7 +39,7 @@ export type State = Memory &
         openedAt: number;
         /** A complete event or comment arrived after `PROOF_AFTER`, which shows that no proxy holds the stream back. */
         works: boolean;
-        /** An event has arrived. Comments alone do not show that the provider reports changes. */
+        /** An event has arrived. Comments don't show that the provider reports changes. */
         reports: boolean;
         alertUntil: number;
         /** The checkout may poll at the slow pace. */

@@ -25,7 +25,7 @@ interface AccountMethod<State> {
 }
 
 /**
- * Resumes a payment whose funds no method of this page received. Resolves to `undefined` if no funds were received.
+ * Resumes a payment whose funds arrived without a method of this page. Resolves to `undefined` if no funds were received.
  * @param ask verifies before the first screen. Called only if the transaction's account shows that the provider reports funds.
  */
 export type Resume = (

@@ -22,7 +22,7 @@ export interface Source {
   account?: Omit<Account, 'deadline'>;
   /** Whether the account comes from a link and no provider has confirmed it. The screens then promise nothing about it. */
   unconfirmed?: boolean;
-  /** Whether no provider can verify the payment. The page then does not promise to update by itself. */
+  /** Whether no provider can verify the payment. The page then does not promise to update. */
   withoutVerification?: boolean;
 }
 

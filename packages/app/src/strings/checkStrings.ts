@@ -8,5 +8,5 @@ import { check as yo } from './yo/check';
 
 export type CheckStrings = typeof en;
 
-/** What the page that checks a receipt says: so little that it has all languages, and waits for none. */
+/** The texts of the receipt check page. They are so short that the page contains all languages. */
 export const CHECK_STRINGS: Readonly<Record<Language, CheckStrings>> = { en, fr, ha, yo, ig, ar };

@@ -1,9 +1,9 @@
-/** The language that the provider's own words are in: what its latest reply says (`Content-Language`), or English. */
+/** Returns the language of the provider's texts: that of its latest reply (`Content-Language`), or English. */
 export function serverLanguage(): string {
   return document.documentElement.dataset['serverLanguage'] ?? 'en';
 }
 
-/** @param header of a reply. Only ever an element's `lang`: there, a text that is no language counts as none. */
+/** @param header of a reply. It is only used as an element's `lang`, where browsers ignore an invalid language. */
 export function noteLanguage(header: string | null): void {
   const { dataset } = document.documentElement;
   if (header === null) delete dataset['serverLanguage'];

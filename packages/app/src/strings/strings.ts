@@ -5,7 +5,7 @@ import { texts as english } from './en/texts';
 
 export type Strings = typeof english;
 
-/** The texts of each language, in a chunk of its own. English is in the first load: it replaces a chunk that fails to load. */
+/** The texts of each language, each in its own chunk. English is in the first load, and replaces a chunk that fails to load. */
 export const CATALOGUES: Readonly<Record<Language, () => Promise<Strings>>> = {
   en: async () => english,
   fr: async () => (await import('./fr/texts')).texts,
@@ -17,7 +17,7 @@ export const CATALOGUES: Readonly<Record<Language, () => Promise<Strings>>> = {
 
 const Texts = createContext(english);
 
-/** Gives the texts of the page's language to every screen within it. English without it. */
+/** Provides the texts of the page's language to all screens inside it. Screens outside use English. */
 export const TextsProvider = Texts.Provider;
 
 /** Loads the texts of the page's language before its first screen, or uses English if they fail to load. */

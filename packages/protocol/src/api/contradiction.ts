@@ -9,8 +9,8 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
 /**
  * The kind of contradiction.
- * `status`: one part of a reply denies the success of another. `success`: `data` says success, and `data.data` says failed
- * or expired. `figures`: two levels have different figures.
+ * `status`: one part of a reply denies the success of another. `success`: `data` reports success, and `data.data` failed or
+ * expired. `figures`: two levels have different figures.
  */
 export type Conflict = 'status' | 'success' | 'figures';
 
@@ -37,7 +37,7 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
 }
 
 /**
- * Whether `data` says success and `data.data` a failure. At the top, `success` is only the flag of the call (specification
+ * Whether `data` reports success and `data.data` a failure. At the top, `success` is only the flag of the call (specification
  * §7).
  */
 function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean {

@@ -28,7 +28,7 @@ export const AcceptedFields = v.object({
  */
 export const OpenedAccount = v.fallback(v.nullish(AcceptedFields, {}), {});
 
-/** Money that arrived on the transaction's account, whether it stays or is sent back. */
+/** Money that arrived on the transaction's account, whether it is kept or sent back. */
 export const Credit = v.object({
   amount: MovedAmount,
   /** ISO 8601 instant. */
@@ -67,7 +67,7 @@ export function isNothing(value: unknown): boolean {
 }
 
 /**
- * Whether a refund is present that `Refund` can't read: then it is unknown how much of the money stays.
+ * Whether `Refund` can't read a refund, so that the remaining amount is unknown.
  * A refund of 0, or with neither an amount nor a state, is treated as absent.
  * @param refund unparsed, from the reply.
  */

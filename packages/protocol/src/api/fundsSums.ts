@@ -86,7 +86,7 @@ export function agreesWithDue(
   );
 }
 
-/** The least amount that stays, in minor units. It assumes that the received amount includes the refund. */
+/** The least amount that remains after the refund, if the received amount includes the refund. In minor units. */
 export function keptAtLeast(requested: number, figures: FundsFigures): number {
   const { reported, credited = reported, goesBack } = fundsSumsOf(requested, figures);
   return credited - goesBack;

@@ -19,7 +19,7 @@ export type Judgement =
   | { kind: 'differs' }
   /** A success, but less than the amount has arrived. In minor units. */
   | { kind: 'partly'; missing: number }
-  /** A success, but too little stays, because all or part of the money goes back. In minor units. */
+  /** A success, but too little remains after a refund. `back` is in minor units. */
   | { kind: 'returned'; back: number; done: boolean }
   /** A success with a refund that may leave less than the amount: it is unclear whether `received` includes the refund. */
   | { kind: 'maybe-returned' }
@@ -42,7 +42,7 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
   return judgeFigures(expected.minorUnits, fundsFiguresIn(reply), reply.amount !== undefined);
 }
 
-/** Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays. */
+/** Whether another part of the reply reports success, or its figures show that all of the money has arrived and was not refunded. */
 function isFailureContradicted(requested: number, reply: VerificationReply): boolean {
   if (reply.conflict === 'success' || reply.conflict === 'figures') return true;
   return keptAtLeast(requested, fundsFiguresIn(reply)) >= requested;

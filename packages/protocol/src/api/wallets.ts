@@ -4,7 +4,7 @@ import { PhoneNumber } from './shapes';
 
 /**
  * The request that sends a prompt to the owner's phone, by call. The call's name is also the method's slug.
- * A charge reply (`parseChargeReply`) says whether the prompt was sent. The payer approves the payment on the phone.
+ * The charge reply (`parseChargeReply`) shows whether the prompt was sent. The payer approves the payment on the phone.
  */
 export const PROMPT_REQUESTS = {
   /** PUT /checkout/{reference}/charge/external-wallets/momo: the wallet's phone number. */

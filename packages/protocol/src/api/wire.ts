@@ -146,7 +146,7 @@ function ofPipe(pipe: Pipe): Schema {
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
-  // `other`, if it is one of the words, stands for every value without a screen.
+  // The word `other`, if allowed, represents every value without a screen.
   if (words) return words.options.includes('other') ? Text : words;
   // A hand-written transform is described by its output.
   const next = items.find((item) => item.kind === 'schema');

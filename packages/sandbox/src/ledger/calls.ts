@@ -7,11 +7,11 @@ export const MAX_CALLS = 200;
 
 const Row = v.object({
   id: v.number(),
-  /** Its name in `protocol/api/endpoints`. */
+  /** The call's name in `protocol/api/endpoints`. */
   call: v.string(),
   method: v.string(),
   path: v.string(),
-  /** The id of the last event before the call. The clock is too coarse to order the two. */
+  /** The id of the last event before the call, because the clock is too coarse to order call and event. */
   after_event: v.number(),
   /** The time of the request. If the row counts repeated calls: the time of the first. */
   at: v.number(),
@@ -34,11 +34,11 @@ interface NewCall {
   method: string;
   path: string;
   at: number;
-  /** Whether the call started the transaction. If it did, it comes before every event of the transaction. */
+  /** Whether the call started the transaction, and therefore precedes every event of the transaction. */
   first: boolean;
 }
 
-/** How a call ended. Of the reply only the status and the message are stored, and of the request no field. */
+/** The result of a call. It contains the reply's status and message, and no field of the request. */
 type CallEnd = Pick<Call, 'duration' | 'http_status' | 'status' | 'message' | 'fault'>;
 
 /** Records the start of a call. Returns the id for `endCall`. */
@@ -55,7 +55,7 @@ export function beginCall(ledger: Ledger, { reference, call, method, path, at, f
   return v.parse(v.object({ id: v.number() }), row).id;
 }
 
-/** In a separate table, because old calls are deleted. */
+/** Stored in a separate table, because old calls are deleted. */
 function countChargeRequest(ledger: Ledger, reference: string): void {
   ledger
     .prepare(
@@ -75,7 +75,7 @@ export function chargeRequestsOf(ledger: Ledger, reference: string): number {
   return v.parse(v.optional(v.object({ received: v.number() }), { received: 0 }), row).received;
 }
 
-/** Records how a call ended. A read with the same result as the call before it is merged into that call. */
+/** Records the result of a call. A read with the same result as the previous call is merged into it. */
 export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
   ledger.transaction(() => {
     ledger
@@ -94,7 +94,7 @@ export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
   })();
 }
 
-/** Merges only if no event came between the two calls, because the timeline would otherwise show a wrong order. */
+/** Merges two calls only if no event happened between them, because the timeline would otherwise show a wrong order. */
 function fold(ledger: Ledger, id: number): void {
   const { changes } = ledger
     .prepare(

@@ -9,7 +9,7 @@ interface Fault {
   reference: string;
   call: EndpointName | '*';
   fault: FaultName;
-  /** The number of calls that it applies to. */
+  /** The number of calls that the fault affects. */
   times: number;
   /** Whether the call takes effect before its reply fails. */
   effect: boolean;

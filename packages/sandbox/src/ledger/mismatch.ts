@@ -8,7 +8,7 @@ const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mism
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 
 /**
- * What the accounts of a transaction do with another amount than the requested one.
+ * Decides whether a transaction's accounts keep or return a wrong amount.
  * The simulator's setting has priority over the metadata. If neither is present, replies don't report received funds,
  * like a provider that implements only the specification.
  */

@@ -28,8 +28,8 @@ const SECOND = 1_000;
 const HUGE = 10_000_000;
 
 /**
- * `POST /sandbox/faults` orders a fault; `GET` lists the faults, and the pending ones of any call;
- * `POST /sandbox/faults/{reference}/clear` removes those of a reference.
+ * `POST /sandbox/faults` injects a fault. `GET /sandbox/faults` lists all faults, and the pending ones.
+ * `POST /sandbox/faults/{reference}/clear` removes the pending ones of a reference.
  */
 export function routeFaults(app: App, ledger: Ledger): void {
   app.get('/sandbox/faults', (context) =>

@@ -22,7 +22,7 @@ export interface Folders {
   public: string;
 }
 
-/** Serves the built app and SDK like a CDN: precompressed, hashed files cached for ever, the page never cached. */
+/** Serves the built app and SDK like a CDN: precompressed, with hashed files cached forever and pages never. */
 export function routeStatic(app: App, folders: Folders): void {
   app.get('/assets/*', (context) => file(context, folders.app, context.req.path, ASSET));
   app.get('/sandbox/public/:name', (context) =>

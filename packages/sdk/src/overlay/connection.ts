@@ -7,7 +7,7 @@ import { openChannel } from './channel';
 import type { Event } from './flow';
 import { dismiss } from './messages';
 
-/** Milliseconds until the overlay says that loading takes long. Earlier, a slow phone is normal. */
+/** Milliseconds until the overlay shows that loading takes long. Until then, a slow phone is normal. */
 const SLOW_AFTER = 8_000;
 /** Milliseconds without a message until a frame is closed on request, or a preloaded frame is loaded again. */
 const ALIVE_WITHIN = 2_000;

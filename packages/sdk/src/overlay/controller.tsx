@@ -92,7 +92,7 @@ function closeOnEsc(opening: Opening, state: ReadonlySignal<State>, close: () =>
   };
 }
 
-/** Shows the frame while its state says so. Returns a function that stops. */
+/** Shows and hides the frame according to the state. Returns a function that stops. */
 function showFrame(opening: Opening, state: ReadonlySignal<State>): () => void {
   const { dialog, inline, x } = opening.shell;
   return effect(() => {

@@ -1,6 +1,6 @@
 import type { LoadFailure } from '../errors';
 
-/** What the overlay shows. Each opening has its own state. */
+/** The overlay's state, one for each opening. */
 export type State =
   | { status: 'loading'; slow?: boolean }
   /** The frame shows the screen with its own Close button, but does not respond to input yet. */

@@ -53,7 +53,7 @@ final class Figures
         return false;
     }
 
-    /** Whether a refund is present that can't be read: then it is unknown how much of the money stays. */
+    /** Whether a refund can't be read, so that the remaining amount is unknown. */
     public static function isUnreadRefund(mixed $refund): bool
     {
         if (self::refund($refund) !== null) {

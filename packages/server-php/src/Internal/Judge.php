@@ -38,7 +38,7 @@ final class Judge
         return self::judgeFigures($requested, $reply->figures, $reply->amount !== null);
     }
 
-    /** Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays. */
+    /** Whether another part of the reply reports success, or its figures show that all of the money has arrived and was not refunded. */
     private static function isFailureContradicted(int $requested, Verification $reply): bool
     {
         if (in_array($reply->conflict, ['success', 'figures'], true)) {
@@ -126,7 +126,7 @@ final class Judge
         return false;
     }
 
-    /** The least amount that stays. It assumes that the received amount includes the refund. */
+    /** The least amount that remains after the refund, if the received amount includes the refund. */
     private static function keptAtLeast(int $requested, Figures $figures): int
     {
         $sums = self::sums($requested, $figures);

@@ -6,7 +6,7 @@ namespace Kobo\Server\Internal;
 
 use Kobo\Server\VerifyResult;
 
-/** Queries statuses. If the provider refuses a request as too many, it pauses for the requested time, or one second. */
+/** Queries statuses. After HTTP 429 or 5xx with `Retry-After`, it pauses for the requested time, or one second. */
 final class Throttle
 {
     /** Requests for one order. More would delay the others if the provider always refuses one. */

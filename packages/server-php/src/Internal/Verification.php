@@ -94,7 +94,7 @@ final class Verification
                 return 'status';
             }
         }
-        // `data` says success, and `data.data` a failure.
+        // `data` reports success, and `data.data` a failure.
         $isDone = isset($levels[2]) && Reply::status($levels[1]->status ?? null) === 'success';
         if ($isDone && in_array(Reply::status($levels[2]->status ?? null), ['failed', 'expired'], true)) {
             return 'success';

@@ -42,7 +42,7 @@ def judge(requested: int, currency: str, reference: str, reply: Verification) ->
 
 
 def _is_failure_contradicted(requested: int, reply: Verification) -> bool:
-    """Whether another part of the reply reports success, or its figures show that all of the money has arrived and stays."""
+    """Whether another part of the reply reports success, or its figures show that all of the money has arrived and was not refunded."""
     if reply.conflict in ("success", "figures"):
         return True
     return _kept_at_least(requested, reply.figures) >= requested
@@ -114,7 +114,7 @@ def _agrees_with_due(requested: int, due: int | None, received: tuple[int, ...])
 
 
 def _kept_at_least(requested: int, figures: Figures) -> int:
-    """The least amount that stays. It assumes that the received amount includes the refund."""
+    """The least amount that remains after the refund, if the received amount includes the refund."""
     sums = _sums_of(requested, figures)
     return (sums.reported if sums.credited is None else sums.credited) - sums.goes_back
 

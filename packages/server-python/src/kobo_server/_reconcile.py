@@ -36,7 +36,7 @@ def _verify_open(options: Options, order: object, throttle: _Throttle) -> Verify
 
 
 class _Throttle:
-    """Queries statuses. If the provider refuses a request as too many, it pauses for the requested time, or one second."""
+    """Queries statuses. After HTTP 429 or 5xx with `Retry-After`, it pauses for the requested time, or one second."""
 
     def __init__(self) -> None:
         self._refusals = 0

@@ -159,7 +159,7 @@ def _has_unread_credit(credits: object) -> bool:
 
 
 def _is_unread_refund(refund: object) -> bool:
-    """Whether a refund is present that can't be read: then it is unknown how much of the money stays."""
+    """Whether a refund can't be read, so that the remaining amount is unknown."""
     if _refund_of(refund):
         return False
     if not isinstance(refund, dict):
@@ -211,7 +211,7 @@ def _conflict_in(envelope: Fields) -> str | None:
 
 
 def _is_failure_in_success(levels: list[Fields]) -> bool:
-    """Whether `data` says success and `data.data` a failure."""
+    """Whether `data` reports success and `data.data` a failure."""
     if len(levels) < 3 or payment_status(levels[1].get("status")) != "success":
         return False
     return payment_status(levels[2].get("status")) in ("failed", "expired")

@@ -1,7 +1,7 @@
 import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../session/paymentStorage';
 import type { PaymentFlow } from './paymentFlow';
 
-/** Whether a payment is under way that other tabs can know. A step that is not saved concerns only this tab. */
+/** Whether a saved payment is under way, which other tabs can read. A step that is not saved concerns only this tab. */
 export function isKnownUnderWay<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   state: State,
@@ -25,7 +25,7 @@ export function underWayElsewhere<State extends { status: string }, Event>(
   return saved && isUnderWay(saved.progress) ? (restored(flow, saved) ?? flow.initial) : undefined;
 }
 
-/** Saves a state, so that a reload and other tabs know of the payment. */
+/** Saves a state, so that the payment is found by other tabs and after a reload. */
 export function save<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   storage: PaymentStorage,

@@ -1,6 +1,6 @@
 /**
  * The role of one tab in a payment that several tabs may show.
- * - `free`: no payment is under way here that other tabs know of.
+ * - `free`: no saved payment is under way here.
  * - `owns`: a payment is under way that began in this tab, or that the payer continued in it.
  * - `shows`: the state was read from storage, and no payment is under way in it.
  * - `follows`: the state was read from storage, and a payment is under way that began in another tab or before a reload.
@@ -69,7 +69,7 @@ export function createRole(saved: Parameters<typeof initialTab>[0]): Role {
   };
 }
 
-/** Whether the other tabs know that a payment is under way here. */
+/** Whether other tabs can see that a payment is under way here. */
 export function isClaimed({ status }: Tab): boolean {
   return status === 'owns' || status === 'follows';
 }

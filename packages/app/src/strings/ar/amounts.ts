@@ -1,6 +1,6 @@
 import { type AmountStyle, ENGLISH_AMOUNTS } from '../../money/money';
 
-/** Always from left to right: U+2066 begins that, U+2069 ends it. */
+/** Amounts are written from left to right, between U+2066 and U+2069. */
 export const AMOUNTS: AmountStyle = {
   ...ENGLISH_AMOUNTS,
   write: (symbol, digits) => `\u2066${ENGLISH_AMOUNTS.write(symbol, digits)}\u2069`,

@@ -1,7 +1,7 @@
 import { ENGLISH_AMOUNTS } from '../../money/money';
 import { MONTHS } from './months';
 
-/** English: what the page that checks a receipt says. */
+/** English texts of the receipt check page. */
 export const check = {
   locale: 'en-NG',
   amounts: ENGLISH_AMOUNTS,

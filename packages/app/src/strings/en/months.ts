@@ -1,4 +1,4 @@
-/** Every browser knows them, but needs 20 ms on a cheap phone to format the first. */
+/** Every browser has these names, but needs 20 ms on a cheap phone to format the first date. */
 export const MONTHS: readonly string[] = [
   'January',
   'February',

@@ -3,7 +3,7 @@ import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
 import { MONTHS } from './months';
 
-/** What each wallet with a prompt says of its own, in a section of its slug. */
+/** The own texts of each wallet with a prompt, in a section named after its slug. */
 interface PromptTexts {
   title: string;
   label?: string;
@@ -11,9 +11,9 @@ interface PromptTexts {
   waitingMessage: string;
 }
 
-/** English, the source of every other language: its shape types all keys and placeholders. */
+/** English, the source of every other language. Its type defines all keys and placeholders. */
 export const texts = {
-  /** For days and numbers that the browser formats. */
+  /** The locale with which the browser formats days and numbers. */
   locale: 'en-NG',
   amounts: ENGLISH_AMOUNTS,
   shell: {
@@ -40,7 +40,7 @@ export const texts = {
     noData: 'Transaction not valid!',
     noServerMessage: 'Error Processing Request. Try again.',
     offline: 'You are offline. Connect to the internet and try again.',
-    /** Only where nothing left the device: `catalogues.test.ts` lists each text that says so. */
+    /** Shown only if nothing left the device. `catalogues.test.ts` lists each such text. */
     notSent: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We couldn’t reach the payment service. Check your connection and try again.',
     tryAgain: 'Try again',
@@ -131,7 +131,7 @@ export const texts = {
     message:
       'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
   },
-  /** The months' names, where they are not left to the browser, which may not know the language. */
+  /** The names of the months, if browsers may lack them; otherwise empty. */
   months: MONTHS,
   setUp: {
     missing: 'This checkout is not set up correctly',
@@ -169,7 +169,7 @@ export const texts = {
     topLevelOffHint:
       'To fund a wallet, use the app or site where you have it. If someone sent you this link, ask them about it before you pay.',
   },
-  /** What payment links, payment pages and QR codes share. */
+  /** Shared by payment links, payment pages and QR codes. */
   collection: {
     loading: 'Loading…',
     notShown: 'The checkout didn’t open. Check your connection and try again.',
@@ -509,11 +509,11 @@ export const texts = {
     check: 'Check this payment',
     addressBar: 'Make sure the address bar shows',
   },
-  /** 'Ask someone to pay': what the asker reads, and what is sent. */
+  /** 'Ask someone to pay': the asker's screen, and the message that is sent. */
   ask: {
     open: 'Ask someone to pay',
     message: 'They’ll see the merchant, the amount and your name. They won’t see your cards or accounts.',
-    /** For a transaction whose page does not name the payer. */
+    /** For a transaction whose page doesn't name the asker. */
     messageWithoutName:
       'They’ll see the merchant and the amount. They won’t see your name, cards or accounts.',
     request: (amount: string) => `Please pay ${amount}.`,
@@ -529,7 +529,7 @@ export const texts = {
     again: 'Send again',
     payHere: 'Pay it myself',
   },
-  /** What the person reads who was asked. */
+  /** The page of the person who was asked to pay. */
   payForSomeone: {
     title: 'Someone has asked you to pay',
     by: 'Asked by',
@@ -620,7 +620,7 @@ export const texts = {
     otpHint: (bank: string, last4: string) =>
       phrase`Sent to the phone number on your ${bank} account ending ${last4}.`,
   },
-  /** A page of the provider that a charge reply leads to. */
+  /** The provider's page that opens after a charge. */
   providerPage: {
     ready: 'Your payment page is ready',
     waitingMessage: 'Pay on the page that has opened. This page updates on its own.',

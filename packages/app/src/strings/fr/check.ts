@@ -1,7 +1,7 @@
 import type { CheckStrings } from '../checkStrings';
 import { AMOUNTS } from './amounts';
 
-/** French: what the page that checks a receipt says. */
+/** French texts of the receipt check page. */
 export const check: CheckStrings = {
   locale: 'fr',
   amounts: AMOUNTS,

@@ -2,7 +2,7 @@ import { ENGLISH_AMOUNTS } from '../../money/money';
 import type { CheckStrings } from '../checkStrings';
 import { MONTHS } from './months';
 
-/** Hausa: what the page that checks a receipt says. */
+/** Hausa texts of the receipt check page. */
 export const check: CheckStrings = {
   locale: 'ha-NG',
   amounts: ENGLISH_AMOUNTS,

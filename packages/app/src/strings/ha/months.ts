@@ -1,4 +1,4 @@
-/** Chromium does not know them. */
+/** Chromium lacks these names. */
 export const MONTHS: readonly string[] = [
   'Janairu',
   'Fabrairu',

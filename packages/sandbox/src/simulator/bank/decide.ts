@@ -92,8 +92,8 @@ export function decideLater(
 }
 
 /**
- * Applies the decisions that are due. As with charges, deadlines are stored in the ledger and checked on each request.
- * No timer is lost with the process.
+ * Applies the decisions that are due. As with charges, deadlines are stored in the ledger and checked on each request, so that
+ * they survive a restart.
  */
 export function decideDue(ledger: Ledger): void {
   for (const { id, reference, action, amount, due_at, reason } of dueDecisions(ledger, Date.now())) {

@@ -49,8 +49,8 @@ export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
 }
 
 /**
- * The account of a transaction, for the transaction's own reply. A second device can then show the same account,
- * and knows that funds may have been received.
+ * The account of a transaction, for the transaction's own reply. A second device can then show the same account, and verifies
+ * because funds may have been received.
  * Empty without an account, or if the test data contain neither `mismatch` nor an open account.
  */
 export function wireOpened(ledger: Ledger, transaction: Transaction): object {

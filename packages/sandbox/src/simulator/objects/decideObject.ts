@@ -48,7 +48,7 @@ export function decideObject(
   return accepted({ reference: object.reference });
 }
 
-/** The amount of a payment if the payer would choose it. */
+/** The amount of a payment for an object whose payers choose the amount. */
 const ANY_AMOUNT = 1_000_00;
 
 /** Adds a payment as if by another payer. The forms' rules don't apply, but an invoice can't be overpaid. */

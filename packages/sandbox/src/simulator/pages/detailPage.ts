@@ -30,7 +30,7 @@ interface Detail {
   received: number;
   /** The pending and completed refunds. */
   refunds: readonly Refund[];
-  /** What the account does with another amount, if that is reported. */
+  /** Whether the account keeps or returns a wrong amount; absent if replies don't report it. */
   mismatch: Mismatch | undefined;
   charges: readonly Charge[];
   /** The number of received requests that may move money. */

@@ -19,7 +19,7 @@ interface First {
   needsStart: boolean;
 }
 
-/** The page at `/`, where a newcomer lands: links, the playground and the test cards. */
+/** The page at `/`: links, the playground and the test cards. */
 export function firstPage(choices: Choices, { origin, examples, needsStart }: First): Html {
   return page(
     'Kobo Checkout',

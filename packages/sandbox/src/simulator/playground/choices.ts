@@ -22,7 +22,7 @@ export const LANGUAGES = {
 } as const;
 export const NO_FAULT = { '': 'none' } as const;
 
-/** A name of a record. An unknown name counts as the default. */
+/** A name of a record. An unknown name is treated as the default. */
 const nameIn = <Name extends string>(names: Readonly<Record<Name, unknown>>, standard: NoInfer<Name>) =>
   v.fallback(
     v.custom<Name>((name) => typeof name === 'string' && Object.hasOwn(names, name)),
@@ -66,7 +66,7 @@ const Choices = v.object({
 /** The fields of the playground's form. */
 export type Choices = v.InferOutput<typeof Choices>;
 
-/** Reads the form's fields from an address or a body. A wrong value counts as its default. */
+/** Reads the form's fields from an address or a body. A wrong value is treated as the default. */
 export function readChoices(fields: URLSearchParams): Choices {
   const lists = { order: fields.getAll('order'), offered: fields.getAll('offered') };
   return v.parse(Choices, { ...Object.fromEntries(fields), ...lists });

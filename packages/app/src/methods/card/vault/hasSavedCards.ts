@@ -1,4 +1,4 @@
-/** Prefix of the names of all saved-card lists. An owner's digest follows. */
+/** Prefix of the names of all saved-card lists. The rest of a name is the owner's digest. */
 export const CARDS_PREFIX = 'kobo:cards:';
 
 /**
