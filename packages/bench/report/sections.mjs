@@ -63,10 +63,10 @@ function limitOf({ atLeast, format, limit }) {
 export function loadSection(load, short) {
   const parts = Object.entries(load).flatMap(([network, rivals], index) =>
     short
-      ? [`### ${network}\n\n${visits(rivals, 'cold', [...(index === 0 ? SHORT_SIZES : []), ...SHORT_TIMES])}`]
+      ? [`### ${network}\n\n${visits(rivals, [...(index === 0 ? SHORT_SIZES : []), ...SHORT_TIMES])}`]
       : [
-          `### ${network}, first visit\n\n${visits(rivals, 'cold')}`,
-          `### ${network}, second visit\n\n${visits(rivals, 'warm')}`,
+          `### ${network}, first visit\n\n${comparedVisits(rivals, 'cold')}`,
+          `### ${network}, second visit\n\n${comparedVisits(rivals, 'warm')}`,
         ],
   );
   const { cold } = load['Slow 4G'].Kobo;
@@ -77,10 +77,20 @@ On Slow 4G, Kobo loads ${kilobytes(cold.bytesAtPaint)} before its first paint: $
 ${parts.join('\n\n')}`;
 }
 
-function visits(rivals, visit, shown = FIGURES.map(([, figure]) => figure)) {
+/** Some figures of first visits. */
+function visits(rivals, shown) {
+  const rows = FIGURES.filter(([, figure]) => shown.includes(figure)).map(([title, figure, format]) => [
+    title,
+    ...Object.values(rivals).map(({ cold }) => format(cold[figure])),
+  ]);
+  return table([['', ...Object.keys(rivals)], ...rows]);
+}
+
+/** All figures, with our ratio to others. */
+function comparedVisits(rivals, visit) {
   const names = Object.keys(rivals);
   const of = (name, figure) => rivals[name][visit][figure];
-  const rows = FIGURES.filter(([, figure]) => shown.includes(figure)).map(([title, figure, format]) => [
+  const rows = FIGURES.map(([title, figure, format]) => [
     title,
     ...names.map((name) => format(of(name, figure))),
     NO_RATIO.includes(figure) ? '–' : ratio(of('Kobo', figure), of('React floor', figure)),
