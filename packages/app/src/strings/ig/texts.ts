@@ -3,7 +3,7 @@ import { phrase } from '../phrase';
 import type { Strings } from '../strings';
 import { MONTHS } from './months';
 
-/** Igbo. */
+/** Igbo. A seller is 'onye na-ere ahịa', because 'onye ahịa' can mean buyer (Harvard's Beginning Igbo, unit 20). */
 export const texts: Strings = {
   locale: 'ig-NG',
   amounts: ENGLISH_AMOUNTS,

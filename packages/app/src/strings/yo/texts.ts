@@ -3,7 +3,7 @@ import { phrase } from '../phrase';
 import type { Strings } from '../strings';
 import { MONTHS } from './months';
 
-/** Yoruba. */
+/** Yoruba. 'Bò mọ́lẹ̀' means to hide, because 'Fi pamọ́' widely means to save (MediaWiki's `MessagesYo.php`). */
 export const texts: Strings = {
   locale: 'yo-NG',
   amounts: ENGLISH_AMOUNTS,
