@@ -252,7 +252,7 @@ export function parse(address: unknown): URL | undefined {
   return url?.protocol.startsWith('http') ? url : undefined;
 }
 
-/** Converts a value to text: text as it is, any other value as JSON, empty if it has none. */
+/** Converts a value to text: text unchanged, any other value as JSON, or empty if JSON can't represent it. */
 function textOf(value: unknown): string {
   return typeof value === 'string'
     ? value

@@ -9,7 +9,7 @@ final class StartResult
 {
     /**
      * @param ?string $reference of the transaction. Null unless `ok` is true
-     * @param ?string $url the checkout in a window of its own. Null if the provider returns no safe address
+     * @param ?string $url the address of the checkout in its own window. Null if the provider returns no safe address
      * @param ?string $refusal why no transaction was started. If you chose the reference, choose another
      * @param ?string $message for the log. The provider's own message, if there is one
      */

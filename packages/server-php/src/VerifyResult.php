@@ -9,7 +9,7 @@ final class VerifyResult
 {
     /**
      * @param ?Payment $payment the payment that counts. Null unless `ok` is true
-     * @param ?string $refusal why the payment doesn't count. Null if `ok` is true
+     * @param ?string $refusal why the payment is refused. Null if `ok` is true
      * @param ?string $message for the log. Don't show it to payers
      * @param bool $paid whether the order is paid, by this call or an earlier one
      * @param bool $payable whether the payer can continue with this transaction. If so, don't start another transaction

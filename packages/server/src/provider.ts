@@ -16,7 +16,7 @@ import type { Settings } from './options';
 /** Bytes. No reply of this API comes close to this size. */
 const MAX_REPLY = 2_000_000;
 
-/** The result of a call. `refused` is the provider's own decision; its message is text from outside. */
+/** The result of a call. `refused` is the provider's own decision; its message is external text. */
 export type Answer =
   | { ok: true; envelope: Envelope }
   | { ok: false; kind: 'unreachable'; httpStatus?: undefined }

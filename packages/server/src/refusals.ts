@@ -52,7 +52,7 @@ const REFUSALS = {
   'store-failed': { message: 'The store of orders has failed.', payable: true },
 } as const satisfies Record<string, Rule>;
 
-/** Why a payment doesn't count. */
+/** Why a payment is refused. */
 export type VerifyRefusal = keyof typeof REFUSALS;
 
 /** Details of a refusal, for debugging. */

@@ -54,7 +54,7 @@ export type StartResult =
   | {
       ok: true;
       reference: string;
-      /** The checkout in a window of its own. Absent if the provider returns no safe address. */
+      /** The address of the checkout in its own window. Absent if the provider returns no safe address. */
       url: string | undefined;
     }
   | {

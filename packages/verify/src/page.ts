@@ -9,7 +9,7 @@ const CSP = 'content-security-policy';
 const REPORTS = /^kobo="(https:\/\/[^"\s]+)"$/;
 const SCRIPTS = /script-src [^;]*/;
 
-/** The release to compare with, and whether its settings count. */
+/** The release to compare with, and whether any settings are accepted. */
 export interface Comparison {
   inventory: Inventory;
   /** The inventory is the package's own, so the page may have any settings. */

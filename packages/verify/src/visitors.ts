@@ -43,7 +43,7 @@ const IN_FRAME: Record<Kind, Record<string, string>> = {
   },
 };
 
-/** Chromium's headers for the checkout in a window of its own. */
+/** Chromium's headers for the checkout in its own window. */
 const IN_WINDOW: typeof IN_FRAME = {
   ...IN_FRAME,
   page: {

@@ -7,7 +7,7 @@ interface SelectFieldProps extends Binding<string> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice from a short list, in the phone's native control. The empty value is no choice, and can't be selected again. */
+/** A choice from a short list, in the phone's native control. The empty value means no choice, and can't be selected again. */
 export function SelectField({ label, options, ...rest }: SelectFieldProps) {
   const { name, value, onChange, onBlur, error, disabled } = rest;
   const { form } = useStrings();

@@ -5,7 +5,7 @@ import { checkAmount, checkEmail, checkText, type Problem } from './validate';
 
 /** The fields that a page requests from its payer. The e-mail address is always requested. */
 export interface PayerAsks {
-  /** Whether the payer enters the amount, rather than the page. */
+  /** Whether the payer enters the amount, because the page has no fixed one. */
   amount: boolean;
   name: boolean;
   phone: boolean;

@@ -22,7 +22,7 @@ export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
 export interface InBrowserProps {
   /** Called when the address becomes visible. */
   onOpen: () => void;
-  /** `copyText`: passed in from the screen's chunk, so that it needs no file of its own. */
+  /** `copyText`, passed in by the screen, so that the bundler creates no separate chunk for it. */
   copyText: (text: string) => Promise<boolean>;
 }
 

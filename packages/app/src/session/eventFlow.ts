@@ -85,10 +85,10 @@ export function transition(state: State, event: Event): State {
         : reading(state);
     case 'hidden':
       if (state.status === 'hidden') return state;
-      // Hiding the page counts as a failure. The pause begins only when a stream ends while the page is visible.
+      // Hiding the page is treated as a failure. The pause begins only when a stream ends while the page is visible.
       return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
     case 'online':
-      // A failure without a network does not count.
+      // A failure without a network is ignored.
       return { ...state, failures: 0, notBefore: 0 };
     case 'due':
       return state.status === 'pausing' ? reading(state) : state;

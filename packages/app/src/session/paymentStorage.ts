@@ -67,7 +67,7 @@ export function createPaymentStorage(reference: string, now: () => number = Date
       // Skip a write that changes nothing. Each write is an event in the other tabs, which would write in turn without end.
       const { method, progress, state } = saved;
       const before = read();
-      // A payment that began with one method stays begun if the payer then only opens another method.
+      // Opening another method does not reset a payment that has begun.
       const begun = hasBegun(saved) || hasBegun(before);
       const kept = { method, progress, ...(begun === isUnderWay(progress) ? {} : { begun }), state };
       if (JSON.stringify(before) === JSON.stringify(kept)) return;

@@ -41,7 +41,7 @@ export interface ChargeReply {
   /** The result of the flags `ok`, `success` and a boolean `status`. A `false` at any level wins. */
   ok?: boolean | undefined;
   message?: string | undefined;
-  /** The issuer's page on which the payer authenticates. Unchecked: an address from outside. */
+  /** The issuer's page on which the payer authenticates. An external address, not validated. */
   redirectUrl?: string | undefined;
   /** Why the charge was declined, if the provider states it. */
   reason?: Reason | undefined;

@@ -69,7 +69,7 @@ function cut(text: string, most: number): string {
     .replace(/(?:\s|\p{M}|\u200c|\u200d|[\u{e0020}-\u{e007e}])+$/u, '')}…`;
 }
 
-/** The schema of a text from outside, cleaned by `tidied`. */
+/** The schema of an external text, cleaned by `tidied`. */
 export const shown = (tidied: (text: string) => string) =>
   v.pipe(v.unknown(), v.transform(textOf), v.string(), v.transform(tidied), v.nonEmpty());
 const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
@@ -77,7 +77,7 @@ const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
 export const loose = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** Text from outside for a single line: a name, a title, an address. Longer text ends in `…`. */
+/** External text for a single line: a name, a title, an address. Longer text ends in `…`. */
 export const displayName = line(MAX_NAME);
 /** `displayName`, or `undefined` for any other value. */
 export const looseName = loose(displayName);
@@ -86,7 +86,7 @@ export const looseName = loose(displayName);
 const EMAIL = /^[^\s@]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 /**
- * An e-mail address from outside. Other text is treated as absent, because the page would show a stranger's sentence as
+ * An external e-mail address. Other text is treated as absent, because the page would show a stranger's sentence as
  * the payer's address.
  */
 export const looseEmail = loose(v.pipe(displayName, v.regex(EMAIL)));
@@ -98,8 +98,8 @@ const MAX_SMALL_PRINT = 20_000;
 
 const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]/g, '\n'));
 
-/** Multi-line text from outside, shown above the form. Any other value is treated as absent. */
+/** External text of several lines, shown above the form. Any other value is treated as absent. */
 export const looseDescription = loose(lines(MAX_DESCRIPTION));
 
-/** Text from outside that is shown in full: terms, notes. Any other value is treated as absent. */
+/** External text that is shown in full: terms, notes. Any other value is treated as absent. */
 export const looseSmallPrint = loose(lines(MAX_SMALL_PRINT));

@@ -67,7 +67,7 @@ const CHECKOUT_NAME = 'authorization_url';
 
 /**
  * The redirect address in the reply to a charge, under any of its names and at any level. The innermost level wins.
- * @returns text from outside: check it before you follow it.
+ * @returns an external address. Validate it before you follow it.
  */
 export function redirectAddress(body: unknown): string | undefined {
   return firstText(
@@ -78,7 +78,7 @@ export function redirectAddress(body: unknown): string | undefined {
 /**
  * The redirect address in the reply to a call with a return address.
  * `authorization_url` wins at any level, because a provider may send the return address back as `redirectUrl`.
- * @returns text from outside: check it before you follow it.
+ * @returns an external address. Validate it before you follow it.
  */
 export function authorizationAddress(body: unknown): string | undefined {
   return firstText(levelsOf(body).map((level) => level[CHECKOUT_NAME])) ?? redirectAddress(body);

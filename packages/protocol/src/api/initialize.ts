@@ -53,7 +53,7 @@ export type Initialize = v.InferOutput<typeof Initialize>;
 
 /** Reply `data` of every call that starts a transaction: the address of the checkout, and the transaction's reference. */
 export const Initialized = v.object({
-  /** Unchecked: an address from outside. */
+  /** An external address, not validated. */
   authorization_url: looseText,
   reference: looseReference,
 });

@@ -14,7 +14,7 @@ export const Merchant = v.object({
   logo: looseText,
 });
 
-/** A merchant's colours. Unchecked: text from outside. */
+/** A merchant's colours. External text, not validated. */
 export const looseColors = v.fallback(
   v.optional(oneObject(v.object({ primary: looseText, secondary: looseText }))),
   undefined,

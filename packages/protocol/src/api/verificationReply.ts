@@ -19,7 +19,7 @@ export interface VerificationReply extends VerificationStart {
   unreadable?: readonly UnreadableField[] | undefined;
 }
 
-/** Returns `undefined` if `data` is no verification. */
+/** Returns `undefined` if `data` is not a verification. */
 export function readVerificationReply(envelope: Envelope): VerificationReply | undefined {
   const data = dataOf(envelope, VerificationStart);
   const read = v.safeParse(VerificationStart, data);
@@ -74,7 +74,7 @@ function unreadIn(data: Record<string, unknown>, { amount, currency }: Verificat
 
 const FIELDS = ['status', 'amount', 'currency', 'received', 'due', 'credits', 'refund'] as const;
 
-/** Whether a field has a value. Null and an empty text mean that it has none. */
+/** Whether a field has a value other than null and an empty text. */
 function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }

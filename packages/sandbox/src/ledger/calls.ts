@@ -67,8 +67,8 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
 
 /**
  * The number of requests for a transaction that may move money, whatever their outcome.
- * A repeated request counts even if it was refused or answered from its idempotency key.
- * A request with an OTP counts too, because it continues a charge.
+ * A repeated request is included even if it was refused or answered from its idempotency key.
+ * A request with an OTP is included, because it continues a charge.
  */
 export function chargeRequestsOf(ledger: Ledger, reference: string): number {
   const row = ledger.prepare('SELECT received FROM charge_requests WHERE reference = ?').get(reference);

@@ -23,7 +23,7 @@ const EventId = v.fallback(
   undefined,
 );
 
-/** The URL of a transaction's event stream, for its reply; undefined if it has none. */
+/** The URL of a transaction's event stream, for its reply; undefined without a stream. */
 export function eventsAddress(
   ledger: Ledger,
   context: Context,

@@ -25,7 +25,7 @@ import { initialize } from './initialize';
 import { refusePerson, wantsJson } from './ownPages';
 import { originOf, parseBody, type Starter, send } from './request';
 
-/** A transaction of the simulator counts as started by the merchant's server. */
+/** A transaction of the simulator is treated as started by the merchant's server. */
 export const BY_HAND: Starter = { publicKey: 'pk_test_adire', by: 'server' };
 
 /** The number of transactions on a page of the list. */

@@ -1,4 +1,4 @@
-/** `Kobo.doctor()` as a script of its own. It passes itself to `kobo.js` with an event on its own element. */
+/** The chunk of `Kobo.doctor()`. It passes itself to `kobo.js` with an event on its script element. */
 import { createEvent, fromDocument } from '../fromDocument';
 import { examine } from './examine';
 

@@ -14,7 +14,7 @@ final class JsonNumber
     {
     }
 
-    /** @throws \ValueError if the literal is no number of JSON */
+    /** @throws \ValueError if the literal is not a JSON number */
     public static function of(string $literal): self
     {
         $pattern = '/^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?)([0-9]+))?$/D';

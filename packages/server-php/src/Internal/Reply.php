@@ -54,7 +54,7 @@ final class Reply
         return $isPart ? (object) array_replace(get_object_vars($data), get_object_vars($inner)) : $inner;
     }
 
-    /** The same, without any field if `data` is no object. @param list<string> $names */
+    /** The same, without any field if `data` is not an object. @param list<string> $names */
     public static function fields(\stdClass $envelope, array $names): \stdClass
     {
         $data = self::data($envelope, $names);

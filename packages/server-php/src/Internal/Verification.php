@@ -25,7 +25,7 @@ final class Verification
     ) {
     }
 
-    /** Returns null if `data` is no verification. */
+    /** Returns null if `data` is not a verification. */
     public static function of(\stdClass $envelope): ?self
     {
         $data = Reply::data($envelope, Reply::VERIFICATION);
@@ -125,7 +125,7 @@ final class Verification
         $innermost = count($levels) - 1;
         foreach ($levels as $index => $level) {
             $value = $level->{$name} ?? null;
-            // The innermost level decides, so there null and an empty text count.
+            // The innermost level decides, even with null or an empty text.
             $counts = $index === $innermost ? property_exists($level, $name) : $value !== null && $value !== '';
             if ($counts) {
                 $written[self::written($value)] = true;

@@ -108,7 +108,7 @@ final class Verifying
         return Refusals::refuse($refusals[$kind] ?? 'unreadable');
     }
 
-    /** Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction count. */
+    /** Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction apply. */
     private function refusePaid(Verification $reply, StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
         $amount = $reply->amount ?? $record->money?->minorUnits;

@@ -2,9 +2,9 @@ import type { Initialized, ServiceKind } from '@kobo/protocol/api';
 import { matchRoute } from '../../address/route';
 import { safeUrl } from '../../address/safeUrl';
 
-/** The place where an initialised payment is paid. */
+/** The next step of an initialised payment. */
 export type NextAction =
-  /** A checkout of this app. It opens over the page, and reports to it. */
+  /** A checkout of this app, which opens over the page and reports to the page. */
   | { kind: 'overlay'; reference: string; service: ServiceKind }
   /** Any other address, to which the page navigates. */
   | { kind: 'address'; href: string }

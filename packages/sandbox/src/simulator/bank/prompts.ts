@@ -2,7 +2,7 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
-/** The scenario of an owner that is no test value: the prompt waits for 'Approve on the phone'. */
+/** The scenario of an owner that is not a test value: the prompt waits for 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',
