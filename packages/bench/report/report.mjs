@@ -54,7 +54,7 @@ function method({ runs, commit, chromium, node, processors, model, load, peer })
 - **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins replace its frames from Adyen's
   servers, without validation and encryption. Pictures and analytics are not served, and the methods come with the page. **Its figures
   are lower bounds.** Its first usable field is the moment its spinner disappears.
-- **Kobo**: this checkout with its real calls. Its inline script is part of the HTML. **Kobo lite**: on Preact.
+- **Kobo**: this checkout with its real calls. **Kobo lite**: on Preact.
 
 _First usable field_: the card number accepts a key, which can be before its first paint. _Form is whole_: all scripts of the page have run.
 _Blocking time_: the part above 50 ms of each task until then.`;

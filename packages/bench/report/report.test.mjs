@@ -121,7 +121,8 @@ describe('the report', () => {
   });
 
   it('has sizes only once in the document, and neither ratios, distances from targets nor median keys', () => {
-    const results = { load: LOAD, typing: { card: { worst: 40, middle: 16, keys: 23 } } };
+    const overlay = { 'no limit': { warm: 30, cold: 300 } };
+    const results = { load: LOAD, overlay, typing: { card: { worst: 40, middle: 16, keys: 23 } } };
     const text = report(results, ABOUT, { short: true });
     expect(text.match(/^\| all bytes until the form is whole/gm)).toHaveLength(1);
     expect(text.match(/^\| first usable field \| .* ms \|$/gm)).toHaveLength(2);
@@ -130,6 +131,7 @@ describe('the report', () => {
     );
     expect(text).toMatch(/^- CSS until the form is whole: 5\.00 kB \(at most 6\.00 kB\)$/m);
     expect(text).toMatch(/^- card: 40 ms$/m);
+    expect(text).toMatch(/^\| no limit \| 30 ms \| 300 ms \|$/m);
     expect(report(results, ABOUT)).toContain('| card | 40 ms | 16 ms | 23 |');
   });
 

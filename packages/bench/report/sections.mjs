@@ -116,19 +116,19 @@ row begins at the press. Plain HTML reads the transaction and opens the account.
 ${parts.join('\n\n')}`;
 }
 
-export function overlaySection(overlay) {
+export function overlaySection(overlay, short) {
   const rows = Object.entries(overlay).map(([network, { warm, cold }]) => [
     network,
     milliseconds(warm),
     milliseconds(cold),
-    ratio(warm, cold),
+    ...(short ? [] : [ratio(warm, cold)]),
   ]);
   return `## Overlay
 
 From the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was on the button before, so the
 hidden frame has loaded.
 
-${table([['network', 'warm', 'cold', 'warm ÷ cold'], ...rows])}`;
+${table([['network', 'warm', 'cold', ...(short ? [] : ['warm ÷ cold'])], ...rows])}`;
 }
 
 export function typingSection(typing, short) {
