@@ -29,7 +29,7 @@ function randomId(): string {
 }
 
 /**
- * Starts to load a checkout. Its session goes into the fragment of the frame's address.
+ * Starts to load a checkout. Its session is in the fragment of the frame's address.
  * Don't move the frame, because a moved frame loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {

@@ -59,7 +59,7 @@ export type VerifyRefusal = keyof typeof REFUSALS;
 export interface RefusalDetails {
   /** The HTTP status of the provider's reply. */
   httpStatus?: number | undefined;
-  /** How many seconds the provider asks you to wait. */
+  /** The wait in seconds that the provider requests. */
   retryAfter?: number | undefined;
   /**
    * The amount and currency that the provider reports, or of the started transaction, if they differ from the order's

@@ -3,7 +3,7 @@ import type { StatusOf, StatusResult } from './status';
 const SECOND = 1000;
 /** Requests for one order, as many as the checkout sends. More would delay the others if the provider always refuses one. */
 const ASKS = 3;
-/** After this many refusals in a row, nothing more is sent. */
+/** The number of consecutive refusals after which no more requests are sent. */
 const IN_A_ROW = 10;
 
 /**

@@ -134,7 +134,7 @@ function refuseReply(
 
 /**
  * Compares the paid amount and currency with the order's. If the provider doesn't state them, those of the started
- * transaction count.
+ * transaction apply.
  */
 function refusePaid(
   reply: VerificationReply,
