@@ -115,7 +115,7 @@ export const WCAG = {
   ),
   '2.1.4': notApplicable('There are no shortcuts.', absent('no single-character shortcut')),
   '2.2.1': partially(
-    'A bank limits an account for a transfer to 30 minutes. The payer can request a new one, and late money still counts. The redirect can be stopped.',
+    'A bank limits an account for a transfer to 30 minutes. The payer can request a new one, and late money is still accepted. The redirect can be stopped.',
     'e2e/methods/transfer.spec.ts › shows that the time is over, and still accepts late money',
     'e2e/pages/shell.spec.ts › the redirect after success counts down and sends its parameters',
   ),
@@ -177,7 +177,7 @@ export const WCAG = {
   ),
   '3.2.1': supports('Focus causes no change of context.', ...KEYBOARD),
   '3.2.2': partially(
-    '“More ways to pay” changes the method when its value changes. Typing letters can pass through another method.',
+    '“More ways to pay” changes the method when its value changes. Typing letters can briefly select another method.',
     'app/src/pages/checkout/MethodSelector.test.tsx › the method selector reports the method chosen with a tile or from the list',
   ),
   '3.2.3': notEvaluated('No test compares the place of navigation between screens.'),
