@@ -25,7 +25,7 @@ export interface Transaction {
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
-  /** The merchant of the public key. Only the provider sets it; anybody can have written the other metadata. */
+  /** The merchant of the public key. Only the provider sets it. Anyone can have written the other metadata. */
   merchant: TrustedMerchant;
   /** The recipient of the payment. */
   merchantName: string | undefined;
