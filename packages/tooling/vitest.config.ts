@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/{protocol,sandbox,conformance,server,verify}/src/**/*.test.ts',
+            'packages/{protocol,provider,sandbox,conformance,server,verify}/src/**/*.test.ts',
             'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
             'packages/tooling/{access,build,consumers,deploy,docs,plant,run}/*.test.mjs',

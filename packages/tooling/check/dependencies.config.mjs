@@ -28,8 +28,10 @@ const PACKAGES = {
   verify: { may: ['protocol', 'tooling'] },
   // The tests of the server package use the sandbox as the provider.
   server: { may: ['protocol'], tests: ['sandbox'] },
+  // The webhooks are verified as a merchant's server verifies them.
+  provider: { may: ['protocol'], tests: ['server'] },
   // The conformance tests call a provider with the app's own client, which `@kobo/app/core` exports.
-  conformance: { may: ['protocol', 'app'], tests: ['sandbox'] },
+  conformance: { may: ['protocol', 'app'], tests: ['sandbox', 'provider'] },
 };
 
 /** Libraries that only one place may import. */

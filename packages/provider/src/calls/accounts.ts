@@ -1,0 +1,57 @@
+import { AccountRequest } from '@kobo/protocol/api';
+import { overReply, ownTransaction } from '../charges/subjects';
+import { accepted, type Reply, refusalReply, refused } from '../http/reply';
+import { type Call, parse } from '../http/request';
+import type { Kit } from '../kit';
+import { sha256 } from '../random';
+import { isRefusal } from '../refusal';
+import { required } from './required';
+import { wireAccount } from './wire';
+
+/** Milliseconds between two looks at an account that another request opens, and the number of looks. */
+const PAUSE = 100;
+const LOOKS = 100;
+
+/** POST /checkout/{reference}/virtual-account: the same account until it expires, for every tab of the payer. */
+export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
+  const found = await ownTransaction(kit, call, call.value);
+  if (!found.ok) return found.reply;
+  const body = parse(AccountRequest, call.body);
+  if (!body.ok) return body.reply;
+  const over = overReply(found.value);
+  if (over) return over;
+  const id = await sha256(`virtual-account ${call.value}`);
+  for (let look = 0; look < LOOKS && !call.signal.aborted; look += 1) {
+    const claim = await kit.idempotency.claim(id, '');
+    if (claim.kind === 'replied')
+      return { httpStatus: claim.reply.httpStatus, body: JSON.parse(claim.reply.body) };
+    if (claim.kind === 'new') return openAccount(kit, call, id, found.value);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  return refused(409, 'The account is being opened');
+}
+
+async function openAccount(
+  { handlers, idempotency }: Kit,
+  { signal }: Call,
+  id: string,
+  transaction: Parameters<NonNullable<Kit['handlers']['virtualAccount']>>[1]['transaction'],
+): Promise<Reply> {
+  try {
+    const account = await required(handlers.virtualAccount)({}, { transaction, signal });
+    if (isRefusal(account)) {
+      await idempotency.forget(id);
+      return refusalReply(account);
+    }
+    if (!(account.expiresAt.getTime() > Date.now()))
+      throw new TypeError('handlers.virtualAccount: expiresAt is not in the future');
+    const reply = accepted(wireAccount(account));
+    const stored = { httpStatus: reply.httpStatus, body: JSON.stringify(reply.body) };
+    await idempotency.remember(id, stored, account.expiresAt.getTime());
+    return reply;
+  } catch (error) {
+    // No money moves when an account is opened, so the call may be repeated.
+    await idempotency.forget(id);
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Reply } from '../http/reply';
+import type { Call } from '../http/request';
+import type { Kit } from '../kit';
+
+/** Answers a call. */
+export type Answer = (kit: Kit, call: Call) => Promise<Reply>;

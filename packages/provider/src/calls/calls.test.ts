@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedCard } from '../handlers';
+import { approved, otpNeeded } from '../outcome';
+import { refuse } from '../refusal';
+import { gate, testKit } from '../testKit';
+
+const EMAIL = 'ada@example.com';
+const NAMED = { metadata: { customer: { email: EMAIL } } };
+const SECRET = { key: 'sk_test_adire' };
+
+describe('saved cards', () => {
+  function withCard(fields: Partial<SavedCard> = {}) {
+    const kit = testKit({
+      savedCards: ({ email }) =>
+        email === EMAIL ? [{ token: 'tok_1', scheme: 'Visa', last4: '1111', ...fields }] : [],
+      tokenCharge: () => approved(),
+    });
+    const list = async (key = 'pk_test_adire') =>
+      (await kit.call('GET', `/checkout/tokenized-card/public?email=${EMAIL}`, { key })).data.TokenizedCards;
+    const pay = (reference: string, more: object = {}, token = 'tok_1') =>
+      kit.call('POST', `/checkout/charge/card/${token}`, { body: { email: EMAIL, reference, ...more } });
+    return { ...kit, list, pay, end: kit.pay };
+  }
+
+  it('are listed only for the customer whom the merchant’s server named in an open transaction', async () => {
+    const { start, list, end } = withCard();
+    await start(NAMED);
+    expect(await list()).toEqual([]);
+    const reference = await start(NAMED, SECRET);
+    expect(await list()).toEqual([{ card: { scheme: 'Visa', last4: '1111' }, authToken: 'tok_1' }]);
+    expect(await list('pk_test_indigo')).toEqual([]);
+    end(reference, { status: 'success' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('show the last four digits, whatever the handler returns', async () => {
+    const { start, list } = withCard({ last4: '4111111111111111', ...{ pan: '4111111111111111' } });
+    await start(NAMED, SECRET);
+    expect(JSON.stringify(await list())).not.toContain('41111');
+  });
+
+  it('are charged only for their customer, and with the CVV that they need', async () => {
+    const { start, pay } = withCard({ cvvRequired: true });
+    const reference = await start(NAMED, SECRET);
+    for (const other of [
+      await start(NAMED),
+      await start(),
+      await start({ metadata: { customer: { email: 'b@example.com' } } }, SECRET),
+    ])
+      expect((await pay(other, { cvv: '123' })).httpStatus).toBe(404);
+    expect((await pay(reference, { cvv: '123' }, 'tok_2')).httpStatus).toBe(404);
+    expect((await pay(reference)).httpStatus).toBe(400);
+    expect((await pay(reference, { cvv: '123' })).data.status).toBe('SUCCESS');
+  });
+});
+
+describe('a virtual account', () => {
+  it('is opened once until it expires, for requests at the same instant too', async () => {
+    const { opened, open } = gate();
+    let number = 9_000_000_000;
+    const { call, start } = testKit({
+      async virtualAccount() {
+        await opened;
+        number += 1;
+        return {
+          number: String(number),
+          name: 'ADIRE',
+          bank: 'Example Bank',
+          expiresAt: new Date(Date.now() + 60_000),
+        };
+      },
+    });
+    const reference = await start();
+    const request = () => call('POST', `/checkout/${reference}/virtual-account`, { body: {} });
+    const both = [request(), request()];
+    open();
+    const [first, second] = await Promise.all(both);
+    expect(second?.data).toEqual(first?.data);
+    expect((await request()).data).toEqual(first?.data);
+    expect(
+      (await call('POST', `/checkout/${await start()}/virtual-account`, { body: {} })).data.account_number,
+    ).not.toBe(first?.data.account_number);
+  });
+
+  it('that is refused can be requested again, and a paid transaction has none', async () => {
+    let refused = true;
+    const { call, start, pay } = testKit({
+      virtualAccount: () => {
+        if (refused) return refuse('invalid', { message: 'No account is available' });
+        return {
+          number: '9000000001',
+          name: 'A',
+          bank: 'B',
+          expiresAt: new Date(Date.now() + 60_000),
+          amount: 500_050,
+        };
+      },
+    });
+    const reference = await start();
+    const request = () => call('POST', `/checkout/${reference}/virtual-account`, { body: {} });
+    expect((await request()).body.message).toBe('No account is available');
+    refused = false;
+    expect((await request()).data).toMatchObject({ amount: 5000.5, metadata: { bank_name: 'B' } });
+    pay(reference, { status: 'success' });
+    expect((await request()).httpStatus).toBe(409);
+  });
+
+  it('that has expired is an error of the handler', async () => {
+    const { call, start, errors } = testKit({
+      virtualAccount: () => ({ number: '9000000001', name: 'A', bank: 'B', expiresAt: new Date(0) }),
+    });
+    expect((await call('POST', `/checkout/${await start()}/virtual-account`, { body: {} })).httpStatus).toBe(
+      500,
+    );
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('a debit', () => {
+  it('has the transaction’s amount, and is confirmed by its own reference', async () => {
+    const kit = testKit({
+      debitStart: () => ({ reference: 'DBT_1' }),
+      debitConfirm: ({ otp }) => (otp === '123456' ? approved() : refuse('wrong_otp')),
+    });
+    const reference = await kit.start();
+    const form = {
+      ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
+      ...{ narration: '', sessionId: 'S', checkoutReference: reference, customerEmail: '', customerName: '' },
+    };
+    const post = (path: string, more: object) =>
+      kit.call('POST', `/checkout/charge/bank-account/${path}`, { body: { ...form, amount: 5000, ...more } });
+    expect((await post('initiate-charge', { amount: 1 })).httpStatus).toBe(400);
+    expect((await post('initiate-charge', {})).data).toEqual({ reference: 'DBT_1' });
+    const confirm = (more: object) =>
+      post('charge-account', { transReference: 'DBT_1', otp: '123456', ...more });
+    expect((await confirm({ transReference: 'DBT_2' })).httpStatus).toBe(400);
+    expect((await confirm({ amount: 1 })).httpStatus).toBe(400);
+    expect((await confirm({ otp: '000000' })).httpStatus).toBe(400);
+    expect(
+      (await kit.call('PUT', `/checkout/charge/card/${reference}`, { body: { code: '123456' } })).httpStatus,
+    ).toBe(404);
+    expect((await confirm({})).data.status).toBe('SUCCESS');
+    expect((await confirm({})).httpStatus).toBe(409);
+  });
+});
+
+describe('a subscription', () => {
+  it('is paid once from its wallet, with the key of its merchant', async () => {
+    let status = 'pending';
+    const { call, keyed } = testKit({
+      subscription: ({ reference }) =>
+        reference === 'SUB_1' ? { reference, status, amount: 5000, publicKey: 'pk_test_adire' } : undefined,
+      paySubscription: () => otpNeeded(),
+      sendOtp: () => undefined,
+      confirmSubscription({ otp }) {
+        if (otp !== '123456') return refuse('wrong_otp');
+        status = 'active';
+        return approved();
+      },
+    });
+    const pay = (reference: string, key = 'pk_test_adire') =>
+      call('POST', '/subscription/public/pay', { key, body: { reference } });
+    const confirm = (otp: string) =>
+      call('POST', '/subscription/public/SUB_1/activate', {
+        ...keyed(`${otp}${'k'.repeat(20)}`),
+        body: { otp, automate: true },
+      });
+    expect((await pay('SUB_0')).httpStatus).toBe(404);
+    expect((await pay('SUB_1', 'pk_test_indigo')).httpStatus).toBe(401);
+    expect((await confirm('123456')).httpStatus).toBe(400);
+    expect((await pay('SUB_1')).data.status).toBe('PENDING_AUTH');
+    expect((await call('POST', '/misc/public/send-otp', { body: { reference: 'SUB_1' } })).httpStatus).toBe(
+      200,
+    );
+    expect((await confirm('000000')).httpStatus).toBe(400);
+    expect((await confirm('123456')).data.status).toBe('SUCCESS');
+    expect((await confirm('123456')).data.status).toBe('SUCCESS');
+    expect((await pay('SUB_1')).httpStatus).toBe(409);
+  });
+});
+
+describe('an order from a link', () => {
+  it('starts a transaction of its merchant', async () => {
+    const { call, added } = testKit({
+      payLink: ({ amount }, { reference }) =>
+        reference === 'LNK_1' ? { amount, currency: 'NGN', merchant: 'pk_test_adire' } : refuse('not_found'),
+    });
+    const body = { amount: 5000.5, email: 'a@example.com' };
+    const { data } = await call('POST', '/api/v1/paymentlink/initialize/LNK_1', { body, key: null });
+    expect(data.authorization_url).toBe(`https://pay.example/payments/${data.reference}`);
+    expect(added).toMatchObject([{ amount: 500_050, byServer: false, object: 'LNK_1' }]);
+    expect((await call('POST', '/paymentlink/initialize/LNK_0', { body })).httpStatus).toBe(404);
+  });
+});

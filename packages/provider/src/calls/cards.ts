@@ -1,0 +1,121 @@
+import { CardCharge, CardOtp, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
+import { beginCharge, continueCharge } from '../charges/charge';
+import { type Charged, once } from '../charges/once';
+import { ownTransaction, transactionSubject } from '../charges/subjects';
+import { findTransaction } from '../findTransaction';
+import type { SavedCard } from '../handlers';
+import { accepted, NO_KEY, notFound, type Reply, refused } from '../http/reply';
+import { type Call, parse } from '../http/request';
+import type { Kit } from '../kit';
+import { isOver, namedEmail, type Transaction } from '../transaction';
+import { required } from './required';
+
+/** POST /checkout/charge/card. */
+export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
+  const body = parse(CardCharge, call.body);
+  if (!body.ok) return body.reply;
+  const found = await ownTransaction(kit, call, body.value.reference);
+  if (!found.ok) return found.reply;
+  const run = required(kit.handlers.cardCharge);
+  return once(
+    kit,
+    call,
+    found.value.reference,
+    async () =>
+      limited(kit, found.value) ??
+      beginCharge(kit, transactionSubject(kit, found.value.reference), call.name, (charge) =>
+        run(body.value, { transaction: found.value, charge, signal: call.signal }),
+      ),
+  );
+}
+
+/** PUT /checkout/charge/card/{reference}. */
+export async function cardOtp(kit: Kit, call: Call): Promise<Reply> {
+  const found = await ownTransaction(kit, call, call.value);
+  if (!found.ok) return found.reply;
+  const body = parse(CardOtp, call.body);
+  if (!body.ok) return body.reply;
+  const run = required(kit.handlers.cardOtp);
+  const { reply } = await continueCharge(
+    kit,
+    transactionSubject(kit, call.value),
+    (open) => open.call === 'cardCharge' || open.call === 'tokenCharge',
+    (charge) => run(body.value, { transaction: found.value, charge, signal: call.signal }),
+  );
+  return reply;
+}
+
+/** GET {prefix}/checkout/tokenized-card/public: the cards of a customer whom the merchant's server named. */
+export async function savedCards(kit: Kit, call: Call): Promise<Reply> {
+  if (!call.caller) return NO_KEY;
+  const query = parse(SavedCardsQuery, Object.fromEntries(call.query));
+  if (!query.ok) return query.reply;
+  const { email } = query.value;
+  const { merchant } = call.caller;
+  const listed = (await isNamed(kit, merchant.publicKey, email)) ? await cardsOf(kit, call, email) : [];
+  return accepted({ TokenizedCards: listed.map(wireCard) });
+}
+
+/** POST /checkout/charge/card/{token}. */
+export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
+  const body = parse(TokenCharge, call.body);
+  if (!body.ok) return body.reply;
+  const { reference, cvv } = body.value;
+  const token = call.value;
+  const found = await ownTransaction(kit, call, reference);
+  if (!found.ok) return found.reply;
+  const email = namedEmail(found.value);
+  const cards = email === undefined ? [] : await cardsOf(kit, call, email);
+  const card = cards.find((saved) => saved.token === token);
+  if (!card) return notFound('Card');
+  if (card.cvvRequired === true && cvv === undefined) return refused(400, 'The CVV is missing');
+  const run = required(kit.handlers.tokenCharge);
+  return once(
+    kit,
+    call,
+    reference,
+    async () =>
+      limited(kit, found.value) ??
+      beginCharge(kit, transactionSubject(kit, reference), call.name, (charge) =>
+        run({ token, cvv }, { transaction: found.value, charge, signal: call.signal }),
+      ),
+  );
+}
+
+/** Counts the attempts of a transaction and of its merchant, because stolen cards are tested with public keys. */
+function limited({ limiter, limits }: Kit, { reference, merchant }: Transaction): Charged | undefined {
+  const wait =
+    limiter.count(`card of ${reference}`, limits.cardsOfTransaction) ??
+    limiter.count(`cards with ${merchant}`, limits.cardsOfKey);
+  if (wait === undefined) return undefined;
+  return { reply: refused(429, 'Too many attempts. Try again later', wait), key: 'forget' };
+}
+
+async function cardsOf(
+  { handlers }: Kit,
+  { caller, signal }: Call,
+  email: string,
+): Promise<readonly SavedCard[]> {
+  if (!caller || !handlers.savedCards) return [];
+  return handlers.savedCards({ email }, { merchant: caller.merchant, signal });
+}
+
+/** Whether the merchant's server named this customer in an open transaction. */
+async function isNamed(kit: Kit, merchant: string, email: string): Promise<boolean> {
+  const listed = (await kit.ledger.ofCustomer?.(merchant, email)) ?? [];
+  for (const { reference } of listed) {
+    const transaction = await findTransaction(kit, reference);
+    if (transaction?.merchant !== merchant || isOver(transaction)) continue;
+    if (namedEmail(transaction) === email) return true;
+  }
+  return false;
+}
+
+/** Only the last four digits, whatever the handler returns. */
+function wireCard({ token, scheme, last4, expiry, cvvRequired }: SavedCard) {
+  return {
+    card: { scheme, last4: last4.slice(-4), expiry },
+    authToken: token,
+    ...(cvvRequired === true ? { cvvRequired } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import { methodSlug, PRO_PREFIX, type TransactionStatus, toWireAmount } from '@kobo/protocol/api';
+import { findTransaction } from '../findTransaction';
+import { supportedMethods } from '../handlers';
+import { accepted, NOT_THEIRS, notFound, type Reply } from '../http/reply';
+import type { Call } from '../http/request';
+import type { Kit } from '../kit';
+import { isOver, type Transaction } from '../transaction';
+import { wireAccount, wireBanks, wireFunds, wireMethod } from './wire';
+
+/** GET {prefix}/checkout/{reference}. */
+export async function checkout(kit: Kit, { value: reference, origin, prefix }: Call): Promise<Reply> {
+  const transaction = await findTransaction(kit, reference);
+  if (!transaction) return notFound('Transaction');
+  const { amount, currency, byServer, banks, account } = transaction;
+  const status = await statusOf(kit, transaction);
+  const service = prefix === PRO_PREFIX ? PRO_PREFIX : '';
+  return accepted({
+    ...{ reference, currency, status },
+    amount: toWireAmount(amount),
+    paymentMethods: methodsOf(kit, transaction),
+    banks: wireBanks(banks),
+    metadata: await metadataOf(kit, { ...transaction, status }),
+    ...(byServer ? { startedBy: 'server' } : {}),
+    ...(kit.events === false ? {} : { events: `${origin}${service}/checkout/${reference}/events` }),
+    ...(kit.handlers.health ? { health: true } : {}),
+    ...(account ? { virtualAccount: wireAccount(account) } : {}),
+  });
+}
+
+/** GET {prefix}/checkout/status/{reference}. Without a key the status is reported too. */
+export async function verify(kit: Kit, { value: reference, caller }: Call): Promise<Reply> {
+  const transaction = await findTransaction(kit, reference);
+  if (!transaction) return notFound('Transaction');
+  if (caller && caller.merchant.publicKey !== transaction.merchant) return NOT_THEIRS;
+  const { amount, currency, reason } = transaction;
+  const status = await statusOf(kit, transaction);
+  return accepted({
+    ...{ reference, status, currency },
+    amount: toWireAmount(amount),
+    ...(status === 'failed' && reason ? { reason } : {}),
+    ...wireFunds(transaction),
+  });
+}
+
+/** The status of the ledger, except that a success is final, and that another charge makes a failed transaction pending. */
+export async function statusOf(kit: Kit, { reference, status }: Transaction): Promise<TransactionStatus> {
+  if (status === 'success') return status;
+  if ((await kit.changes.status(reference)) === 'success') {
+    kit.onError(new TypeError(`ledger.find: the status is ${status} after success`), 'verify');
+    return 'success';
+  }
+  const isTrying = status === 'failed' && (await kit.idempotency.current(reference)) !== undefined;
+  return isTrying ? 'pending' : status;
+}
+
+/** The transaction's methods whose calls have handlers, in the order of the provider. */
+function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction) {
+  const supported = supportedMethods(handlers);
+  const offered = (paymentMethods ?? supported).filter((method) => {
+    const slug = methodSlug(typeof method === 'string' ? method : method.slug);
+    return supported.some((own) => own === slug);
+  });
+  return offered.map(wireMethod);
+}
+
+/** The metadata for payers: with the merchant, and without the customer once the transaction is over. */
+async function metadataOf(kit: Kit, transaction: Transaction): Promise<Record<string, unknown>> {
+  const { customer, customerEmail, ...fields } = transaction.metadata;
+  const merchant = await kit.keys.public(transaction.merchant);
+  return {
+    ...fields,
+    ...(isOver(transaction) ? {} : { customer, customerEmail }),
+    merchant: {
+      name: merchant?.name,
+      ...merchant?.profile,
+      ...(transaction.byServer ? Object(fields['merchant']) : {}),
+      publicKey: transaction.merchant,
+    },
+  };
+}

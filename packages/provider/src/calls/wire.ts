@@ -1,0 +1,55 @@
+import { toWireAmount } from '@kobo/protocol/api';
+import type { Account, BankHealth, Credit, HealthFields, MethodHealth, Transaction } from '../transaction';
+
+/** Minor units as a decimal of major units; undefined stays absent. */
+export function wireAmount(minorUnits: number | undefined): number | undefined {
+  if (minorUnits === undefined) return undefined;
+  if (!Number.isSafeInteger(minorUnits) || minorUnits < 0)
+    throw new TypeError(`${minorUnits} is no amount in minor units`);
+  return toWireAmount(minorUnits);
+}
+
+export function wireHealth<Fields extends HealthFields>(fields: Fields) {
+  const { until, min, max, ...others } = fields;
+  return { ...others, until: until?.toISOString(), min: wireAmount(min), max: wireAmount(max) };
+}
+
+export function wireMethod(method: string | MethodHealth) {
+  return typeof method === 'string' ? method : wireHealth(method);
+}
+
+export function wireBanks(banks: readonly BankHealth[] | undefined) {
+  return banks?.map(wireHealth);
+}
+
+export function wireAccount({ number, name, bank, expiresAt, amount, mismatch }: Account) {
+  return {
+    account_number: number,
+    account_name: name,
+    metadata: { bank_name: bank },
+    expires_at: expiresAt.toISOString(),
+    amount: wireAmount(amount),
+    mismatch,
+  };
+}
+
+/** The fields about received money. The missing part is computed, so that the sums always agree. */
+export function wireFunds({ amount, received, credits, refund }: Transaction) {
+  const sums =
+    received === undefined
+      ? {}
+      : { received: wireAmount(received), due: wireAmount(Math.max(amount - received, 0)) };
+  return {
+    ...sums,
+    credits: credits?.map(wireCredit),
+    refund: refund && {
+      amount: wireAmount(refund.amount),
+      state: refund.state,
+      by: refund.by?.toISOString(),
+    },
+  };
+}
+
+function wireCredit({ amount, at, sender }: Credit) {
+  return { amount: wireAmount(amount), at: at.toISOString(), sender };
+}

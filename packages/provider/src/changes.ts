@@ -1,0 +1,47 @@
+import { toWireAmount, WEBHOOK_TYPES, type WebhookBody } from '@kobo/protocol/api';
+import { findTransaction } from './findTransaction';
+import type { Kit } from './kit';
+import { randomId } from './random';
+import type { ChargeState, WebhookMessage } from './storage/storage';
+import type { Transaction } from './transaction';
+
+const ANY: readonly ChargeState[] = ['working', 'taking', 'otp', 'page'];
+const WAITING: readonly ChargeState[] = ['taking', 'otp', 'page'];
+
+/** Announces the current state of a transaction, and ends the charge that led to it. */
+export async function announce(kit: Kit, reference: string, charge?: string): Promise<void> {
+  const transaction = await findTransaction(kit, reference);
+  if (!transaction) throw new TypeError('changed: the ledger has no such transaction');
+  const open = await kit.idempotency.current(reference);
+  if (open && transaction.status !== 'pending') {
+    // A handler that still runs is ended only by its own id.
+    const states =
+      open.id === charge ? ANY : transaction.status === 'failed' ? (['taking'] as const) : WAITING;
+    await kit.idempotency.end(reference, open.id, states);
+  }
+  await kit.changes.publish({ reference, status: transaction.status }, messageOf(transaction));
+}
+
+/** Announces the result of a charge, if the ledger has a new status. */
+export async function announceNew(kit: Kit, reference: string): Promise<void> {
+  const transaction = await findTransaction(kit, reference);
+  if (!transaction || transaction.status === 'pending') return;
+  if ((await kit.changes.status(reference)) !== transaction.status) await announce(kit, reference);
+}
+
+/** The webhook of a transaction that has ended. */
+export function messageOf({
+  reference,
+  status,
+  amount,
+  currency,
+  merchant,
+}: Transaction): Omit<WebhookMessage, 'attempts'> | undefined {
+  if (status === 'pending') return undefined;
+  const body: WebhookBody = {
+    type: WEBHOOK_TYPES[status],
+    timestamp: new Date().toISOString(),
+    data: { reference, status, amount: toWireAmount(amount), currency },
+  };
+  return { id: randomId('msg_'), merchant, body: JSON.stringify(body) };
+}

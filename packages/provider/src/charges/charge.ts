@@ -1,0 +1,141 @@
+import { isSafeAddress } from '@kobo/protocol/address';
+import type { EndpointName } from '@kobo/protocol/api';
+import { type Reply, refusalReply, refused } from '../http/reply';
+import type { Kit } from '../kit';
+import type { Awaitable } from '../merchant';
+import type { ChargeOutcome } from '../outcome';
+import { randomId } from '../random';
+import { kindOf, type Refusal } from '../refusal';
+import type { ChargeMove, OpenCharge } from '../storage/storage';
+import type { Charged } from './once';
+
+/** The wrong OTP that ends a charge. */
+const MAX_WRONG_OTPS = 3;
+
+const UNDER_WAY = refused(409, 'A payment is under way');
+const NO_CHARGE = refused(400, 'No payment waits for this code');
+
+/** What a charge pays: a transaction, or a subscription from its wallet. */
+export interface Subject {
+  id: string;
+  /** Reads the ledger: the refusal if the subject can't be charged now. */
+  refusal(): Promise<Reply | undefined>;
+  /** Reads the ledger: whether it has the charge's final outcome. */
+  isSettled(): Promise<boolean>;
+  /** Announces the new status of the ledger, if there is one. */
+  announce(): Promise<void>;
+}
+
+/** Begins a charge, which ends one that waits for the payer, and applies its outcome. */
+export async function beginCharge(
+  kit: Kit,
+  subject: Subject,
+  call: EndpointName,
+  run: (charge: string) => Awaitable<ChargeOutcome>,
+  ticket?: (outcome: ChargeOutcome) => string | undefined,
+): Promise<Charged> {
+  const before = await subject.refusal();
+  if (before) return { reply: before, key: 'forget' };
+  const open: OpenCharge = { id: randomId('chg_'), call, state: 'working', wrongOtps: 0, ticket: undefined };
+  if (!(await kit.idempotency.begin(subject.id, open))) return { reply: UNDER_WAY, key: 'forget' };
+  // Another charge may have ended meanwhile.
+  const since = await subject.refusal();
+  if (since) {
+    await kit.idempotency.end(subject.id, open.id, ['working']);
+    return { reply: since, key: 'forget' };
+  }
+  const outcome = await run(open.id);
+  return applyOutcome(kit, subject, { ...open, ticket: ticket?.(outcome) }, outcome);
+}
+
+/** Continues the charge that waits for an OTP. The same OTP at the same instant continues it only once. */
+export async function continueCharge(
+  kit: Kit,
+  subject: Subject,
+  accepts: (open: OpenCharge) => boolean,
+  run: (charge: string) => Awaitable<ChargeOutcome>,
+): Promise<Charged> {
+  const before = await subject.refusal();
+  if (before) return { reply: before, key: 'forget' };
+  const open = await kit.idempotency.current(subject.id);
+  if (open?.state === 'working' || open?.state === 'taking') return { reply: UNDER_WAY, key: 'forget' };
+  if (open?.state !== 'otp' || !accepts(open)) return { reply: NO_CHARGE, key: 'forget' };
+  if (!(await kit.idempotency.move(subject.id, open.id, ['otp'], { state: 'working' })))
+    return { reply: UNDER_WAY, key: 'forget' };
+  return applyOutcome(kit, subject, open, await run(open.id));
+}
+
+/** Stores how the charge continues, before its reply is sent, and announces the new status. */
+export async function applyOutcome(
+  kit: Kit,
+  subject: Subject,
+  open: OpenCharge,
+  outcome: ChargeOutcome,
+): Promise<Charged> {
+  const charged = await settle(kit, subject, open, outcome);
+  // Money may have moved, so the reply is sent even if this fails.
+  await subject.announce().catch((error) => kit.onError(error, `the change of ${subject.id}`));
+  return charged;
+}
+
+async function settle(
+  kit: Kit,
+  subject: Subject,
+  open: OpenCharge,
+  outcome: ChargeOutcome,
+): Promise<Charged> {
+  const { id, ticket } = open;
+  const move = (to: ChargeMove) => kit.idempotency.move(subject.id, id, ['working'], to);
+  const end = () => kit.idempotency.end(subject.id, id, ['working']);
+  switch (outcome.kind) {
+    case 'approved':
+      if (await subject.isSettled()) await end();
+      else await move({ state: 'taking' });
+      return { reply: chargeReply('SUCCESS', outcome.message ?? 'Charge accepted'), key: 'keep' };
+    case 'otp':
+      await move({ state: 'otp', ticket });
+      return { reply: chargeReply('PENDING_AUTH', outcome.message ?? 'Enter the code'), key: 'keep' };
+    case 'redirect':
+      if (!isSafeAddress(new URL(outcome.address)))
+        throw new TypeError('redirect: the address must be https: and have no credentials');
+      await move({ state: 'page' });
+      return {
+        reply: chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', {
+          redirectUrl: outcome.address,
+        }),
+        key: 'keep',
+      };
+    case 'unknown':
+      await move({ state: 'taking' });
+      return { reply: refused(409, 'The outcome of this payment is not known yet'), key: 'hold' };
+    case 'refusal': {
+      const wrongOtps = open.wrongOtps + 1;
+      if (outcome.code === 'wrong_otp' && wrongOtps < MAX_WRONG_OTPS) {
+        await move({ state: 'otp', wrongOtps });
+        return refusedCharge(outcome);
+      }
+      await end();
+      return outcome.code === 'wrong_otp'
+        ? { reply: chargeReply('FAILED', 'Too many wrong codes'), key: 'keep' }
+        : refusedCharge(outcome);
+    }
+    default:
+      outcome satisfies never;
+      throw new TypeError(
+        'A handler returned no outcome: use approved, otpNeeded, redirect, unknown or refuse',
+      );
+  }
+}
+
+function refusedCharge(refusal: Refusal): Charged {
+  const { httpStatus, status } = kindOf(refusal);
+  if (status === undefined) return { reply: refusalReply(refusal), key: 'forget' };
+  const { message, reason } = refusal;
+  const reply = { ...chargeReply(status, message, reason ? { reason } : {}), httpStatus };
+  return { reply, key: httpStatus === 200 ? 'keep' : 'forget' };
+}
+
+function chargeReply(status: string, message: string, more: Record<string, unknown> = {}): Reply {
+  const isAccepted = status === 'SUCCESS' || status.startsWith('PENDING');
+  return { httpStatus: 200, body: { status: isAccepted, message, data: { status, message, ...more } } };
+}

@@ -1,0 +1,48 @@
+import { type Reply, refused } from '../http/reply';
+import type { Call } from '../http/request';
+import type { Kit } from '../kit';
+import { hex, hmac, sha256, utf8 } from '../random';
+
+/** How long a reply is sent again, in milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+/** Random enough that its hash can't be guessed. The checkout sends 32 hexadecimal digits. */
+const KEY = /^[\w-]{16,128}$/;
+
+const BAD_KEY = refused(400, 'The Idempotency-Key must have 16 to 128 letters, digits, - or _');
+const IN_FLIGHT = refused(409, 'This payment is under way');
+const OTHER_REQUEST = refused(409, 'This Idempotency-Key was used for another payment');
+
+/** A charge's reply, and what happens to its idempotency key. */
+export interface Charged {
+  reply: Reply;
+  /** `keep`: a repeated key receives the reply again. `forget`: it may charge. `hold`: it is refused, because money may have moved. */
+  key: 'keep' | 'forget' | 'hold';
+}
+
+/**
+ * Charges once per idempotency key and subject. The store receives only hashes: its id is the hash of the key, and the
+ * fingerprint of the request is an HMAC with the key, so that no card number can be guessed from either.
+ */
+export async function once(
+  { idempotency }: Kit,
+  { idempotencyKey: key, text, name }: Call,
+  subject: string,
+  charge: () => Promise<Charged>,
+): Promise<Reply> {
+  if (key === undefined) return (await charge()).reply;
+  if (!KEY.test(key)) return BAD_KEY;
+  const id = await sha256(`${key} ${subject}`);
+  const claim = await idempotency.claim(id, hex(await hmac(utf8(key), `${name} ${text}`)));
+  if (claim.kind === 'in-flight') return IN_FLIGHT;
+  if (claim.kind === 'other-request') return OTHER_REQUEST;
+  if (claim.kind === 'replied')
+    return { httpStatus: claim.reply.httpStatus, body: JSON.parse(claim.reply.body) };
+  // If the charge throws, money may have moved: the key stays claimed.
+  const { reply, key: then } = await charge();
+  if (then === 'keep') {
+    const stored = { httpStatus: reply.httpStatus, body: JSON.stringify(reply.body) };
+    await idempotency.remember(id, stored, Date.now() + DAY);
+  }
+  if (then === 'forget') await idempotency.forget(id);
+  return reply;
+}

@@ -1,0 +1,71 @@
+import { announceNew } from '../changes';
+import { findTransaction } from '../findTransaction';
+import type { WireObject } from '../handlers';
+import { NO_KEY, NOT_THEIRS, notFound, type Reply, refused } from '../http/reply';
+import type { Call } from '../http/request';
+import type { Kit } from '../kit';
+import { isOver, type Transaction } from '../transaction';
+import type { Subject } from './charge';
+
+const PAID = refused(409, 'The transaction is paid');
+const EXPIRED = refused(400, 'The time to pay is over');
+
+type Found<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
+
+/** Finds the transaction that a call may pay, with the key of its merchant. */
+export async function ownTransaction(
+  kit: Kit,
+  { caller }: Call,
+  reference: string,
+): Promise<Found<Transaction>> {
+  if (!caller) return { ok: false, reply: NO_KEY };
+  const transaction = await findTransaction(kit, reference);
+  if (!transaction) return { ok: false, reply: notFound('Transaction') };
+  if (transaction.merchant !== caller.merchant.publicKey) return { ok: false, reply: NOT_THEIRS };
+  return { ok: true, value: transaction };
+}
+
+/** The refusal of a payment if its transaction is over. */
+export function overReply(transaction: Transaction): Reply | undefined {
+  if (!isOver(transaction)) return undefined;
+  return transaction.status === 'success' ? PAID : EXPIRED;
+}
+
+export function transactionSubject(kit: Kit, reference: string): Subject {
+  return {
+    id: reference,
+    async refusal() {
+      const transaction = await findTransaction(kit, reference);
+      return transaction ? overReply(transaction) : notFound('Transaction');
+    },
+    async isSettled() {
+      const transaction = await findTransaction(kit, reference);
+      return transaction?.status === 'success';
+    },
+    announce: () => announceNew(kit, reference),
+  };
+}
+
+/** Finds the subscription that a call may pay, with the key of its merchant. */
+export async function ownSubscription(
+  { handlers }: Kit,
+  { caller }: Call,
+  reference: string,
+): Promise<Found<WireObject>> {
+  if (!caller) return { ok: false, reply: NO_KEY };
+  const data = await handlers.subscription?.({ reference });
+  if (!data) return { ok: false, reply: notFound('Subscription') };
+  if (data['publicKey'] !== caller.merchant.publicKey) return { ok: false, reply: NOT_THEIRS };
+  return { ok: true, value: data };
+}
+
+export function subscriptionSubject({ handlers }: Kit, reference: string): Subject {
+  const isActive = async () => (await handlers.subscription?.({ reference }))?.['status'] === 'active';
+  return {
+    // A reference has no blank, so it is no transaction.
+    id: `subscription ${reference}`,
+    refusal: async () => ((await isActive()) ? refused(409, 'The subscription is paid') : undefined),
+    isSettled: isActive,
+    announce: async () => {},
+  };
+}

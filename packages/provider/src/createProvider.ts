@@ -1,0 +1,65 @@
+import { announce } from './changes';
+import { resumeCharge } from './charges/resume';
+import { createKit } from './kit';
+import type { Awaitable } from './merchant';
+import type { ProviderOptions } from './options';
+import type { ChargeOutcome } from './outcome';
+import { serve } from './serve';
+import { deliverDue } from './webhooks/deliver';
+
+/** The pause between two looks at the outbox, in milliseconds. */
+const DELIVER_EVERY = 1_000;
+
+export interface Provider {
+  /** Answers a request of the API. */
+  fetch(request: Request): Promise<Response>;
+  /**
+   * Announces a change of a transaction outside its handlers: a transfer arrived, a prompt was approved, the time is over.
+   * Call it after each change in the ledger. Sends events and webhooks, and ends the charge if the status is final.
+   * @param charge the charge whose outcome this is. It ends even if its handler never returned, as after a crash.
+   */
+  changed(reference: string, charge?: string): Promise<void>;
+  /**
+   * Continues a charge after its page: 3-D Secure, or a wallet. `work` takes the money and returns the outcome.
+   * Returns undefined, and runs nothing, if the charge was replaced, has ended or is being resumed.
+   */
+  resume(
+    reference: string,
+    charge: string,
+    work: () => Awaitable<ChargeOutcome>,
+  ): Promise<ChargeOutcome | undefined>;
+  /** Sends the webhooks that are due, one attempt each. Returns their number. For platforms without timers. */
+  deliver(): Promise<number>;
+  /** Delivers webhooks from now on. Returns a function that stops this and closes the event streams. */
+  start(): () => void;
+}
+
+/**
+ * Serves the HTTP API of the checkout from a ledger and typed handlers.
+ * @throws TypeError if the options contradict each other.
+ */
+export function createProvider(options: ProviderOptions): Provider {
+  const kit = createKit(options);
+  return {
+    fetch: (request) => serve(kit, request),
+    changed: (reference, charge) => announce(kit, reference, charge),
+    resume: (reference, charge, work) => resumeCharge(kit, reference, charge, work),
+    deliver: () => deliverDue(kit),
+    start() {
+      let busy = false;
+      const timer = setInterval(() => {
+        if (busy) return;
+        busy = true;
+        deliverDue(kit)
+          .catch((error) => kit.onError(error, 'webhooks'))
+          .finally(() => {
+            busy = false;
+          });
+      }, DELIVER_EVERY);
+      return () => {
+        clearInterval(timer);
+        for (const close of [...kit.streams]) close();
+      };
+    },
+  };
+}

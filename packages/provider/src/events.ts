@@ -1,0 +1,71 @@
+import { findTransaction } from './findTransaction';
+import { NOT_THEIRS, notFound, type Reply, refused } from './http/reply';
+import type { Kit } from './kit';
+import type { Caller } from './merchant';
+
+/** Milliseconds between two comments. */
+export const HEARTBEAT = 5_000;
+/** The reconnection delay that a stream sends, in milliseconds. */
+const RETRY = 2_000;
+/** Bytes that may wait for a client. One that reads nothing loses its stream. */
+const MAX_WAITING = 4_096;
+/** Seconds after which a client that was refused may try again. */
+const RETRY_AFTER = 60;
+
+const ID = /^\d{1,15}$/;
+const encoder = new TextEncoder();
+
+/** GET {prefix}/checkout/{reference}/events: one event for each change of the transaction. */
+export async function openEvents(
+  kit: Kit,
+  reference: string,
+  caller: Caller | undefined,
+  lastEventId: string | null,
+): Promise<Reply | ReadableStream<Uint8Array>> {
+  if (kit.events === false) return refused(404, 'This provider has no event streams');
+  const transaction = await findTransaction(kit, reference);
+  if (!transaction) return notFound('Transaction');
+  if (caller && caller.merchant.publicKey !== transaction.merchant) return NOT_THEIRS;
+  if (kit.streams.size >= kit.limits.streams) return refused(503, 'Too many event streams', RETRY_AFTER);
+  const after = lastEventId !== null && ID.test(lastEventId) ? Number(lastEventId) : undefined;
+  return streamOf(kit, reference, after);
+}
+
+function streamOf(kit: Kit, reference: string, after: number | undefined): ReadableStream<Uint8Array> {
+  let close = () => {};
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    let reported = after ?? Number.POSITIVE_INFINITY;
+    const send = (text: string) => {
+      if ((controller.desiredSize ?? 0) < -MAX_WAITING) close();
+      else controller.enqueue(encoder.encode(text));
+    };
+    const report = (id: number) => {
+      if (id <= reported && reported !== Number.POSITIVE_INFINITY) return;
+      reported = id;
+      send(`id: ${id}\ndata: {}\n\n`);
+    };
+    const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT);
+    const leave = kit.changes.subscribe(reference, report);
+    close = () => {
+      leave();
+      clearInterval(heartbeat);
+      if (!kit.streams.delete(close)) return;
+      controller.close();
+    };
+    kit.streams.add(close);
+    send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
+    if (after === undefined) return;
+    // The changes since then, as one event. Subscribed before, so that none is missed between the two.
+    kit.changes.latest(reference).then(report, (error) => kit.onError(error, 'changes.latest'));
+  };
+  return new ReadableStream(
+    {
+      start,
+      cancel: () => {
+        kit.streams.delete(close);
+        close();
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+}

@@ -1,0 +1,30 @@
+import { REFERENCE, type TransactionStatus } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Kit } from './kit';
+import type { Transaction } from './transaction';
+
+const Status = v.picklist(['pending', 'success', 'failed', 'expired'] satisfies TransactionStatus[]);
+const Stored = v.looseObject({
+  reference: v.pipe(v.string(), v.regex(REFERENCE)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  status: Status,
+  merchant: v.pipe(v.string(), v.nonEmpty()),
+  byServer: v.boolean(),
+  metadata: v.record(v.string(), v.unknown()),
+});
+
+/**
+ * Reads a transaction of the ledger.
+ * @throws TypeError if the ledger returns another transaction, or a field that is not as `Transaction` describes it.
+ */
+export async function findTransaction({ ledger }: Kit, reference: string): Promise<Transaction | undefined> {
+  const transaction = await ledger.find(reference);
+  if (transaction === undefined || transaction === null) return undefined;
+  const checked = v.safeParse(Stored, transaction);
+  if (!checked.success)
+    throw new TypeError(`ledger.find: ${v.getDotPath(checked.issues[0]) ?? 'the transaction'} is not valid`);
+  if (transaction.reference !== reference)
+    throw new TypeError('ledger.find: another transaction was returned');
+  return transaction;
+}

@@ -1,0 +1,162 @@
+import type {
+  BankListRequest,
+  CardCharge,
+  CardOtp,
+  DebitConfirm,
+  DebitStart,
+  EndpointName,
+  Initialize,
+  LinkPayment,
+  MethodSlug,
+  OpayRequest,
+  PagePayment,
+  PromptBody,
+  QrPayment,
+  ResolveRequest,
+  SubscriptionConfirm,
+} from '@kobo/protocol/api';
+import type { Awaitable, Merchant } from './merchant';
+import type { ChargeOutcome } from './outcome';
+import type { Refusal } from './refusal';
+import type {
+  Account,
+  BankHealth,
+  HealthFields,
+  MethodHealth,
+  NewTransaction,
+  Transaction,
+} from './transaction';
+
+/** `data` of a reply as docs/reference/openapi.json describes it, with amounts in major units. */
+export type WireObject = Readonly<Record<string, unknown>>;
+
+export interface CallContext {
+  merchant: Merchant;
+  /** Aborted when the checkout no longer waits for the reply. */
+  signal: AbortSignal;
+}
+
+export interface ChargeContext {
+  transaction: Transaction;
+  /** Random id of the charge, the same for its OTPs. Use it as the acquirer's idempotency key. */
+  charge: string;
+  /** Aborted when the checkout no longer waits. The handler's result still counts. */
+  signal: AbortSignal;
+}
+
+export interface SubscriptionContext {
+  /** The reply of the handler `subscription`. */
+  subscription: WireObject;
+  charge: string;
+  signal: AbortSignal;
+}
+
+export interface SavedCard {
+  token: string;
+  /** Such as `Visa`. */
+  scheme: string;
+  last4: string;
+  /** MM/YY. */
+  expiry?: string | undefined;
+  /** The charge needs the CVV. */
+  cvvRequired?: boolean | undefined;
+}
+
+export interface BankList {
+  sessionId: string;
+  accounts: readonly { bankName: string; bankCode: string; accountNo: string }[];
+  banks: readonly ({ bankName: string; bankCode: string } & HealthFields)[];
+}
+
+/** A transaction that a payer starts from a link, page or QR code. */
+export interface Order {
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  /** The merchant's public key. */
+  merchant: string;
+  metadata?: Record<string, unknown> | undefined;
+  paymentMethods?: readonly string[] | undefined;
+}
+
+type Charge<Input> = (input: Input, context: ChargeContext) => Awaitable<ChargeOutcome>;
+type ReadObject = (object: { reference: string }) => Awaitable<WireObject | undefined>;
+type StartObject<Payer> = (payer: Payer, object: { reference: string }) => Awaitable<Order | Refusal>;
+
+/**
+ * The calls that a provider supports. Inputs are parsed, with amounts in minor units. A call without a handler is answered
+ * with HTTP 404, and its methods are not offered. The ledger serves `initialize`, `checkout` and `verify`.
+ */
+export interface Handlers {
+  /** Changes or refuses a transaction before it is stored, such as one that pays an invoice with another amount. */
+  initialize?(transaction: NewTransaction, body: Initialize): Awaitable<NewTransaction | Refusal>;
+  health?(
+    request: object,
+    context: CallContext,
+  ): Awaitable<{ methods?: readonly MethodHealth[]; banks?: readonly BankHealth[] }>;
+
+  cardCharge?: Charge<CardCharge>;
+  /** Refuse a wrong OTP with `wrong_otp`. */
+  cardOtp?: Charge<CardOtp>;
+  /** The cards of the customer. Called only if the merchant's server named the customer in an open transaction. */
+  savedCards?(customer: { email: string }, context: CallContext): Awaitable<readonly SavedCard[]>;
+  /** Charges a card that `savedCards` lists for the transaction's customer. */
+  tokenCharge?: Charge<{ token: string; cvv?: string | undefined }>;
+
+  virtualAccount?(request: object, context: Omit<ChargeContext, 'charge'>): Awaitable<Account | Refusal>;
+
+  bankList?(request: BankListRequest, context: CallContext): Awaitable<BankList | Refusal>;
+  resolveBank?(request: ResolveRequest, context: CallContext): Awaitable<{ name: string } | Refusal>;
+  /** Sends the OTP. Returns the reference that the confirmation repeats. */
+  debitStart?(
+    form: DebitStart,
+    context: ChargeContext,
+  ): Awaitable<{ reference: string; sessionId?: string | undefined } | Refusal>;
+  debitConfirm?: Charge<DebitConfirm>;
+
+  momo?: Charge<PromptBody<'momo'>>;
+  pocket?: Charge<PromptBody<'pocket'>>;
+  /** Returns `redirect` to the wallet's page. */
+  opay?: Charge<OpayRequest>;
+
+  invoice?: ReadObject;
+  paymentLink?: ReadObject;
+  payLink?: StartObject<LinkPayment>;
+  paymentPage?: ReadObject;
+  payPage?: StartObject<PagePayment>;
+  qrCode?: ReadObject;
+  payQr?: StartObject<QrPayment>;
+
+  subscription?: ReadObject;
+  /** Sends an OTP to the wallet's owner. */
+  paySubscription?(request: object, context: SubscriptionContext): Awaitable<ChargeOutcome>;
+  sendOtp?(request: object, context: Omit<SubscriptionContext, 'charge'>): Awaitable<Refusal | undefined>;
+  confirmSubscription?(form: SubscriptionConfirm, context: SubscriptionContext): Awaitable<ChargeOutcome>;
+
+  brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;
+}
+
+/** The calls that the ledger serves. */
+const SERVED: readonly EndpointName[] = ['initialize', 'checkout', 'verify'];
+
+export function supports(handlers: Handlers, call: EndpointName): boolean {
+  return SERVED.includes(call) || handlers[call as keyof Handlers] !== undefined;
+}
+
+/** The calls that each method needs. */
+const NEEDED: Record<MethodSlug, readonly (keyof Handlers)[]> = {
+  card: ['cardCharge'],
+  'bank-transfer': ['virtualAccount'],
+  ussd: ['virtualAccount'],
+  'bank-account': ['bankList', 'resolveBank', 'debitStart', 'debitConfirm'],
+  momo: ['momo'],
+  opay: ['opay'],
+  pocket: ['pocket'],
+};
+
+/** The methods whose calls all have a handler. */
+export function supportedMethods(handlers: Handlers): MethodSlug[] {
+  return (Object.keys(NEEDED) as MethodSlug[]).filter((slug) =>
+    NEEDED[slug].every((call) => handlers[call] !== undefined),
+  );
+}

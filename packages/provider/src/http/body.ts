@@ -1,0 +1,57 @@
+import { readLimited } from '@kobo/protocol/api';
+import { type Reply, refused } from './reply';
+
+/** Bytes. */
+export const MAX_BODY = 100_000;
+/** Milliseconds within which a body must arrive. */
+export const BODY_TIME = 10_000;
+
+const TOO_LARGE = refused(413, 'The body is larger than 100 kB');
+
+type Read = { ok: true; text: string; value: unknown } | { ok: false; reply: Reply };
+
+/** Reads a JSON body. An empty body counts as `{}`. */
+export async function readBody(request: Request): Promise<Read> {
+  const { headers, body } = request;
+  if (headers.has('content-encoding')) return failed(refused(415, 'Send the body without Content-Encoding'));
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) return failed(TOO_LARGE);
+  const bytes = body ? await piecesOf(body) : new Uint8Array();
+  if (bytes === 'late') return failed(refused(408, 'The body did not arrive in time'));
+  if (bytes === 'broken') return failed(refused(400, 'The body is incomplete'));
+  if (bytes === undefined) return failed(TOO_LARGE);
+  if (bytes.length === 0) return { ok: true, text: '', value: {} };
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
+    return failed(refused(415, 'Content-Type must be application/json'));
+  return parsed(bytes);
+}
+
+/** Limits the size and the time of a body. */
+async function piecesOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, BODY_TIME, 'late');
+  });
+  try {
+    const read = await Promise.race([readLimited(reader, MAX_BODY), late]);
+    if (read === 'late') reader.cancel().catch(() => {});
+    return read;
+  } catch {
+    return 'broken' as const;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parsed(bytes: Uint8Array): Read {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { ok: true, text, value: JSON.parse(text) };
+  } catch {
+    return failed(refused(400, 'The body is not valid JSON'));
+  }
+}
+
+function failed(reply: Reply): Read {
+  return { ok: false, reply };
+}

@@ -1,0 +1,36 @@
+import type { EndpointName } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Caller } from '../merchant';
+import { type Reply, refused } from './reply';
+
+/** A call, as the functions in `calls/` receive it. */
+export interface Call {
+  name: EndpointName;
+  prefix: string;
+  /** The reference, token or id in the path. */
+  value: string;
+  query: URLSearchParams;
+  /** Unparsed. */
+  body: unknown;
+  /** The path and body, which an idempotency key is for. */
+  text: string;
+  idempotencyKey: string | undefined;
+  /** Undefined without `Authorization`, and for calls without a key. */
+  caller: Caller | undefined;
+  /** The origin under which the checkout reaches this API. */
+  origin: string;
+  signal: AbortSignal;
+}
+
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
+
+/** Parses a body or a query. The refusal names the field, and never repeats its value, which may be a card number. */
+export function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): Parsed<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return { ok: true, value: parsed.output };
+  const field = v.getDotPath(parsed.issues[0]) ?? 'body';
+  return { ok: false, reply: refused(400, `The field ${field} is missing or not valid`) };
+}

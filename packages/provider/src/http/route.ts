@@ -1,0 +1,53 @@
+import { ENDPOINTS, type EndpointName, PRO_PREFIX, REFERENCE } from '@kobo/protocol/api';
+
+/** The call that a request matches. */
+export interface Route {
+  call: EndpointName | 'events';
+  /** The prefix of the service: empty for the default service. */
+  prefix: string;
+  /** The reference, token or id in the path; empty if the path has none. */
+  value: string;
+}
+
+const EVENTS = { method: 'GET', path: '{prefix}/checkout/{reference}/events' } as const;
+
+/** A fixed path has priority over one with a parameter. */
+const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS })
+  .map(([call, { method, path }]) => ({
+    call: call as Route['call'],
+    method,
+    isToken: path.includes('{token}'),
+    pattern: new RegExp(
+      `^${path.replace('{prefix}', `(?<prefix>${PRO_PREFIX})?`).replace(/\{\w+\}/, '(?<value>[^/]+)')}$`,
+    ),
+  }))
+  .sort(
+    (one, other) =>
+      Number(one.pattern.source.includes('<value>')) - Number(other.pattern.source.includes('<value>')),
+  );
+
+/** A saved card's token: visible, without the path segments that a URL removes. */
+const TOKEN = /^(?!\.{1,2}$)[^\p{C}]{1,512}$/u;
+
+/** Finds the call of a request. `unknown-value` if the path names an object that can't exist. */
+export function routeOf(method: string, path: string): Route | 'unknown-value' | undefined {
+  for (const { call, method: own, pattern, isToken } of ROUTES) {
+    const match = own === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const { groups = {} } = match;
+    const prefix = groups['prefix'] ?? '';
+    if (groups['value'] === undefined) return { call, prefix, value: '' };
+    const value = decoded(groups['value']);
+    const isValid = value !== undefined && (isToken ? TOKEN : REFERENCE).test(value);
+    return isValid ? { call, prefix, value } : 'unknown-value';
+  }
+  return undefined;
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+export type { Initialize, Reason } from '@kobo/protocol/api';
+export { createProvider, type Provider } from './createProvider';
+export type {
+  BankList,
+  CallContext,
+  ChargeContext,
+  Handlers,
+  Order,
+  SavedCard,
+  SubscriptionContext,
+  WireObject,
+} from './handlers';
+export type { Awaitable, Keys, Merchant } from './merchant';
+export type { Limit, Limits, ProviderOptions, WebhookEndpoint } from './options';
+export { approved, type ChargeOutcome, otpNeeded, redirect, unknown } from './outcome';
+export { type Refusal, type RefusalCode, refuse } from './refusal';
+export { memoryStorage } from './storage/memoryStorage';
+export type {
+  Change,
+  ChangeFeed,
+  ChargeState,
+  Claim,
+  IdempotencyStore,
+  OpenCharge,
+  Storage,
+  StoredReply,
+  WebhookMessage,
+  WebhookOutbox,
+} from './storage/storage';
+export type {
+  Account,
+  BankHealth,
+  Credit,
+  HealthFields,
+  Ledger,
+  MethodHealth,
+  NewTransaction,
+  Transaction,
+} from './transaction';

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { refuse } from './refusal';
+import { testKit } from './testKit';
+
+const { start, call, added, transactions, pay } = testKit();
+const metadataOf = async (fields: object, key?: string) => {
+  const reference = await start(fields, key ? { key } : {});
+  return (await call('GET', `/checkout/${reference}`)).data.metadata;
+};
+const refused = async (fields: object) =>
+  (await call('POST', '/checkout/initialize', { body: { amount: 5000, ...fields } })).httpStatus;
+
+describe('a transaction', () => {
+  it('has an amount in minor units, above zero, with at most two decimals', async () => {
+    await start({ amount: 5000.5 });
+    expect(added.at(-1)?.amount).toBe(500_050);
+    for (const amount of [0, -5000, 10.005, 'x', null, 1e30])
+      expect(await refused({ amount }), `${amount}`).toBe(400);
+  });
+
+  it('has the merchant’s reference once; another form of reference becomes a hash', async () => {
+    expect(await start({ transaction_reference: 'ORDER-1' })).toBe('ORDER-1');
+    expect(await refused({ transaction_reference: 'ORDER-1' })).toBe(409);
+    const hashed = await start({ transaction_reference: 'order 1/ä' });
+    expect(hashed).toMatch(/^CHK_[\da-f]{32}$/);
+    expect(await refused({ transaction_reference: 'order 1/ä' })).toBe(409);
+  });
+
+  it('keeps metadata of 8 kB and 5 levels unchanged, and refuses more', async () => {
+    const order = { items: [{ name: 'Àdìrẹ', sizes: ['S'] }], paid: false, note: null };
+    expect(await metadataOf({ metadata: { order, note: 'x'.repeat(7000) } })).toMatchObject({ order });
+    expect(await refused({ metadata: { a: { b: { c: { d: { e: { f: 1 } } } } } } })).toBe(400);
+    expect(await refused({ metadata: { note: 'x'.repeat(9000) } })).toBe(400);
+    expect(await refused({ customer: { note: 'x'.repeat(9000) } })).toBe(400);
+    const nested = `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`;
+    for (const field of ['customer', 'metadata']) {
+      const sent = { text: `{"amount":5000,"${field}":${nested}}` };
+      expect((await call('POST', '/checkout/initialize', sent)).httpStatus).toBe(400);
+    }
+  });
+
+  it('prefers the customer of its metadata, and hides the customer once it is over', async () => {
+    const customer = { email: 'a@example.com' };
+    const reference = await start({
+      customer: { email: 'b@example.com' },
+      metadata: { customer, customerEmail: 'a@example.com' },
+    });
+    const read = async () => (await call('GET', `/checkout/${reference}`)).data.metadata;
+    expect(await read()).toMatchObject({ customer });
+    for (const status of ['expired', 'success'] as const) {
+      pay(reference, { status });
+      expect(JSON.stringify(await read())).not.toContain('@example.com');
+    }
+  });
+
+  it('of a public key has no field that only a server may set', async () => {
+    const metadata = {
+      ...{
+        inApp: true,
+        redirectSuccessUrl: 'https://evil.example',
+        redirectCancelledUrl: 'https://evil.example',
+      },
+      ...{ merchant: { name: 'Evil' }, other_info: { merchant: { name: 'Evil' } }, isAggregator: true },
+      ...{ startedBy: 'server', order: 'A-1' },
+    };
+    const ofPublic = await metadataOf({ metadata });
+    expect(ofPublic).toEqual({
+      order: 'A-1',
+      merchant: { name: 'Adire & Sons', publicKey: 'pk_test_adire' },
+    });
+    const { startedBy: _, merchant: __, ...kept } = metadata;
+    expect(await metadataOf({ metadata }, 'sk_test_adire')).toMatchObject({
+      ...kept,
+      merchant: { name: 'Evil', publicKey: 'pk_test_adire' },
+    });
+  });
+
+  it('of a public key returns only to a registered origin', async () => {
+    const back = async (returnUrl: string, key?: string) => (await metadataOf({ returnUrl }, key)).returnUrl;
+    expect(await back('https://shop.example/done')).toBe('https://shop.example/done');
+    for (const address of [
+      'https://shop.example.evil.example/',
+      'https://shop.example@evil.example/',
+      'http://shop.example/',
+      'https://evil.example/?https://shop.example/',
+      'javascript:alert(1)',
+      '//shop.example/',
+    ])
+      expect(await back(address), address).toBeUndefined();
+    expect((await metadataOf({ metadata: { returnUrl: 'https://evil.example' } })).returnUrl).toBeUndefined();
+    expect(await back('https://elsewhere.example/', 'sk_test_adire')).toBe('https://elsewhere.example/');
+  });
+
+  it('offers none of the requested methods: it is refused', async () => {
+    expect(await refused({ paymentMethods: ['momo'] })).toBe(400);
+    expect(await refused({ paymentMethods: ['momo', 'Card'] })).toBe(200);
+  });
+
+  it('can be refused or changed by a handler, except its reference, merchant and key', async () => {
+    const kit = testKit({
+      initialize: (transaction, { metadata }) =>
+        metadata.type === 'invoices'
+          ? refuse('invalid', { message: 'Another amount' })
+          : { ...transaction, amount: 100, merchant: 'pk_test_indigo', byServer: true },
+    });
+    const reference = await kit.start();
+    expect(kit.transactions.get(reference)).toMatchObject({
+      amount: 100,
+      merchant: 'pk_test_adire',
+      byServer: false,
+    });
+    const { httpStatus, body } = await kit.call('POST', '/checkout/initialize', {
+      body: { amount: 5000, metadata: { type: 'invoices' } },
+    });
+    expect([httpStatus, body.message]).toEqual([400, 'Another amount']);
+    expect(transactions.size).toBeGreaterThan(0);
+  });
+});
+
+describe('the status', () => {
+  it('of a success is final', async () => {
+    const kit = testKit();
+    const reference = await kit.start();
+    await kit.charge(reference);
+    kit.pay(reference, { status: 'failed' });
+    expect(await kit.status(reference)).toBe('success');
+    expect(kit.errors).toHaveLength(1);
+  });
+
+  it('has sums that agree, in major units', async () => {
+    const kit = testKit();
+    const reference = await kit.start();
+    kit.pay(reference, {
+      received: 200_050,
+      credits: [{ amount: 200_050, at: new Date(0), sender: 'Ad•••' }],
+      refund: { amount: 1, state: 'pending', by: new Date(0) },
+    });
+    const { data } = await kit.call('GET', `/checkout/status/${reference}`);
+    expect(data).toMatchObject({
+      ...{ received: 2000.5, due: 2999.5 },
+      credits: [{ amount: 2000.5, at: '1970-01-01T00:00:00.000Z', sender: 'Ad•••' }],
+      refund: { amount: 0.01, state: 'pending' },
+    });
+  });
+
+  it('of an unknown reference is a 404', async () => {
+    expect((await call('GET', '/checkout/status/CHK_0')).httpStatus).toBe(404);
+    expect((await call('GET', '/api/v1/checkout/CHK_0')).httpStatus).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import { supportedMethods } from './handlers';
+import { createLimiter, type Limiter } from './limiter';
+import { logError } from './logError';
+import { DEFAULT_LIMITS, type Limits, type ProviderOptions } from './options';
+import { memoryStorage } from './storage/memoryStorage';
+import type { Storage } from './storage/storage';
+
+/** What every call can use: the options with their defaults, and the counters of this node. */
+export interface Kit
+  extends Omit<ProviderOptions, keyof Storage | 'limits' | 'language' | 'onError'>,
+    Storage {
+  limits: Limits;
+  language: string;
+  onError: (error: unknown, where: string) => void;
+  limiter: Limiter;
+  /** Closes each open event stream of this node. */
+  streams: Set<() => void>;
+}
+
+/** @throws TypeError if the options contradict each other. */
+export function createKit(options: ProviderOptions): Kit {
+  const { ledger, handlers, checkout } = options;
+  if (supportedMethods(handlers).length === 0)
+    throw new TypeError('handlers: no payment method has all its handlers');
+  if (handlers.savedCards && !ledger.ofCustomer)
+    throw new TypeError('handlers.savedCards needs ledger.ofCustomer');
+  if (new URL(checkout).origin !== checkout)
+    throw new TypeError('checkout must be an origin, such as https://pay.example');
+  return {
+    // A change and its webhook are stored together, so the stores come from one place.
+    ...memoryStorage(),
+    ...options,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    language: options.language ?? 'en',
+    onError: options.onError ?? logError,
+    limiter: createLimiter(),
+    streams: new Set(),
+  };
+}

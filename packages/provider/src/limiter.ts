@@ -1,0 +1,26 @@
+import type { Limit } from './options';
+
+/** Counts calls in fixed periods. The counts belong to one process. */
+export interface Limiter {
+  /** Counts a call. Returns the seconds to wait if there were too many, otherwise undefined. */
+  count(name: string, limit: Limit): number | undefined;
+}
+
+/** The number of counters after which ended ones are removed. */
+const SWEEP_ABOVE = 10_000;
+
+export function createLimiter(): Limiter {
+  const counters = new Map<string, { calls: number; end: number }>();
+  return {
+    count(name, { calls, seconds }) {
+      const now = Date.now();
+      if (counters.size > SWEEP_ABOVE)
+        for (const [key, { end }] of counters) if (end <= now) counters.delete(key);
+      const open = counters.get(name);
+      const counter = open && open.end > now ? open : { calls: 0, end: now + seconds * 1000 };
+      counter.calls += 1;
+      counters.set(name, counter);
+      return counter.calls > calls ? Math.ceil((counter.end - now) / 1000) : undefined;
+    },
+  };
+}

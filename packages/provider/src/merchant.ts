@@ -1,0 +1,46 @@
+/** A value, or a promise of it. */
+export type Awaitable<Value> = Value | Promise<Value>;
+
+export interface Merchant {
+  /** Identifies the merchant in `Authorization`, in transactions and in replies. */
+  publicKey: string;
+  /** The name that the payer reads. */
+  name: string;
+  /** The origins to which a payer may return after a payment that the public key started, such as `https://shop.example`. */
+  origins?: readonly string[] | undefined;
+  /** Other fields of `metadata.merchant`: `logo`, `primaryColor`, `secondaryColor`, `email`, `phone_number`. */
+  profile?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Finds the merchant of a key. Two functions, so that a public key can never count as a secret one. */
+export interface Keys {
+  /** The merchant with this public key. */
+  public(key: string): Awaitable<Merchant | undefined>;
+  /** The merchant with this secret key. Store a hash of secret keys, and compare the hash of `key`. */
+  secret(key: string): Awaitable<Merchant | undefined>;
+}
+
+/** The merchant whose key a request has. */
+export interface Caller {
+  merchant: Merchant;
+  /** Whether the key is the secret one, which only the merchant's server has. */
+  byServer: boolean;
+}
+
+/** Visible ASCII without blanks, because a header with two keys joins them by a comma and a blank. */
+const KEY = /^[!-~]{1,512}$/;
+
+/**
+ * Finds the merchant of `Authorization`, read without a scheme.
+ * @returns `absent` without the header, `unknown` for a key of no merchant.
+ */
+export async function callerOf(keys: Keys, headers: Headers): Promise<Caller | 'absent' | 'unknown'> {
+  const key = headers.get('authorization');
+  if (key === null) return 'absent';
+  if (!KEY.test(key)) return 'unknown';
+  const merchant = await keys.public(key);
+  // A database may compare without regard to case.
+  if (merchant) return merchant.publicKey === key ? { merchant, byServer: false } : 'unknown';
+  const owner = await keys.secret(key);
+  return owner && owner.publicKey !== key ? { merchant: owner, byServer: true } : 'unknown';
+}

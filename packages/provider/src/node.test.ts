@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toNodeHandler } from './node';
+import { CARD, testKit } from './testKit';
+
+const HEADERS = { authorization: 'pk_test_adire', 'content-type': 'application/json' };
+
+let server: Server | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+async function served() {
+  const kit = testKit();
+  server = createServer(toNodeHandler(kit.provider)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  /** Sends bytes as they are, and returns everything that comes back. */
+  async function raw(...lines: string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(lines.join('\r\n'));
+    return text(socket);
+  }
+  return { ...kit, url: `http://127.0.0.1:${port}`, raw };
+}
+
+describe('over node:http', () => {
+  it('a transaction is started, read and paid', async () => {
+    const { url } = await served();
+    const post = async (path: string, body: object) => {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: HEADERS,
+        body: JSON.stringify(body),
+      });
+      return (await response.json()).data;
+    };
+    const { reference } = await post('/api/v1/checkout/initialize', { amount: 5000 });
+    const read = await fetch(`${url}/checkout/${reference}`);
+    expect((await read.json()).data.events).toBe(`${url}/checkout/${reference}/events`);
+    expect((await post('/checkout/charge/card', { ...CARD, reference })).status).toBe('SUCCESS');
+  });
+
+  it('an event stream begins at once and ends with the client', async () => {
+    const { url, start, provider } = await served();
+    const reference = await start();
+    const abort = new AbortController();
+    const response = await fetch(`${url}/checkout/${reference}/events`, { signal: abort.signal });
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    expect(decoder.decode((await reader?.read())?.value)).toContain('event: open');
+    await provider.changed(reference);
+    expect(decoder.decode((await reader?.read())?.value)).toContain('id: 1');
+    abort.abort();
+  });
+
+  it('a body that is not read is never taken for another request', async () => {
+    const { raw, transactions } = await served();
+    const smuggled =
+      'POST /checkout/initialize HTTP/1.1\r\nHost: a\r\nAuthorization: pk_test_adire\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{"amount":5000}';
+    const reply = await raw(
+      ...['POST /checkout/initialize HTTP/1.1', 'Host: a', 'Authorization: pk_test_adire'],
+      ...['Content-Type: application/json', 'Content-Length: 1000000', '', smuggled],
+    );
+    expect(reply).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
+    expect(reply.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(transactions.size).toBe(0);
+  });
+
+  it('a request with two lengths, or with a length and chunks, starts nothing', async () => {
+    const { raw, transactions } = await served();
+    const start = [
+      'POST /checkout/initialize HTTP/1.1',
+      'Host: a',
+      'Authorization: pk_test_adire',
+      'Content-Type: application/json',
+    ];
+    const body = ['', '{"amount":5000}'];
+    const both = [
+      [...start, 'Content-Length: 15', 'Content-Length: 0', ...body],
+      [...start, 'Content-Length: 15', 'Transfer-Encoding: chunked', ...body],
+    ];
+    for (const lines of both) expect(await raw(...lines)).toMatch(/^HTTP\/1\.1 400/);
+    expect(transactions.size).toBe(0);
+  });
+
+  it('two keys in one request are no key, and another host in the target is a path', async () => {
+    const { raw } = await served();
+    const twice = [
+      'Host: a',
+      'Connection: close',
+      'Authorization: pk_test_adire',
+      'Authorization: pk_test_indigo',
+      '',
+      '',
+    ];
+    expect(await raw('POST /checkout/initialize HTTP/1.1', ...twice)).toMatch(/^HTTP\/1\.1 401/);
+    expect(
+      await raw('GET //evil.example/checkout/CHK_1 HTTP/1.1', 'Host: a', 'Connection: close', '', ''),
+    ).toMatch(/^HTTP\/1\.1 404/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Handlers } from './handlers';
+import type { Awaitable, Keys } from './merchant';
+import type { Storage } from './storage/storage';
+import type { Ledger } from './transaction';
+
+/** A maximum number of calls in a period of seconds, counted by each node. */
+export interface Limit {
+  calls: number;
+  seconds: number;
+}
+
+export interface Limits {
+  /** Calls of `resolveBank` with one key. */
+  resolveBank: Limit;
+  /** Charges of cards with one key. */
+  cardsOfKey: Limit;
+  /** Charges of cards for one transaction. */
+  cardsOfTransaction: Limit;
+  /** Open event streams of this node. */
+  streams: number;
+}
+
+/** The receiver of a merchant's webhooks. */
+export interface WebhookEndpoint {
+  /** `https:`, or `http:` on this machine. */
+  url: string;
+  /** `whsec_` and the base64 of 24 to 64 bytes. During a rotation, the new and the old secret. */
+  secrets: readonly string[];
+}
+
+export interface ProviderOptions extends Partial<Storage> {
+  keys: Keys;
+  ledger: Ledger;
+  handlers: Handlers;
+  /** The origin of the checkout, such as `https://pay.example`. `authorization_url` leads there. */
+  checkout: string;
+  /** The public origin of this API. By default the origin of each request, which is wrong behind a TLS proxy. */
+  api?: string | undefined;
+  /** The origins that may read replies. By default all: keys decide, not origins. */
+  origins?: readonly string[] | undefined;
+  /** Returns whether a deployer's `x-api-key` is known. By default the key is not read. */
+  deployer?: ((apiKey: string) => Awaitable<boolean>) | undefined;
+  /** Offers event streams. The default is true. */
+  events?: boolean | undefined;
+  /** Where a merchant receives webhooks; undefined if nowhere. Without this option none are sent. */
+  endpoint?: ((merchant: string) => Awaitable<WebhookEndpoint | undefined>) | undefined;
+  limits?: Partial<Limits> | undefined;
+  /** Compares every reply with the contract, for development. A breach is answered with HTTP 500. */
+  checkReplies?: boolean | undefined;
+  /** The language of messages. The default is `en`. */
+  language?: string | undefined;
+  /** Receives exceptions of handlers and stores. The default is `console.error`. */
+  onError?: ((error: unknown, where: string) => void) | undefined;
+  /** Sends webhooks. The default is `fetch`. */
+  send?: typeof fetch | undefined;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  resolveBank: { calls: 60, seconds: 60 },
+  cardsOfKey: { calls: 600, seconds: 60 },
+  cardsOfTransaction: { calls: 20, seconds: 3600 },
+  streams: 50_000,
+};

@@ -1,0 +1,43 @@
+/** The stores of a provider in PostgreSQL, so that several nodes serve it. */
+import { messageOf } from '../changes';
+import { logError } from '../logError';
+import type { Storage } from '../storage/storage';
+import type { Transaction } from '../transaction';
+import { PostgresChanges, publish } from './changes';
+import type { Queryable } from './database';
+import { PostgresIdempotency } from './idempotency';
+import { MIGRATION } from './migration';
+import { PostgresOutbox } from './webhooks';
+
+export type { Queryable } from './database';
+
+/**
+ * The stores in PostgreSQL. Spread them into the options of `createProvider`.
+ * @param pool a pool of `pg`.
+ * @param onError receives failures of the polling. The default is `console.error`.
+ */
+export function postgresStorage(
+  pool: Queryable,
+  onError: (error: unknown, where: string) => void = logError,
+): Storage {
+  return {
+    idempotency: new PostgresIdempotency(pool),
+    changes: new PostgresChanges(pool, (error) => onError(error, 'kobo_changes')),
+    webhooks: new PostgresOutbox(pool),
+  };
+}
+
+/** Creates the tables that don't exist yet. Several nodes may call it at the same time. */
+export async function migrate(pool: Queryable): Promise<void> {
+  await pool.query(MIGRATION);
+}
+
+/**
+ * Stores the new state of a transaction, with its webhook, in the database transaction that changes it. A process that is
+ * killed then loses neither. After the commit call `provider.changed`, which ends the open charge.
+ * @param client the client of `pg` whose database transaction is open.
+ */
+export async function announce(client: Queryable, transaction: Transaction): Promise<void> {
+  const { reference, status } = transaction;
+  await publish(client, { reference, status }, messageOf(transaction));
+}

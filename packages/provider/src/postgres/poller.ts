@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Queryable } from './database';
+
+/** Milliseconds between two looks at the table. */
+export const POLL_EVERY = 250;
+/** Milliseconds in which a database transaction with a change must be committed. */
+const COMMIT_TIME = 10_000;
+/** The changes before the first look that may not be committed yet. */
+const BEFORE = 1_000;
+/** The number of looks after which old changes are removed. */
+const SWEEP_EVERY = 10_000;
+
+const Rows = v.array(
+  v.object({
+    id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+    reference: v.string(),
+    /** Whether a listener that was just added must receive it. */
+    recent: v.optional(v.boolean(), true),
+  }),
+);
+
+/**
+ * Polls the table of changes while anything listens. Ids are assigned before the commit, so a lower id can appear after a
+ * higher one: the ids in between are looked up again until they appear, or their time is over.
+ */
+export class Poller {
+  #listeners = new Map<string, Set<(id: number) => void>>();
+  #last: number | undefined;
+  /** Missing id -> when to stop looking for it. */
+  #missing = new Map<number, number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #looks = 0;
+
+  constructor(
+    readonly pool: Queryable,
+    readonly onError: (error: unknown) => void,
+  ) {}
+
+  subscribe(reference: string, listener: (id: number) => void): () => void {
+    const own = this.#listeners.get(reference) ?? new Set();
+    this.#listeners.set(reference, own.add(listener));
+    if (this.#timer === undefined) this.#schedule(0);
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && this.#listeners.get(reference) === own) this.#listeners.delete(reference);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  }
+
+  #schedule(delay: number): void {
+    const timer = setTimeout(async () => {
+      await this.#look().catch(this.onError);
+      if (this.#timer === timer) this.#schedule(POLL_EVERY);
+    }, delay);
+    this.#timer = timer;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#last = undefined;
+    this.#missing.clear();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#last === undefined) {
+      await this.#begin();
+      return;
+    }
+    const { rows } = await this.pool.query(
+      'SELECT id, reference FROM kobo_changes WHERE id > $1 OR id = ANY ($2::bigint[]) ORDER BY id',
+      [this.#last, [...this.#missing.keys()]],
+    );
+    this.#note(v.parse(Rows, rows));
+    await this.#sweep();
+  }
+
+  /**
+   * Finds the end of the table. A change of the last seconds may be newer than the listener, so it is reported; an event too
+   * many only causes a verification.
+   */
+  async #begin(): Promise<void> {
+    const { rows } = await this.pool.query(
+      `SELECT id, reference, at > clock_timestamp() - $2 * interval '1 millisecond' AS recent FROM kobo_changes
+       WHERE id > (SELECT coalesce(max(id), 0) FROM kobo_changes) - $1 ORDER BY id`,
+      [BEFORE, COMMIT_TIME],
+    );
+    const found = v.parse(Rows, rows);
+    this.#last = (found[0]?.id ?? 1) - 1;
+    this.#note(found);
+  }
+
+  #note(rows: v.InferOutput<typeof Rows>): void {
+    const now = Date.now();
+    for (const { id, reference, recent } of rows) {
+      const last = this.#last ?? id;
+      for (let missing = last + 1; missing < id; missing += 1) this.#missing.set(missing, now + COMMIT_TIME);
+      this.#missing.delete(id);
+      this.#last = Math.max(last, id);
+      if (recent) for (const listener of [...(this.#listeners.get(reference) ?? [])]) listener(id);
+    }
+    for (const [id, end] of this.#missing) if (end < now) this.#missing.delete(id);
+  }
+
+  async #sweep(): Promise<void> {
+    this.#looks += 1;
+    if (this.#looks % SWEEP_EVERY === 0)
+      await this.pool.query("DELETE FROM kobo_changes WHERE at < now() - interval '1 day'");
+  }
+}

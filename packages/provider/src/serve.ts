@@ -1,0 +1,125 @@
+import { ENDPOINTS, type EndpointName, isAuthorized } from '@kobo/protocol/api';
+import { isChargeCall } from '@kobo/protocol/api/contract';
+import { CALLS } from './calls/calls';
+import { breachOf } from './checkReply';
+import { openEvents } from './events';
+import { supports } from './handlers';
+import { readBody } from './http/body';
+import { corsHeaders, preflight } from './http/cors';
+import { notFound, type Reply, refused } from './http/reply';
+import type { Call } from './http/request';
+import { type Route, routeOf } from './http/route';
+import type { Kit } from './kit';
+import { type Caller, callerOf } from './merchant';
+
+/** The times that the checkout waits for a charge and for another call, in milliseconds. */
+const CHARGE_TIME = 45_000;
+const READ_TIME = 15_000;
+/** Seconds after which a call that failed may be repeated. */
+const RETRY_AFTER = 5;
+
+const UNKNOWN_KEY = refused(401, 'The key in Authorization is not known');
+const FAILED = refused(500, 'The request failed. Try again later');
+
+/** Answers a request. Every reply, refusals included, can be read by the checkout and is not cached. */
+export async function serve(kit: Kit, request: Request): Promise<Response> {
+  const headers = {
+    ...corsHeaders(request, kit.origins),
+    'cache-control': 'no-store',
+    date: new Date().toUTCString(),
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.method === 'OPTIONS') return preflight(headers);
+  const answer = await answerOf(kit, request).catch((error) => {
+    kit.onError(error, `${request.method} ${new URL(request.url).pathname}`);
+    return FAILED;
+  });
+  if (answer instanceof ReadableStream)
+    // nginx doesn't buffer a response with X-Accel-Buffering: no.
+    return new Response(answer, {
+      headers: { ...headers, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+    });
+  const { httpStatus, body, retryAfter } = answer;
+  return new Response(JSON.stringify(body), {
+    status: httpStatus,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-language': kit.language,
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+  });
+}
+
+async function answerOf(kit: Kit, request: Request): Promise<Reply | ReadableStream<Uint8Array>> {
+  const url = new URL(request.url);
+  const route = routeOf(request.method, url.pathname);
+  if (route === undefined) return refused(404, 'No such call');
+  if (route === 'unknown-value') return notFound('The reference');
+  const { call: name } = route;
+  if (name !== 'events' && !supports(kit.handlers, name))
+    return refused(404, `This provider does not support ${name}`);
+  if (kit.deployer && !(await kit.deployer(request.headers.get('x-api-key') ?? '')))
+    return refused(401, 'The x-api-key is not known');
+  const caller = await callerFor(kit, name, request.headers);
+  if (caller === 'unknown') return UNKNOWN_KEY;
+  if (name === 'events') return openEvents(kit, route.value, caller, request.headers.get('last-event-id'));
+  const read = await readBody(request);
+  if (!read.ok) return read.reply;
+  const { value: body, text } = read;
+  return withinTime(kit, name, (signal) => {
+    const origin = kit.api ?? url.origin;
+    const idempotencyKey = 'idempotent' in ENDPOINTS[name] ? request.headers.get('idempotency-key') : null;
+    return runCall(kit, {
+      ...{ name, body, signal, caller, origin },
+      ...{ prefix: route.prefix, value: route.value, query: url.searchParams },
+      text: `${route.value} ${text}`,
+      idempotencyKey: idempotencyKey ?? undefined,
+    });
+  });
+}
+
+/** The caller of a call that has a key. A status and its events are reported without a key too. */
+async function callerFor(
+  kit: Kit,
+  name: Route['call'],
+  headers: Headers,
+): Promise<Caller | 'unknown' | undefined> {
+  if (name !== 'events' && !isAuthorized(name)) return undefined;
+  const caller = await callerOf(kit.keys, headers);
+  return caller === 'absent' ? undefined : caller;
+}
+
+async function runCall(kit: Kit, call: Call): Promise<Reply> {
+  const reply = await CALLS[call.name](kit, call);
+  const breach = kit.checkReplies ? breachOf(call.name, reply) : undefined;
+  if (breach !== undefined) throw new TypeError(`${call.name} breaks the contract: ${breach}`);
+  return reply;
+}
+
+/**
+ * Answers before the checkout gives up. A charge continues, and its outcome is stored.
+ * HTTP 504 means that its outcome is not known.
+ */
+async function withinTime(
+  kit: Kit,
+  name: EndpointName,
+  run: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const abort = new AbortController();
+  const milliseconds = isChargeCall(name) || name === 'debitStart' ? CHARGE_TIME : READ_TIME;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Reply>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      resolve(refused(504, 'The request took too long', RETRY_AFTER));
+    }, milliseconds);
+  });
+  const reply = run(abort.signal);
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+    if (abort.signal.aborted) reply.catch((error) => kit.onError(error, name));
+  }
+}

@@ -1,0 +1,102 @@
+import type { TransactionStatus } from '@kobo/protocol/api';
+
+/** How a charge that has not ended continues. */
+export type ChargeState =
+  /** A handler runs. */
+  | 'working'
+  /** It can take money without a further step of the payer in the checkout. */
+  | 'taking'
+  /** It waits for an OTP. */
+  | 'otp'
+  /** It waits at another page: 3-D Secure, or a wallet. */
+  | 'page';
+
+/** The only charge of a transaction that can still take money. */
+export interface OpenCharge {
+  id: string;
+  /** The call that began it. */
+  call: string;
+  state: ChargeState;
+  wrongOtps: number;
+  /** The reference of a debit, which its confirmation repeats. */
+  ticket: string | undefined;
+}
+
+/** The changed fields of an open charge. */
+export type ChargeMove = { [Field in 'state' | 'wrongOtps' | 'ticket']?: OpenCharge[Field] | undefined };
+
+export interface StoredReply {
+  httpStatus: number;
+  /** JSON. */
+  body: string;
+}
+
+/** What is stored for an idempotency key. */
+export type Claim = { kind: 'new' | 'in-flight' | 'other-request' } | { kind: 'replied'; reply: StoredReply };
+
+/**
+ * Stores replies by idempotency key, and the open charge of each transaction. Every function is atomic, across all nodes.
+ * It receives hashes and random ids: never a key, a card number or an OTP.
+ */
+export interface IdempotencyStore {
+  /** Claims an id. Only one caller receives `new`, until the entry is forgotten or expires. */
+  claim(id: string, fingerprint: string): Promise<Claim>;
+  /** Stores the reply of a claimed id. @param until milliseconds since 1970. */
+  remember(id: string, reply: StoredReply, until: number): Promise<void>;
+  forget(id: string): Promise<void>;
+  /** Begins a charge. It replaces one that waits for the payer. False if the open charge is `working` or `taking`. */
+  begin(subject: string, charge: OpenCharge): Promise<boolean>;
+  /** Changes the open charge if it has this id and one of these states. False otherwise. */
+  move(subject: string, id: string, from: readonly ChargeState[], to: ChargeMove): Promise<boolean>;
+  /** Ends the open charge if it has this id and one of these states. */
+  end(subject: string, id: string, from: readonly ChargeState[]): Promise<void>;
+  current(subject: string): Promise<OpenCharge | undefined>;
+}
+
+/** The state of a transaction that all nodes must know. */
+export interface Change {
+  reference: string;
+  status: TransactionStatus;
+}
+
+/** A webhook in the outbox. */
+export interface WebhookMessage {
+  /** `webhook-id`, the same for every attempt. */
+  id: string;
+  /** The public key of the merchant who receives it. */
+  merchant: string;
+  /** JSON. */
+  body: string;
+  /** Begun attempts, including this one. */
+  attempts: number;
+}
+
+/** Announces changes of transactions to the event streams of all nodes. */
+export interface ChangeFeed {
+  /**
+   * Stores a change. If it changes the last stored status, the message joins the outbox in the same step, because a process
+   * can be killed between two steps.
+   */
+  publish(change: Change, message: Omit<WebhookMessage, 'attempts'> | undefined): Promise<void>;
+  /** The last stored status. */
+  status(reference: string): Promise<TransactionStatus | undefined>;
+  /** The number of the last change of a transaction; 0 if there is none. */
+  latest(reference: string): Promise<number>;
+  /** Calls `listener` after each change that any node stores. Returns a function that removes the listener. */
+  subscribe(reference: string, listener: (id: number) => void): () => void;
+}
+
+/** The webhooks that are still to be delivered. */
+export interface WebhookOutbox {
+  /** Takes messages that are due, and delays each by `lease` milliseconds, so that no other node sends it meanwhile. */
+  take(limit: number, lease: number): Promise<WebhookMessage[]>;
+  /** Delays a message by milliseconds; `undefined` removes it. */
+  settle(id: string, delay: number | undefined): Promise<void>;
+}
+
+/** The three stores of a provider, by the names of its options. */
+export interface Storage {
+  idempotency: IdempotencyStore;
+  changes: ChangeFeed;
+  webhooks: WebhookOutbox;
+}

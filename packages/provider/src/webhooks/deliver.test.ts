@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problemOf } from '../../../server/src/webhook/signature';
+import type { ProviderOptions } from '../options';
+import { gate, testKit } from '../testKit';
+import { PAUSES } from './deliver';
+import { readSecret } from './sign';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const NEW_SECRET = 'whsec_plJ3nmyCDGBKInavdOK15jsl5plJ3nmy';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** A provider whose merchant answers with these responses; then with 204. */
+function sender(answers: (Response | Error)[] = [], options: Partial<ProviderOptions> = {}) {
+  const sent: Sent[] = [];
+  const send: typeof fetch = async (url, init = {}) => {
+    sent.push({ url: String(url), init });
+    const answer = answers.shift() ?? new Response(null, { status: 204 });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const endpoint = () => ({ url: 'https://shop.example/webhook', secrets: [SECRET] });
+  return { ...testKit({}, { send, endpoint, ...options }), sent };
+}
+
+const status = (code: number, headers = {}) => new Response(null, { status: code, headers });
+
+describe('a webhook', () => {
+  it('is signed so that a merchant’s server accepts it, with the secret before a rotation too', async () => {
+    const endpoint = () => ({ url: 'https://shop.example/webhook', secrets: [NEW_SECRET, SECRET] });
+    const { provider, start, charge, sent } = sender([], { endpoint });
+    const reference = await start();
+    await charge(reference);
+    expect(await provider.deliver()).toBe(1);
+    const [{ url, init }] = sent as [Sent];
+    expect([url, init.method, init.redirect]).toEqual(['https://shop.example/webhook', 'POST', 'manual']);
+    const headers = new Headers(init.headers);
+    const message = {
+      id: headers.get('webhook-id') ?? undefined,
+      timestamp: headers.get('webhook-timestamp') ?? undefined,
+      signature: headers.get('webhook-signature') ?? undefined,
+      body: new TextEncoder().encode(String(init.body)),
+    };
+    const now = Date.now() / 1000;
+    for (const secret of [SECRET, NEW_SECRET])
+      expect(await problemOf(message, [readSecret(secret)], now)).toBeUndefined();
+    expect(await problemOf({ ...message, id: 'msg_0' }, [readSecret(SECRET)], now)).toBe('signature-wrong');
+    expect(JSON.parse(String(init.body))).toMatchObject({
+      type: 'transaction.success',
+      data: { reference, status: 'success', amount: 5000, currency: 'NGN' },
+    });
+  });
+
+  it('is sent once for each end, however often the change is announced', async () => {
+    const { provider, start, pay, sent } = sender();
+    const reference = await start();
+    await provider.changed(reference);
+    for (const end of ['failed', 'failed', 'pending', 'failed', 'success', 'success'] as const) {
+      pay(reference, { status: end });
+      await provider.changed(reference);
+      await provider.changed(reference);
+    }
+    while ((await provider.deliver()) > 0);
+    expect(sent.map(({ init }) => JSON.parse(String(init.body)).data.status).sort()).toEqual([
+      'failed',
+      'failed',
+      'success',
+    ]);
+  });
+
+  it('is repeated with growing pauses and the same id, and given up after ten attempts', async () => {
+    const failing = [
+      status(500),
+      status(302),
+      new TypeError('fetch failed'),
+      ...Array.from({ length: 7 }, () => status(400)),
+    ];
+    const { provider, start, charge, sent } = sender(failing);
+    await charge(await start());
+    for (const pause of PAUSES) {
+      expect(await provider.deliver()).toBe(1);
+      vi.advanceTimersByTime(pause - 1);
+      expect(await provider.deliver()).toBe(0);
+      vi.advanceTimersByTime(1);
+    }
+    expect(await provider.deliver()).toBe(1);
+    vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000);
+    expect(await provider.deliver()).toBe(0);
+    expect(sent).toHaveLength(10);
+    const ids = sent.map(({ init }) => new Headers(init.headers).get('webhook-id'));
+    expect(new Set(ids).size).toBe(1);
+    const times = sent.map(({ init }) => new Headers(init.headers).get('webhook-timestamp'));
+    expect(new Set(times).size).toBe(10);
+  });
+
+  it('waits as long as the merchant’s server requests, and ends with HTTP 410', async () => {
+    const { provider, start, charge, sent } = sender([status(503, { 'retry-after': '60' }), status(410)]);
+    await charge(await start());
+    await provider.deliver();
+    vi.advanceTimersByTime(59_000);
+    expect(await provider.deliver()).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(await provider.deliver()).toBe(1);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    expect(await provider.deliver()).toBe(0);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not taken by another node during an attempt', async () => {
+    const [sending, answer] = [gate(), gate<Response>()];
+    const send = () => {
+      sending.open();
+      return answer.opened;
+    };
+    const { provider, start, charge } = sender([], { send });
+    await charge(await start());
+    const first = provider.deliver();
+    await sending.opened;
+    expect(await provider.deliver()).toBe(0);
+    answer.open(status(204));
+    expect(await first).toBe(1);
+  });
+
+  it('is never sent to an address without TLS, and an invalid secret appears in no error', async () => {
+    for (const invalid of [
+      { url: 'http://shop.example/', secrets: [SECRET] },
+      { url: 'https://shop.example/', secrets: ['whsec_short'] },
+    ]) {
+      const { provider, start, charge, sent, errors } = sender([], { endpoint: () => invalid });
+      await charge(await start());
+      await provider.deliver();
+      expect(sent).toEqual([]);
+      expect(errors).toHaveLength(1);
+      expect(String(errors[0])).not.toContain('whsec_short');
+    }
+  });
+
+  it('of a merchant without an endpoint is dropped', async () => {
+    const { provider, start, charge, sent } = sender([], { endpoint: () => undefined });
+    await charge(await start());
+    expect(await provider.deliver()).toBe(1);
+    expect(await provider.deliver()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('is delivered by `start`', async () => {
+    const sending = gate<string>();
+    const send: typeof fetch = async (url) => {
+      sending.open(String(url));
+      return status(204);
+    };
+    const { provider, start, charge } = sender([], { send });
+    const stop = provider.start();
+    await charge(await start());
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await sending.opened).toBe('https://shop.example/webhook');
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
