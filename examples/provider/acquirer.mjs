@@ -1,0 +1,16 @@
+/** A pretend acquirer, with the test cards of docs/merchants/test-data.md. Yours is an HTTP API. */
+const ANSWERS = {
+  4111111111111111: 'approved',
+  5555555555554444: 'otp',
+  4000000000003220: 'page',
+};
+
+/** Sends a charge. `id` is its idempotency key. */
+export async function charge(_id, { pan }) {
+  return ANSWERS[pan] ?? 'declined';
+}
+
+/** Sends the OTP of a charge. Returns whether it is right. */
+export async function confirm(_id, code) {
+  return code === '123456';
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { approved, createProvider, otpNeeded, redirect, refuse } from '@kobo/provider';
+import * as acquirer from './acquirer.mjs';
+import { openLedger } from './ledger.mjs';
+
+const hashOf = (key) => createHash('sha256').update(key).digest('hex');
+
+/** Your database of merchants. It has only hashes of secret keys. */
+const MERCHANTS = [
+  {
+    publicKey: 'pk_test_adire',
+    secretHash: hashOf('sk_test_adire'),
+    name: 'Adire & Sons',
+    origins: ['https://shop.example'],
+  },
+  { publicKey: 'pk_test_indigo', secretHash: hashOf('sk_test_indigo'), name: 'Indigo Ltd' },
+];
+
+/**
+ * The provider: its API, and what its bank and its acquirer report.
+ * @param options `api` and `checkout` are origins, `webhook` is `{ url, secrets }` of the merchants' server.
+ */
+export async function openProvider({ database, api, checkout, webhook, ...others }) {
+  const ledger = await openLedger(database);
+  const pay = async ({ reference }) => {
+    await ledger.move(reference, 'success');
+    return approved();
+  };
+
+  const provider = createProvider({
+    ...{ ledger, api, checkout, ...database.storage, ...others },
+    keys: {
+      public: (key) => MERCHANTS.find(({ publicKey }) => publicKey === key),
+      secret: (key) => MERCHANTS.find(({ secretHash }) => secretHash === hashOf(key)),
+    },
+    handlers: {
+      async cardCharge(card, { transaction, charge }) {
+        switch (await acquirer.charge(charge, card)) {
+          case 'approved':
+            return pay(transaction);
+          case 'otp':
+            return otpNeeded('Enter the code that your bank sent to you');
+          case 'page':
+            return redirect(`${api}/bank/${transaction.reference}/${charge}`);
+          default:
+            return refuse('insufficient_funds');
+        }
+      },
+      async cardOtp({ code }, { transaction, charge }) {
+        return (await acquirer.confirm(charge, code)) ? pay(transaction) : refuse('wrong_otp');
+      },
+      virtualAccount: (_, { transaction }) => ledger.openAccount(transaction),
+    },
+    endpoint: () => webhook,
+  });
+
+  return {
+    ...provider,
+    ledger,
+    /** The payer has returned from the bank's page. */
+    authenticated: (reference, charge, isApproved) =>
+      provider.resume(reference, charge, () => (isApproved ? pay({ reference }) : refuse('declined'))),
+    /** A transfer has arrived. */
+    async transferred(transfer) {
+      const reference = await ledger.credit(transfer);
+      if (reference !== undefined) await provider.changed(reference);
+    },
+    /** Ends the transactions whose time is over. */
+    async expire() {
+      for (const reference of await ledger.expireDue()) await provider.changed(reference);
+    },
+  };
+}
