@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answerHelp, fail, inParallel, outcomeOf, PNPM, ROOT } from '../run/command.mjs';
 
-/** The packages for merchants, and `verify` for deployers. `@kobo/protocol` is bundled into them, and is not published. */
-export const PUBLISHED = ['sdk', 'react', 'vue', 'server', 'verify'];
+/** The packages for merchants, `provider` for providers, and `verify` for deployers. `@kobo/protocol` is bundled into them, and is not published. */
+export const PUBLISHED = ['sdk', 'react', 'vue', 'server', 'provider', 'verify'];
 
 /**
  * Packs with pnpm, because pnpm replaces workspace references by versions.
