@@ -8,18 +8,21 @@ import type { Transaction } from './transaction';
 const ANY: readonly ChargeState[] = ['working', 'taking', 'otp', 'page'];
 const WAITING: readonly ChargeState[] = ['taking', 'otp', 'page'];
 
-/** Announces the current state of a transaction, and ends the charge that led to it. */
+/**
+ * Announces the current state of a transaction, and ends the charge that led to it.
+ * A failure ends only the charge with its id: it may be about one that was replaced, while another can still take money.
+ */
 export async function announce(kit: Kit, reference: string, charge?: string): Promise<void> {
   const transaction = await findTransaction(kit, reference);
   if (!transaction) throw new TypeError('changed: the ledger has no such transaction');
   const open = await kit.idempotency.current(reference);
-  if (open && transaction.status !== 'pending') {
-    // A handler that still runs is ended only by its own id.
-    const states =
-      open.id === charge ? ANY : transaction.status === 'failed' ? (['taking'] as const) : WAITING;
-    await kit.idempotency.end(reference, open.id, states);
-  }
+  if (open && isEnd(transaction, open.id === charge))
+    await kit.idempotency.end(reference, open.id, open.id === charge ? ANY : WAITING);
   await kit.changes.publish({ reference, status: transaction.status }, messageOf(transaction));
+}
+
+function isEnd({ status }: Transaction, isItsCharge: boolean): boolean {
+  return status === 'success' || status === 'expired' || (status === 'failed' && isItsCharge);
 }
 
 /** Announces the result of a charge, if the ledger has a new status. */

@@ -5,7 +5,8 @@ import type { Awaitable } from './merchant';
 import type { ProviderOptions } from './options';
 import type { ChargeOutcome } from './outcome';
 import { serve } from './serve';
-import { deliverDue } from './webhooks/deliver';
+import type { OpenCharge } from './storage/storage';
+import { deliverAll, deliverDue } from './webhooks/deliver';
 
 /** The pause between two looks at the outbox, in milliseconds. */
 const DELIVER_EVERY = 1_000;
@@ -15,8 +16,9 @@ export interface Provider {
   fetch(request: Request): Promise<Response>;
   /**
    * Announces a change of a transaction outside its handlers: a transfer arrived, a prompt was approved, the time is over.
-   * Call it after each change in the ledger. Sends events and webhooks, and ends the charge if the status is final.
-   * @param charge the charge whose outcome this is. It ends even if its handler never returned, as after a crash.
+   * Call it after each change in the ledger. Sends events and webhooks, and ends the charge if the transaction is over.
+   * @param charge the charge whose outcome this is, as its handler received it. Required to end a charge with `failed`, and
+   *   to end one whose process died.
    */
   changed(reference: string, charge?: string): Promise<void>;
   /**
@@ -28,6 +30,8 @@ export interface Provider {
     charge: string,
     work: () => Awaitable<ChargeOutcome>,
   ): Promise<ChargeOutcome | undefined>;
+  /** The charge that can still take money, and so blocks others. After a crash, ask the acquirer about it. */
+  openCharge(reference: string): Promise<OpenCharge | undefined>;
   /** Sends the webhooks that are due, one attempt each. Returns their number. For platforms without timers. */
   deliver(): Promise<number>;
   /** Delivers webhooks from now on. Returns a function that stops this and closes the event streams. */
@@ -44,13 +48,14 @@ export function createProvider(options: ProviderOptions): Provider {
     fetch: (request) => serve(kit, request),
     changed: (reference, charge) => announce(kit, reference, charge),
     resume: (reference, charge, work) => resumeCharge(kit, reference, charge, work),
+    openCharge: (reference) => kit.idempotency.current(reference),
     deliver: () => deliverDue(kit),
     start() {
       let busy = false;
       const timer = setInterval(() => {
         if (busy) return;
         busy = true;
-        deliverDue(kit)
+        deliverAll(kit)
           .catch((error) => kit.onError(error, 'webhooks'))
           .finally(() => {
             busy = false;
@@ -58,7 +63,7 @@ export function createProvider(options: ProviderOptions): Provider {
       }, DELIVER_EVERY);
       return () => {
         clearInterval(timer);
-        for (const close of [...kit.streams]) close();
+        kit.streams.closeAll();
       };
     },
   };

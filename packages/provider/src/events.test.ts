@@ -95,6 +95,15 @@ describe('an event stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('of one transaction is refused beyond its own limit, until another closes', async () => {
+    const kit = testKit({}, { limits: { streamsOfTransaction: 1 } });
+    const { reader, reference } = await opened({}, kit);
+    expect((await kit.call('GET', `/checkout/${reference}/events`)).httpStatus).toBe(503);
+    expect((await opened({}, kit)).response.status).toBe(200);
+    await reader?.cancel();
+    expect((await opened({}, kit, reference)).response.status).toBe(200);
+  });
+
   it('is not offered if the option says so', async () => {
     const { call, start } = testKit({}, { events: false });
     const reference = await start();

@@ -26,7 +26,9 @@ export async function openEvents(
   const transaction = await findTransaction(kit, reference);
   if (!transaction) return notFound('Transaction');
   if (caller && caller.merchant.publicKey !== transaction.merchant) return NOT_THEIRS;
-  if (kit.streams.size >= kit.limits.streams) return refused(503, 'Too many event streams', RETRY_AFTER);
+  const { streams, limits } = kit;
+  if (streams.size >= limits.streams || streams.of(reference) >= limits.streamsOfTransaction)
+    return refused(503, 'Too many event streams', RETRY_AFTER);
   const after = lastEventId !== null && ID.test(lastEventId) ? Number(lastEventId) : undefined;
   return streamOf(kit, reference, after);
 }
@@ -49,10 +51,9 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     close = () => {
       leave();
       clearInterval(heartbeat);
-      if (!kit.streams.delete(close)) return;
-      controller.close();
+      if (kit.streams.remove(reference, close)) controller.close();
     };
-    kit.streams.add(close);
+    kit.streams.add(reference, close);
     send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
     if (after === undefined) return;
     // The changes since then, as one event. Subscribed before, so that none is missed between the two.
@@ -62,7 +63,7 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     {
       start,
       cancel: () => {
-        kit.streams.delete(close);
+        kit.streams.remove(reference, close);
         close();
       },
     },

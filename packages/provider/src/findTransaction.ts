@@ -15,16 +15,19 @@ const Stored = v.looseObject({
 });
 
 /**
- * Reads a transaction of the ledger.
+ * Reads a transaction of the ledger. A success that was announced is final, whatever the ledger says later.
  * @throws TypeError if the ledger returns another transaction, or a field that is not as `Transaction` describes it.
  */
-export async function findTransaction({ ledger }: Kit, reference: string): Promise<Transaction | undefined> {
-  const transaction = await ledger.find(reference);
+export async function findTransaction(kit: Kit, reference: string): Promise<Transaction | undefined> {
+  const transaction = await kit.ledger.find(reference);
   if (transaction === undefined || transaction === null) return undefined;
   const checked = v.safeParse(Stored, transaction);
   if (!checked.success)
     throw new TypeError(`ledger.find: ${v.getDotPath(checked.issues[0]) ?? 'the transaction'} is not valid`);
   if (transaction.reference !== reference)
     throw new TypeError('ledger.find: another transaction was returned');
-  return transaction;
+  if (transaction.status === 'success' || (await kit.changes.status(reference)) !== 'success')
+    return transaction;
+  kit.onError(new TypeError(`ledger.find: the status is ${transaction.status} after success`), reference);
+  return { ...transaction, status: 'success' };
 }

@@ -4,6 +4,7 @@ import { logError } from './logError';
 import { DEFAULT_LIMITS, type Limits, type ProviderOptions } from './options';
 import { memoryStorage } from './storage/memoryStorage';
 import type { Storage } from './storage/storage';
+import { Streams } from './streams';
 
 /** What every call can use: the options with their defaults, and the counters of this node. */
 export interface Kit
@@ -13,8 +14,7 @@ export interface Kit
   language: string;
   onError: (error: unknown, where: string) => void;
   limiter: Limiter;
-  /** Closes each open event stream of this node. */
-  streams: Set<() => void>;
+  streams: Streams;
 }
 
 /** @throws TypeError if the options contradict each other. */
@@ -34,6 +34,6 @@ export function createKit(options: ProviderOptions): Kit {
     language: options.language ?? 'en',
     onError: options.onError ?? logError,
     limiter: createLimiter(),
-    streams: new Set(),
+    streams: new Streams(),
   };
 }

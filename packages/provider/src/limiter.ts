@@ -6,16 +6,19 @@ export interface Limiter {
   count(name: string, limit: Limit): number | undefined;
 }
 
-/** The number of counters after which ended ones are removed. */
-const SWEEP_ABOVE = 10_000;
+/** Milliseconds between two removals of ended counters. */
+const SWEEP_EVERY = 60_000;
 
 export function createLimiter(): Limiter {
   const counters = new Map<string, { calls: number; end: number }>();
+  let swept = Date.now();
   return {
     count(name, { calls, seconds }) {
       const now = Date.now();
-      if (counters.size > SWEEP_ABOVE)
+      if (now - swept > SWEEP_EVERY) {
+        swept = now;
         for (const [key, { end }] of counters) if (end <= now) counters.delete(key);
+      }
       const open = counters.get(name);
       const counter = open && open.end > now ? open : { calls: 0, end: now + seconds * 1000 };
       counter.calls += 1;

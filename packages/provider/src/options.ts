@@ -18,6 +18,7 @@ export interface Limits {
   cardsOfTransaction: Limit;
   /** Open event streams of this node. */
   streams: number;
+  streamsOfTransaction: number;
 }
 
 /** The receiver of a merchant's webhooks. */
@@ -60,4 +61,5 @@ export const DEFAULT_LIMITS: Limits = {
   cardsOfKey: { calls: 600, seconds: 60 },
   cardsOfTransaction: { calls: 20, seconds: 3600 },
   streams: 50_000,
+  streamsOfTransaction: 20,
 };

@@ -11,6 +11,8 @@ import { wireAccount } from './wire';
 /** Milliseconds between two looks at an account that another request opens, and the number of looks. */
 const PAUSE = 100;
 const LOOKS = 100;
+/** Milliseconds after which another request may open the account, if a process died. */
+const LEASE = 60_000;
 
 /** POST /checkout/{reference}/virtual-account: the same account until it expires, for every tab of the payer. */
 export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
@@ -22,7 +24,7 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   if (over) return over;
   const id = await sha256(`virtual-account ${call.value}`);
   for (let look = 0; look < LOOKS && !call.signal.aborted; look += 1) {
-    const claim = await kit.idempotency.claim(id, '');
+    const claim = await kit.idempotency.claim(id, '', Date.now() + LEASE);
     if (claim.kind === 'replied')
       return { httpStatus: claim.reply.httpStatus, body: JSON.parse(claim.reply.body) };
     if (claim.kind === 'new') return openAccount(kit, call, id, found.value);

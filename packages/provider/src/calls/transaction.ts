@@ -42,14 +42,12 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   });
 }
 
-/** The status of the ledger, except that a success is final, and that another charge makes a failed transaction pending. */
-export async function statusOf(kit: Kit, { reference, status }: Transaction): Promise<TransactionStatus> {
-  if (status === 'success') return status;
-  if ((await kit.changes.status(reference)) === 'success') {
-    kit.onError(new TypeError(`ledger.find: the status is ${status} after success`), 'verify');
-    return 'success';
-  }
-  const isTrying = status === 'failed' && (await kit.idempotency.current(reference)) !== undefined;
+/** The status of the ledger, except that another charge makes a failed transaction pending. */
+async function statusOf(
+  { idempotency }: Kit,
+  { reference, status }: Transaction,
+): Promise<TransactionStatus> {
+  const isTrying = status === 'failed' && (await idempotency.current(reference)) !== undefined;
   return isTrying ? 'pending' : status;
 }
 

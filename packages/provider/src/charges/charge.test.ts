@@ -84,9 +84,13 @@ describe('a charge', () => {
     expect(await provider.resume(reference, 'chg_0', () => approved())).toBeUndefined();
   });
 
-  it('that can take money at any time blocks the others until the ledger has its outcome', async () => {
+  it('that can take money at any time blocks the others until the provider reports its outcome', async () => {
+    let id = '';
     const { provider, call, start, charge, pay, status } = testKit({
-      momo: () => approved('Approve on your phone'),
+      momo: (_, context) => {
+        id = context.charge;
+        return approved('Approve on your phone');
+      },
     });
     const prompt = (reference: string) =>
       call('PUT', `/checkout/${reference}/charge/external-wallets/momo`, {
@@ -99,15 +103,67 @@ describe('a charge', () => {
     });
     expect((await prompt(reference)).httpStatus).toBe(409);
     expect((await charge(reference)).httpStatus).toBe(409);
+    expect(await provider.openCharge(reference)).toMatchObject({ id, call: 'momo', state: 'taking' });
     pay(reference, { status: 'failed', reason: { code: '1032', source: 'mpesa' } });
+    // A failure of another charge, which this one replaced.
+    await provider.changed(reference, 'chg_0');
     await provider.changed(reference);
+    expect((await charge(reference)).httpStatus).toBe(409);
+    expect(await status(reference)).toBe('pending');
+    await provider.changed(reference, id);
     expect((await call('GET', `/checkout/status/${reference}`)).data).toMatchObject({
       status: 'failed',
       reason: { code: '1032' },
     });
     expect((await prompt(reference)).httpStatus).toBe(200);
-    // Another prompt is open.
     expect(await status(reference)).toBe('pending');
+  });
+
+  it('that fails while its handler still runs is over when the handler returns', async () => {
+    const { provider, call, start, pay, status } = testKit({
+      async momo(_, context) {
+        pay(context.transaction.reference, { status: 'failed' });
+        await provider.changed(context.transaction.reference, context.charge);
+        return approved();
+      },
+    });
+    const reference = await start();
+    await call('PUT', `/checkout/${reference}/charge/external-wallets/momo`, {
+      body: { phone_number: '+2348030000099' },
+    });
+    expect(await provider.openCharge(reference)).toBeUndefined();
+    expect(await status(reference)).toBe('failed');
+  });
+
+  it('is refused after a success that the ledger has lost', async () => {
+    const { start, charge, pay, errors } = testKit();
+    const reference = await start();
+    await charge(reference);
+    pay(reference, { status: 'pending' });
+    expect((await charge(reference)).httpStatus).toBe(409);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('leaves the transaction free if the ledger fails before its handler runs', async () => {
+    let reads = 0;
+    let handled = 0;
+    const kit = testKit({
+      cardCharge: () => {
+        handled += 1;
+        return otpNeeded();
+      },
+    });
+    const reference = await kit.start();
+    const find = kit.transactions.get.bind(kit.transactions);
+    kit.transactions.get = (name) => {
+      reads += 1;
+      if (reads === 3) throw new Error('the database is down');
+      return find(name);
+    };
+    expect((await kit.charge(reference)).httpStatus).toBe(500);
+    expect(await kit.provider.openCharge(reference)).toBeUndefined();
+    expect((await kit.charge(reference)).httpStatus).toBe(200);
+    expect(handled).toBe(1);
   });
 
   it('replaces one that waits for an OTP, whose OTP then takes nothing', async () => {
@@ -139,7 +195,6 @@ describe('a charge', () => {
     expect((await charge(reference, keyed(OTHER_KEY))).httpStatus).toBe(409);
     expect(errors).toHaveLength(1);
     pay(reference, { status: 'failed' });
-    // Not by a report about another charge.
     await provider.changed(reference);
     expect((await charge(reference, keyed(OTHER_KEY))).httpStatus).toBe(409);
   });

@@ -38,14 +38,26 @@ export async function beginCharge(
   if (before) return { reply: before, key: 'forget' };
   const open: OpenCharge = { id: randomId('chg_'), call, state: 'working', wrongOtps: 0, ticket: undefined };
   if (!(await kit.idempotency.begin(subject.id, open))) return { reply: UNDER_WAY, key: 'forget' };
-  // Another charge may have ended meanwhile.
-  const since = await subject.refusal();
-  if (since) {
-    await kit.idempotency.end(subject.id, open.id, ['working']);
-    return { reply: since, key: 'forget' };
-  }
+  const since = await refusalSince(kit, subject, open);
+  if (since) return { reply: since, key: 'forget' };
   const outcome = await run(open.id);
   return applyOutcome(kit, subject, { ...open, ticket: ticket?.(outcome) }, outcome);
+}
+
+/** Reads the ledger again, because another charge may have ended meanwhile. Ends the new charge if it can't go on. */
+async function refusalSince(
+  { idempotency }: Kit,
+  subject: Subject,
+  { id }: OpenCharge,
+): Promise<Reply | undefined> {
+  let mayGoOn = false;
+  try {
+    const refusal = await subject.refusal();
+    mayGoOn = refusal === undefined;
+    return refusal;
+  } finally {
+    if (!mayGoOn) await idempotency.end(subject.id, id, ['working']);
+  }
 }
 
 /** Continues the charge that waits for an OTP. The same OTP at the same instant continues it only once. */
@@ -87,7 +99,8 @@ async function settle(
   const { id, ticket } = open;
   const move = (to: ChargeMove) => kit.idempotency.move(subject.id, id, ['working'], to);
   const end = () => kit.idempotency.end(subject.id, id, ['working']);
-  switch (outcome.kind) {
+  // A handler in JavaScript may return nothing.
+  switch (outcome?.kind) {
     case 'approved':
       if (await subject.isSettled()) await end();
       else await move({ state: 'taking' });

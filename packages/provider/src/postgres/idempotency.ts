@@ -30,15 +30,15 @@ export class PostgresIdempotency implements IdempotencyStore {
 
   constructor(readonly pool: Queryable) {}
 
-  async claim(id: string, fingerprint: string): Promise<Claim> {
+  async claim(id: string, fingerprint: string, until: number): Promise<Claim> {
     await this.#sweep();
     for (;;) {
       const claimed = await this.pool.query(
-        `INSERT INTO kobo_replies (id, fingerprint, until) VALUES ($1, $2, now() + interval '1 day')
+        `INSERT INTO kobo_replies (id, fingerprint, until) VALUES ($1, $2, $3)
          ON CONFLICT (id) DO UPDATE
            SET fingerprint = excluded.fingerprint, http_status = NULL, body = NULL, until = excluded.until
            WHERE kobo_replies.until <= now()`,
-        [id, fingerprint],
+        [id, fingerprint, new Date(until)],
       );
       if (claimed.rowCount === 1) return { kind: 'new' };
       const { rows } = await this.pool.query(

@@ -13,8 +13,6 @@ import type {
   WebhookOutbox,
 } from './storage';
 
-/** Claims of a process that died must not block their keys forever. In milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 /** The number of claims after which expired ones are removed. */
 const SWEEP_EVERY = 1000;
 
@@ -35,11 +33,11 @@ class MemoryIdempotency implements IdempotencyStore {
   #charges = new Map<string, OpenCharge>();
   #claims = 0;
 
-  async claim(id: string, fingerprint: string): Promise<Claim> {
+  async claim(id: string, fingerprint: string, until: number): Promise<Claim> {
     this.#sweep();
     const entry = this.#entries.get(id);
     if (!entry || entry.until <= Date.now()) {
-      this.#entries.set(id, { fingerprint, reply: undefined, until: Date.now() + DAY });
+      this.#entries.set(id, { fingerprint, reply: undefined, until });
       return { kind: 'new' };
     }
     if (entry.fingerprint !== fingerprint) return { kind: 'other-request' };

@@ -39,8 +39,11 @@ export type Claim = { kind: 'new' | 'in-flight' | 'other-request' } | { kind: 'r
  * It receives hashes and random ids: never a key, a card number or an OTP.
  */
 export interface IdempotencyStore {
-  /** Claims an id. Only one caller receives `new`, until the entry is forgotten or expires. */
-  claim(id: string, fingerprint: string): Promise<Claim>;
+  /**
+   * Claims an id. Only one caller receives `new`, until the entry is forgotten or expires.
+   * @param until milliseconds since 1970.
+   */
+  claim(id: string, fingerprint: string, until: number): Promise<Claim>;
   /** Stores the reply of a claimed id. @param until milliseconds since 1970. */
   remember(id: string, reply: StoredReply, until: number): Promise<void>;
   forget(id: string): Promise<void>;

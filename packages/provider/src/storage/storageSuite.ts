@@ -41,7 +41,9 @@ function describeClaims(opened: () => OpenedStorage): void {
   it('gives an id to one of many callers, on both nodes', async () => {
     const { one, other } = opened();
     const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).idempotency.claim('a', 'f')),
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? one : other).idempotency.claim('a', 'f', later()),
+      ),
     );
     expect(claims.filter(({ kind }) => kind === 'new')).toHaveLength(1);
     expect(claims.filter(({ kind }) => kind === 'in-flight')).toHaveLength(19);
@@ -49,21 +51,24 @@ function describeClaims(opened: () => OpenedStorage): void {
 
   it('returns the reply of an id until it expires, and only for the same request', async () => {
     const { idempotency } = opened().one;
-    await idempotency.claim('a', 'f');
+    await idempotency.claim('a', 'f', later());
     await idempotency.remember('a', REPLY, later());
-    expect(await opened().other.idempotency.claim('a', 'f')).toEqual({ kind: 'replied', reply: REPLY });
-    expect(await idempotency.claim('a', 'g')).toEqual({ kind: 'other-request' });
-    expect(await idempotency.claim('b', 'f')).toEqual({ kind: 'new' });
+    expect(await opened().other.idempotency.claim('a', 'f', later())).toEqual({
+      kind: 'replied',
+      reply: REPLY,
+    });
+    expect(await idempotency.claim('a', 'g', later())).toEqual({ kind: 'other-request' });
+    expect(await idempotency.claim('b', 'f', later())).toEqual({ kind: 'new' });
     await idempotency.remember('a', REPLY, Date.now() - 1_000);
-    expect(await idempotency.claim('a', 'g')).toEqual({ kind: 'new' });
-    expect(await idempotency.claim('a', 'g')).toEqual({ kind: 'in-flight' });
+    expect(await idempotency.claim('a', 'g', later())).toEqual({ kind: 'new' });
+    expect(await idempotency.claim('a', 'g', later())).toEqual({ kind: 'in-flight' });
   });
 
   it('forgets an id', async () => {
     const { idempotency } = opened().one;
-    await idempotency.claim('a', 'f');
+    await idempotency.claim('a', 'f', later());
     await idempotency.forget('a');
-    expect(await idempotency.claim('a', 'g')).toEqual({ kind: 'new' });
+    expect(await idempotency.claim('a', 'g', later())).toEqual({ kind: 'new' });
   });
 }
 

@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(await first).toBe(1);
   });
 
-  it('is never sent to an address without TLS, and an invalid secret appears in no error', async () => {
+  it('is never sent without TLS or with an invalid secret, and the secret appears in no error', async () => {
     for (const invalid of [
       { url: 'http://shop.example/', secrets: [SECRET] },
       { url: 'https://shop.example/', secrets: ['whsec_short'] },
@@ -138,15 +138,22 @@ describe('a webhook', () => {
       expect(sent).toEqual([]);
       expect(errors).toHaveLength(1);
       expect(String(errors[0])).not.toContain('whsec_short');
+      vi.advanceTimersByTime(PAUSES[0] - 1);
+      expect(await provider.deliver()).toBe(0);
+      vi.advanceTimersByTime(1);
+      expect(await provider.deliver()).toBe(1);
     }
   });
 
   it('of a merchant without an endpoint is dropped', async () => {
-    const { provider, start, charge, sent } = sender([], { endpoint: () => undefined });
-    await charge(await start());
-    expect(await provider.deliver()).toBe(1);
-    expect(await provider.deliver()).toBe(0);
-    expect(sent).toEqual([]);
+    for (const endpoint of [() => undefined, undefined]) {
+      const { provider, start, charge, sent } = sender([], { endpoint });
+      await charge(await start());
+      expect(await provider.deliver()).toBe(1);
+      vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+      expect(await provider.deliver()).toBe(0);
+      expect(sent).toEqual([]);
+    }
   });
 
   it('is delivered by `start`', async () => {

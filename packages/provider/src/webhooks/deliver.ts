@@ -1,7 +1,6 @@
 import { safeAddress } from '@kobo/protocol/address';
 import { retryAfterOf } from '@kobo/protocol/api';
 import type { Kit } from '../kit';
-import type { WebhookEndpoint } from '../options';
 import type { WebhookMessage } from '../storage/storage';
 import { signatureOf } from './sign';
 
@@ -28,36 +27,48 @@ const ATTEMPT_LIMIT = 15 * SECOND;
 /** A message is not taken again before its attempt has timed out. */
 const LEASE = 2 * ATTEMPT_LIMIT;
 /** The number of webhooks sent in parallel. */
-const AT_ONCE = 10;
+const AT_ONCE = 50;
 
-/** Sends the webhooks that are due, one attempt each. Returns their number. */
+/** Sends every webhook that is due. */
+export async function deliverAll(kit: Kit): Promise<void> {
+  while ((await deliverDue(kit)) === AT_ONCE);
+}
+
+/** Sends the next webhooks that are due, one attempt each. Returns their number. */
 export async function deliverDue(kit: Kit): Promise<number> {
-  if (!kit.endpoint) return 0;
   const messages = await kit.webhooks.take(AT_ONCE, LEASE);
-  await Promise.all(
-    messages.map((message) =>
-      deliver(kit, message).catch((error) => kit.onError(error, `the webhook ${message.id}`)),
-    ),
-  );
+  await Promise.all(messages.map((message) => deliver(kit, message)));
   return messages.length;
 }
 
 async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
-  const endpoint = await kit.endpoint?.(message.merchant);
-  // The merchant receives none any more.
-  if (!endpoint) return kit.webhooks.settle(message.id, undefined);
-  const { isOver, retryAfter } = await attempt(kit, message, endpoint);
+  const sent = await attempt(kit, message).catch((error) => {
+    kit.onError(error, `the webhook ${message.id}`);
+    return FAILED;
+  });
   const pause = PAUSES[message.attempts - 1];
-  const delay = isOver || pause === undefined ? undefined : Math.max(pause, retryAfter);
+  const delay = sent.isOver || pause === undefined ? undefined : Math.max(pause, sent.retryAfter);
   await kit.webhooks.settle(message.id, delay);
 }
 
+interface Sent {
+  /** Accepted, or not wanted. */
+  isOver: boolean;
+  /** The delay that the receiver requests, in milliseconds. */
+  retryAfter: number;
+}
+
+const FAILED: Sent = { isOver: false, retryAfter: 0 };
+const UNWANTED: Sent = { isOver: true, retryAfter: 0 };
+
 /** Sends a message. Signs every attempt, because the signature covers the time. A redirect is a failure. */
 async function attempt(
-  { send = fetch }: Kit,
-  { id, body }: WebhookMessage,
-  { url, secrets }: WebhookEndpoint,
-): Promise<{ isOver: boolean; retryAfter: number }> {
+  { send = fetch, endpoint }: Kit,
+  { id, body, merchant }: WebhookMessage,
+): Promise<Sent> {
+  const receiver = await endpoint?.(merchant);
+  if (!receiver) return UNWANTED;
+  const { url, secrets } = receiver;
   const address = safeAddress(() => new URL(url));
   if (!address) throw new TypeError('The URL of a webhook must be https:');
   const timestamp = String(Math.floor(Date.now() / SECOND));
@@ -81,6 +92,6 @@ async function attempt(
     const isOver = response.ok || response.status === 410;
     return { isOver, retryAfter: Math.min(seconds * SECOND, LONGEST) };
   } catch {
-    return { isOver: false, retryAfter: 0 };
+    return FAILED;
   }
 }
