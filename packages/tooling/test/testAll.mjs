@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
 import { installedExecutable } from '../run/executable.mjs';
+import { POSTGRES_ADVICE, postgresFolder } from '../run/postgres.mjs';
 import { browserParts, pathOfPart } from './parts.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, otherLanguages, phase, sayTimes, unitTests } from './phases.mjs';
 
@@ -22,6 +23,8 @@ const FIREFOX = 'firefox';
 const CONSUMERS = 'consumers';
 /** The tests of the packages in PHP and Python, and the walks through their shops (in the part merchants). */
 const LANGUAGES = 'php-and-python';
+/** The tests of `@kobo/provider/postgres` and of the example on it. Skipped if PostgreSQL is not installed. */
+const POSTGRES = 'postgres';
 /** The unit tests on other days and in other time zones. Skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
 /** A leap day in the zone with the earliest date, and the end of a month in a zone with half an hour in its offset. */
@@ -29,7 +32,7 @@ const MOMENTS = [
   { time: '2028-02-29 12:00:00', zone: 'Pacific/Kiritimati' },
   { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },
 ];
-const NAMES = [CODE, LANGUAGES, CLOCKS, ...browserParts(), PREACT, FIREFOX, CONSUMERS];
+const NAMES = [CODE, LANGUAGES, POSTGRES, CLOCKS, ...browserParts(), PREACT, FIREFOX, CONSUMERS];
 
 answerHelp(`Usage: npx --yes pnpm@10 test:all [PART…] [--list]
 
@@ -37,7 +40,7 @@ Runs everything that a machine can check, at both widths, in about two hours on 
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
 CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help).
 Required: php, with curl and PDO for SQLite, and python3 (PHP_PATH, PYTHON_PATH).
-Left out if missing: firefox (FIREFOX_PATH), clocks (faketime), consumers (the npm registry).
+Left out if missing: firefox (FIREFOX_PATH), postgres (INITDB_PATH), clocks (faketime), consumers (the npm registry).
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
 Random tests use the seed of the day, unless KOBO_SEED sets another. The first line of the output says how to repeat a run.`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
@@ -75,6 +78,7 @@ async function runPart(name, env) {
   if (name === FIREFOX) return inFirefox();
   if (name === CONSUMERS) return inProjects(env);
   if (name === CLOCKS) return onOtherDays();
+  if (name === POSTGRES) return onPostgres();
   if (name === LANGUAGES) return otherLanguages({ required: true });
   if (name === PREACT) {
     await buildLite();
@@ -106,6 +110,15 @@ async function onOtherDays() {
     const env = { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1', KOBO_SEED: undefined };
     await run(faketime, [time, ...vitest, '--reporter=dot'], { env });
   }
+}
+
+/** Runs the tests that start a PostgreSQL of their own. */
+async function onPostgres() {
+  const folder = postgresFolder();
+  if (!folder) return leaveOut(`the part ${POSTGRES}, because it is not installed. ${POSTGRES_ADVICE}`);
+  const files = ['packages/provider/src/postgres', 'examples/provider/postgres.test.ts'];
+  const vitest = ['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts', ...files];
+  await pnpm(vitest, { env: { KOBO_POSTGRES: folder } });
 }
 
 async function inFirefox() {

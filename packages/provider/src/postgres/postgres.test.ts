@@ -4,25 +4,20 @@ import type { Storage } from '../storage/storage';
 import { describeStorage } from '../storage/storageSuite';
 import type { Transaction } from '../transaction';
 import { announce, migrate, postgresStorage } from '.';
-import { postgresFolder, startPostgres } from './testDatabase';
+import { POSTGRES, startPostgres } from './testDatabase';
 
 const TABLES = ['replies', 'charges', 'statuses', 'changes', 'webhooks'].map((name) => `kobo_${name}`);
 
-/** A real PostgreSQL takes seconds, so only `test:all` starts one. */
-const bin = process.env['KOBO_ALL'] ? postgresFolder() : undefined;
-
-describe.skipIf(bin === undefined)('PostgreSQL', () => {
+describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let pools: pg.Pool[] = [];
   const newPool = () => {
     const pool = new pg.Pool({ connectionString: server.url });
-    // The server stops while connections are closing.
-    pool.on('error', () => {});
     pools.push(pool);
     return pool;
   };
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '');
+    server = await startPostgres();
     const nodes = [newPool(), newPool(), newPool()];
     // Several nodes start at the same time.
     await Promise.all(nodes.map(migrate));

@@ -1,23 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Where Debian installs PostgreSQL. */
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The folder of PostgreSQL's programs; undefined if it is not installed. `POSTGRES_BIN` names another. */
-export function postgresFolder(): string | undefined {
-  const named = process.env['POSTGRES_BIN'];
-  if (named) return named;
-  const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : [];
-  return newest && join(DEBIAN, newest, 'bin');
-}
+/** The folder of PostgreSQL's programs. Only `test:all` sets it, because a real PostgreSQL takes seconds to start. */
+export const POSTGRES = process.env['KOBO_POSTGRES'];
 
 /** Starts a PostgreSQL of its own, with an empty database. */
-export async function startPostgres(bin: string) {
+export async function startPostgres(bin = POSTGRES ?? '') {
   const folder = mkdtempSync(join(tmpdir(), 'kobo-postgres-'));
   const user = ordinaryUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -33,7 +25,8 @@ export async function startPostgres(bin: string) {
     url,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
+      // Waits until the pools have closed their connections.
+      server.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true });
     },
