@@ -4,9 +4,18 @@
  */
 import { AMOUNTS } from './amounts.mjs';
 import { CHARGES } from './charges.mjs';
+import { PROVIDER } from './provider.mjs';
 import { SECRETS } from './secrets.mjs';
 import { SERVER } from './server.mjs';
 import { TRUST } from './trust.mjs';
 import { VERIFICATION } from './verification.mjs';
 
-export const DEFECTS = [...CHARGES, ...VERIFICATION, ...SECRETS, ...TRUST, ...AMOUNTS, ...SERVER];
+export const DEFECTS = [
+  ...CHARGES,
+  ...VERIFICATION,
+  ...SECRETS,
+  ...TRUST,
+  ...AMOUNTS,
+  ...SERVER,
+  ...PROVIDER,
+];
