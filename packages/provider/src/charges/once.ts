@@ -32,7 +32,9 @@ export async function once(
   if (key === undefined) return (await charge()).reply;
   if (!KEY.test(key)) return BAD_KEY;
   const id = await sha256(`${key} ${subject}`);
-  const claim = await idempotency.claim(id, hex(await hmac(utf8(key), `${name} ${text}`)), Date.now() + DAY);
+  const request = `${name} ${text}`;
+  const fingerprint = hex(await hmac(utf8(key), request));
+  const claim = await idempotency.claim(id, fingerprint, Date.now() + DAY);
   if (claim.kind === 'in-flight') return IN_FLIGHT;
   if (claim.kind === 'other-request') return OTHER_REQUEST;
   if (claim.kind === 'replied')
