@@ -62,6 +62,12 @@ export const CALLS = {
     use: 'Sent from the OTP screen. After a refusal the payer can enter another code.',
     broken: 'Card, OTP entry: the right code is not accepted.',
   },
+  chargeAnswer: {
+    group: 'Steps',
+    summary: 'Answer a step',
+    use: 'Sent once for each step that a reply asks for (`ask`), by card, saved card, bank account or MoMo. An OTP is sent here only for MoMo; elsewhere by `cardOtp` or `debitConfirm`.',
+    broken: 'Step screens: the payer’s answer is not accepted.',
+  },
   tokenCharge: {
     group: 'Card',
     summary: 'Charge a saved card',

@@ -50,7 +50,7 @@ export function createRecorder(call: EndpointName, send: typeof fetch, origin: s
 }
 
 /** Fields of a body that no report contains. */
-const SECRET = new Set(['cvv', 'pin', 'otp', 'code', 'expiry']);
+const SECRET = new Set(['cvv', 'pin', 'otp', 'code', 'expiry', 'value']);
 /** The longest part of a body in a report, in characters. */
 const SHOWN = 300;
 

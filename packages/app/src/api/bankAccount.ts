@@ -3,7 +3,9 @@ import {
   type DebitConfirm,
   type DebitStart,
   DebitStarted,
+  isDone,
   isSuccess,
+  parseChargeReply,
   ResolvedAccount,
   type ResolveRequest,
   redirectAddress,
@@ -44,9 +46,10 @@ export async function startDebit(
   if (!sent.ok) return sent;
   const { httpStatus, envelope, body } = sent.value;
   const address = redirectAddress(body);
-  return address !== undefined && isSuccess(httpStatus, envelope)
-    ? { ok: true, value: { address } }
-    : readReply(sent.value, DebitStarted);
+  if (address !== undefined && isSuccess(httpStatus, envelope)) return { ok: true, value: { address } };
+  const { status, ask } = parseChargeReply(body);
+  const read = readReply(sent.value, DebitStarted, () => status === 'PENDING_AUTH' && isDone(httpStatus));
+  return read.ok ? { ok: true, value: { ...read.value, ask } } : read;
 }
 
 /** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. Never sent twice. */

@@ -1,4 +1,5 @@
 import {
+  type Ask,
   type ChargeReply,
   denialOf,
   hasInnerSuccess,
@@ -13,7 +14,8 @@ import type { ApiError, Result } from './result';
 export type ChargeOutcome =
   /** `unclear`: a level of the reply has a status unknown to specification §4. Only verification confirms the payment. */
   | { kind: 'approved'; unclear?: true }
-  | { kind: 'otp-needed'; message?: string | undefined }
+  /** `ask`: what the payer answers next, if not an OTP of six digits. */
+  | { kind: 'otp-needed'; message?: string | undefined; ask?: Ask }
   | { kind: 'redirect-needed'; address: string }
   /** Refused before any money moved. The payer may correct the form. */
   | { kind: 'rejected'; message?: string | undefined; reason?: Reason | undefined }
@@ -48,7 +50,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
         : approvedBy(body, httpStatus);
     case 'PENDING_AUTH':
-      return { kind: 'otp-needed', message };
+      return { kind: 'otp-needed', message, ...askOf(reply) };
     case 'PENDING_AUTH_CAPTURE':
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
@@ -89,6 +91,11 @@ function isRefusal(error: ApiError): boolean {
 
 function reasonOf({ reason }: ChargeReply) {
   return reason ? { reason } : {};
+}
+
+/** The reply's own message introduces a step that has none. */
+function askOf({ ask, message }: ChargeReply) {
+  return ask ? { ask: { ...ask, message: ask.message ?? message } } : {};
 }
 
 /** Reads a reply without a charge status from its flags and its address (specification §7). */

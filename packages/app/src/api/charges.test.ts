@@ -1,6 +1,7 @@
 import { PROMPT_CALLS, type PromptCall } from '@kobo/protocol/api';
 import { type ChargeCall, isIdempotent } from '@kobo/protocol/api/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { submitAnswer } from './answer';
 import { confirmDebit } from './bankAccount';
 import { chargeCard, chargeSavedCard, submitCardOtp } from './card';
 import { createHttp, type Http } from './http';
@@ -19,6 +20,7 @@ const CHARGES: Record<Exclude<ChargeCall, PromptCall>, Charge> = {
   cardCharge: (http) => chargeCard(http, body, OPTIONS),
   tokenCharge: (http) => chargeSavedCard(http, 'tok', body, OPTIONS),
   cardOtp: (http) => submitCardOtp(http, 'CHK_1', body, { publicKey: 'pk_1', signal }),
+  chargeAnswer: (http) => submitAnswer(http, 'CHK_1', body, OPTIONS),
   debitConfirm: (http) => confirmDebit(http, body, OPTIONS),
   paySubscription: (http) => paySubscription(http, 'SUB_1', OPTIONS),
   confirmSubscription: (http) => confirmSubscription(http, 'SUB_1', body, OPTIONS),

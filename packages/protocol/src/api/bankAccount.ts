@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { looseAsk } from './ask';
 import { BankCode, wireDigits } from './digits';
 import { displayName } from './displayText';
 import { HealthFields } from './health';
-import { looseText, OtpCode, PhoneNumber, Reference, Text, tolerantList, WireText } from './shapes';
+import { looseText, PhoneNumber, Reference, StepCode, Text, tolerantList, WireText } from './shapes';
 
 /** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */
 const NUBAN = /^\d{10}$/;
@@ -46,7 +47,7 @@ const BankAccountForm = v.object({
   transReference: v.optional(Text),
   /** Major units on the wire, minor units once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
-  otp: v.optional(OtpCode),
+  otp: v.optional(StepCode),
   checkoutReference: Reference,
   /** Empty if the transaction names no customer. */
   customerEmail: v.string(),
@@ -62,6 +63,8 @@ export const DebitStarted = v.object({
   reference: WireText,
   /** If present, replaces the `sessionId` of the bank list. */
   sessionId: looseText,
+  /** What the bank needs first, if not an OTP of six digits. */
+  ask: looseAsk,
 });
 export type DebitStarted = v.InferOutput<typeof DebitStarted>;
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { type Ask, looseAsk } from './ask';
 import { levelsOf, redirectAddress } from './envelope';
 import { looseReason, type Reason } from './reason';
-import { flagOf, OtpCode, Reference } from './shapes';
+import { flagOf, Reference, StepCode } from './shapes';
 
 /** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
 export const CardCharge = v.object({
@@ -21,7 +22,7 @@ export const CardCharge = v.object({
 export type CardCharge = v.InferOutput<typeof CardCharge>;
 
 /** Body of PUT /checkout/charge/card/{reference}. */
-export const CardOtp = v.object({ code: OtpCode });
+export const CardOtp = v.object({ code: StepCode });
 export type CardOtp = v.InferOutput<typeof CardOtp>;
 
 /** The charge statuses of specification §4. */
@@ -45,6 +46,8 @@ export interface ChargeReply {
   redirectUrl?: string | undefined;
   /** Why the charge was declined, if the provider states it. */
   reason?: Reason | undefined;
+  /** What the payer answers next, if not an OTP of six digits. */
+  ask?: Ask | undefined;
 }
 
 /**
@@ -62,6 +65,7 @@ export function parseChargeReply(body: unknown): ChargeReply {
     else if (flags.includes(true)) reply.ok ??= true;
     reply.message ??= nonEmpty(level['message']);
     reply.reason ??= v.parse(looseReason, level['reason']);
+    reply.ask ??= v.parse(looseAsk, level['ask']);
   }
   return reply;
 }

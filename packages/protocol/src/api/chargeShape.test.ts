@@ -49,6 +49,7 @@ describe('a call that may move money', () => {
     expect([...CHARGE_CALLS].sort()).toEqual([
       'cardCharge',
       'cardOtp',
+      'chargeAnswer',
       'confirmSubscription',
       'debitConfirm',
       'momo',

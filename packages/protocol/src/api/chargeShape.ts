@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looseAsk } from './ask';
 import { CHARGE_STATUSES, parseChargeReply } from './card';
 import { looseReason } from './reason';
 import { wireOf } from './wire';
@@ -6,6 +7,7 @@ import { wireOf } from './wire';
 const Text = v.pipe(v.string(), v.nonEmpty());
 
 const reason = wireOf(looseReason);
+const ask = wireOf(looseAsk);
 
 const fields = {
   message: v.optional(Text),
@@ -13,6 +15,7 @@ const fields = {
   redirectUrl: v.optional(Text),
   redirect_url: v.optional(Text),
   reason,
+  ask,
 };
 const flags = {
   status: v.optional(v.union([v.boolean(), v.literal('success')])),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
+import { looseAsk } from './ask';
 import { displayName, looseEmail, looseName } from './displayText';
 import { FundsFields } from './funds';
 import { looseColors, Merchant, oneColors } from './merchant';
@@ -117,6 +118,8 @@ export const VerificationStart = v.object({
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Why the payment failed, if the provider states it. */
   reason: looseReason,
+  /** What the open charge waits for. */
+  ask: looseAsk,
   received: unparsed,
   due: unparsed,
   credits: unparsed,

@@ -3,6 +3,7 @@
  * The app, the sandbox, the OpenAPI document and the conformance check all use these tables.
  */
 import type * as v from 'valibot';
+import { ChargeAnswer } from './ask';
 import {
   BankList,
   BankListRequest,
@@ -49,6 +50,7 @@ export const REQUESTS = {
   virtualAccount: AccountRequest,
   cardCharge: CardCharge,
   cardOtp: CardOtp,
+  chargeAnswer: ChargeAnswer,
   tokenCharge: TokenCharge,
   bankList: BankListRequest,
   resolveBank: ResolveRequest,

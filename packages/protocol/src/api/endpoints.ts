@@ -63,6 +63,14 @@ export const ENDPOINTS = {
   cardCharge: { method: 'POST', path: '/checkout/charge/card', charge: true, idempotent: true },
   opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay', openPath: true },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', charge: true },
+  /** The answer to a step that a reply asked for (`ask`). */
+  chargeAnswer: {
+    method: 'POST',
+    path: '/checkout/{reference}/charge/answer',
+    openPath: true,
+    charge: true,
+    idempotent: true,
+  },
   /** Same path as `cardOtp` with another HTTP method: a token takes the place of the reference. */
   tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}', charge: true, idempotent: true },
   savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public' },

@@ -1,5 +1,13 @@
 export { AMOUNT, minorUnitsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
 export {
+  Ask,
+  AskedAddress,
+  AskField,
+  ChargeAnswer,
+  looseAsk,
+  MAX_STEPS,
+} from './ask';
+export {
   BankList,
   BankListRequest,
   DebitConfirm,

@@ -345,7 +345,7 @@ describe('a debit', () => {
     expect(v.parse(DebitConfirm, confirm)).toEqual({ ...confirm, amount: 500050 });
     expect(v.is(DebitConfirm, { ...start, otp: '123456' })).toBe(false);
     expect(v.is(DebitConfirm, { ...start, transReference: 'DBT_1' })).toBe(false);
-    expect(v.is(DebitConfirm, { ...confirm, otp: '12345' })).toBe(false);
+    expect(v.is(DebitConfirm, { ...confirm, otp: '123' })).toBe(false);
     expect(v.is(DebitConfirm, { ...confirm, transReference: '' })).toBe(false);
   });
 

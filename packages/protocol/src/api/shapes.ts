@@ -41,6 +41,9 @@ export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REF
 /** The code that an issuer or a bank sends to the payer. */
 export const OtpCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
+/** An OTP or a PIN: six digits, or as many as `ask.length` states. */
+export const StepCode = v.pipe(v.string(), v.regex(/^\d{4,8}$/));
+
 /** A phone number on the wire: international, digits with an optional leading +, 9 to 15 of them (ITU-T E.164). */
 export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 

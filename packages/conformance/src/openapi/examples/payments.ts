@@ -29,6 +29,7 @@ export const PAYMENT_EXAMPLES: Examples<
   | 'savedCards'
   | 'cardCharge'
   | 'cardOtp'
+  | 'chargeAnswer'
   | 'tokenCharge'
   | 'virtualAccount'
   | 'bankList'
@@ -126,6 +127,15 @@ export const PAYMENT_EXAMPLES: Examples<
         message: 'Enter the code that your bank sent to you',
         data: { status: 'PENDING_AUTH', message: 'Enter the code that your bank sent to you' },
       },
+      'asks for a PIN': {
+        status: true,
+        message: 'Enter the PIN of your card',
+        data: {
+          status: 'PENDING_AUTH',
+          message: 'Enter the PIN of your card',
+          ask: { field: 'pin', length: [4, 4] },
+        },
+      },
       '3-D Secure': {
         status: true,
         message: 'Authentication required',
@@ -154,6 +164,28 @@ export const PAYMENT_EXAMPLES: Examples<
     request: { code: '123456' },
     charges: { approved: APPROVED },
     refusal: [400, 'Invalid OTP. Try again'],
+  },
+  chargeAnswer: {
+    values: { reference: REFERENCE },
+    request: { field: 'pin', value: '1234' },
+    charges: {
+      approved: APPROVED,
+      'asks for another step': {
+        status: true,
+        message: 'Enter the code that your bank sent to you',
+        data: {
+          status: 'PENDING_AUTH',
+          message: 'Enter the code that your bank sent to you',
+          ask: { field: 'otp', length: [4, 8] },
+        },
+      },
+      'a wrong answer': {
+        status: false,
+        message: 'Incorrect PIN. Try again',
+        data: { status: 'INVALID', message: 'Incorrect PIN. Try again' },
+      },
+    },
+    refusal: [400, 'This transaction has expired'],
   },
   tokenCharge: {
     values: { token: 'tok_8f2b11' },

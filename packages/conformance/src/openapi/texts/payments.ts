@@ -182,7 +182,7 @@ export const PAYMENT_TEXTS = {
   cardHolder: 'The payer’s name, or empty if unknown.',
   saveCard: 'The payer ticked the box to save the card.',
   pin: 'Only for the local scheme (Verve): 4 digits.',
-  code: 'The OTP that the issuer sent to the payer.',
+  code: 'The OTP that the issuer sent to the payer: 6 digits, or as many as `ask.length` states.',
   'TokenCharge.email': 'The e-mail address with which the card was listed.',
   'TokenCharge.reference': 'The transaction’s reference.',
   TokenizedCards: 'The payer’s saved cards. Broken entries are omitted.',
@@ -217,7 +217,23 @@ export const PAYMENT_TEXTS = {
   'DebitStarted.reference': 'The debit’s own reference, sent back as `transReference`.',
   'DebitStarted.sessionId': 'Replaces the bank list’s session, if present.',
   transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s.',
-  otp: '6 digits as entered.',
+  otp: '6 digits as entered, or as many as `ask.length` states.',
+
+  // Steps.
+  ask: 'Extension: the step that the charge needs next, beside `PENDING_AUTH` and in a pending status. Without it, `PENDING_AUTH` means an OTP of 6 digits. A malformed value is treated as absent. At most five steps.',
+  'Ask.field': 'What the payer enters. Any other word makes `ask` absent.',
+  'Ask.length':
+    'The least and most digits of an `otp` or a `pin`, 4 to 8. Default: 6 for an OTP, 4 for a PIN.',
+  'Ask.hint': 'A note below the field, as plain text.',
+  'Ask.message': 'The text above the field, as plain text. Default: the reply’s `message`.',
+  'ChargeAnswer.field': 'The `field` of the step.',
+  'ChargeAnswer.value':
+    '`otp` and `pin`: digits. `phone`: international. `birthday`: YYYY-MM-DD. `voucher`: as entered. `address`: an object.',
+  'value.street': 'House number and street.',
+  'value.city': 'Town or city.',
+  'value.state': 'State or region, or empty.',
+  'value.zip': 'Postcode or ZIP code, or empty.',
+  'value.country': 'ISO 3166-1 alpha-2.',
 
   // Charge replies.
   'NestedCharge.status': 'Whether the call succeeded.',
@@ -226,7 +242,7 @@ export const PAYMENT_TEXTS = {
   ok: 'Alias of `status`.',
   'NestedCharge.data': 'The outcome of the charge. It takes precedence over the top level.',
   'NestedCharge.data.status':
-    'SUCCESS: the payer waits for verification. PENDING_AUTH: the payer enters an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert above the form. FAILED: ‘Transaction Failed!’ with Retry.',
+    'SUCCESS: the payer waits for verification. PENDING_AUTH: the payer enters an OTP, or answers `ask`. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert above the form. FAILED: ‘Transaction Failed!’ with Retry.',
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
   reason:

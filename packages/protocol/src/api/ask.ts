@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { objectIn } from './oneObject';
+import { looseText, PhoneNumber, StepCode } from './shapes';
+
+/** A charge has at most this many steps. */
+export const MAX_STEPS = 5;
+
+/** What a provider can ask for. Any other word makes the whole `ask` absent. */
+const FIELDS = ['otp', 'pin', 'phone', 'birthday', 'address', 'voucher'] as const;
+export const AskField = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(FIELDS));
+export type AskField = v.InferOutput<typeof AskField>;
+
+const Digits = v.pipe(
+  v.unknown(),
+  v.transform(Number),
+  v.number(),
+  v.integer(),
+  v.minValue(4),
+  v.maxValue(8),
+);
+const Length = v.pipe(
+  v.array(Digits),
+  v.length(2),
+  v.check(([least = 0, most = 0]) => least <= most, 'the minimum is above the maximum'),
+  v.transform(([least = 0, most = 0]) => [least, most] as const),
+);
+
+/**
+ * The step that a charge needs next, beside the status PENDING_AUTH, and in a verification with status `pending`.
+ * PENDING_AUTH without it means an OTP of six digits (specification §4).
+ */
+export const Ask = v.object({
+  field: AskField,
+  /** Least and most digits of an OTP or a PIN. */
+  length: v.fallback(v.optional(Length), undefined),
+  /** The provider's note below the field. Not yet cleaned. */
+  hint: looseText,
+  /** The provider's text above the field. Not yet cleaned. */
+  message: looseText,
+});
+export type Ask = v.InferOutput<typeof Ask>;
+
+/** A malformed `ask` is treated as absent. */
+export const looseAsk = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(objectIn), Ask)), undefined);
+
+const Line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+/** A billing address. `state` and `zip` are empty if the payer's country has none. */
+export const AskedAddress = v.object({
+  street: v.pipe(Line, v.nonEmpty()),
+  city: v.pipe(Line, v.nonEmpty()),
+  state: Line,
+  zip: Line,
+  /** ISO 3166-1 alpha-2. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+});
+export type AskedAddress = v.InferOutput<typeof AskedAddress>;
+
+/** Body of POST /checkout/{reference}/charge/answer. An OTP is sent here only for a wallet, which has no other call for it. */
+export const ChargeAnswer = v.union([
+  v.object({ field: v.picklist(['otp', 'pin']), value: StepCode }),
+  v.object({ field: v.literal('phone'), value: PhoneNumber }),
+  v.object({ field: v.literal('birthday'), value: v.pipe(v.string(), v.isoDate()) }),
+  v.object({ field: v.literal('address'), value: AskedAddress }),
+  v.object({
+    field: v.literal('voucher'),
+    value: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)),
+  }),
+]);
+export type ChargeAnswer = v.InferOutput<typeof ChargeAnswer>;
