@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Ledger } from './ledger/database';
 import { refused } from './ledger/replies';
+import { routeAnswer } from './routes/answer';
 import type { App, Environment } from './routes/app';
 import { routeBankAccount } from './routes/bankAccount';
 import { routeBrand } from './routes/brand';
@@ -175,6 +176,7 @@ function routeApi(
   routeSubscription(app, ledger);
   routeBrand(app, shop);
   routeCard(app, ledger);
+  routeAnswer(app, ledger);
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);
   routeVirtualAccount(app, ledger);

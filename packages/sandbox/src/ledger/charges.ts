@@ -8,6 +8,7 @@ import { note } from './timeline';
 /**
  * The stage of a charge.
  * - `otp`, `three-d-secure`: the payer has to authenticate.
+ * - `step`: the payer has to answer a step.
  * - `wallet-page`: the payer has a link to the wallet's own page.
  * - `approval`: a prompt waits on the payer's phone.
  * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
@@ -15,6 +16,7 @@ import { note } from './timeline';
  */
 const Stage = v.picklist([
   'otp',
+  'step',
   'three-d-secure',
   'wallet-page',
   'approval',
@@ -28,6 +30,7 @@ export type Stage = v.InferOutput<typeof Stage>;
 /** The names of the stages on the simulator's pages. */
 export const STAGE_WORDS: Record<Stage, string> = {
   otp: 'waits for the code',
+  step: 'waits for an answer',
   'three-d-secure': 'waits for 3-D Secure',
   'wallet-page': 'waits on the wallet’s page',
   approval: 'waits on the phone',
@@ -48,7 +51,10 @@ const Row = v.object({
   detail: v.string(),
   scenario: v.string(),
   stage: Stage,
+  /** The wrong codes, or the wrong answers to the present step. */
   wrong_codes: v.number(),
+  /** The number of answered steps. */
+  step: v.number(),
   settles_at: v.nullable(v.number()),
   created_at: v.number(),
 });
@@ -120,7 +126,14 @@ export function promptAgain(
   note(ledger, charge.reference, `${charge.method} ${detail}: asked again (${scenario})`);
 }
 
-/** Counts a wrong OTP. Returns the number of wrong OTPs for this charge. */
+/** Continues with the next step. The answer is not recorded. */
+export function nextStep(ledger: Ledger, id: string, field: string): void {
+  ledger.prepare('UPDATE charges SET step = step + 1, wrong_codes = 0 WHERE id = ?').run(id);
+  const charge = findCharge(ledger, id);
+  if (charge) note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${field} answered`);
+}
+
+/** Counts a wrong OTP or answer. Returns the number of wrong ones for this charge, or for its present step. */
 export function countWrongCode(ledger: Ledger, id: string): number {
   ledger.prepare('UPDATE charges SET wrong_codes = wrong_codes + 1 WHERE id = ?').run(id);
   return findCharge(ledger, id)?.wrong_codes ?? 0;

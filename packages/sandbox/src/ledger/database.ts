@@ -20,7 +20,7 @@ export function openLedger(file: string): Ledger {
   return ledger;
 }
 
-/** Amounts are in minor units, times in milliseconds since the epoch. Card numbers, CVVs, PINs and OTPs are never stored. */
+/** Amounts are in minor units, times in milliseconds since the epoch. Card numbers, CVVs, PINs, OTPs and answers to steps are never stored. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS transactions (
     reference TEXT PRIMARY KEY,
@@ -47,7 +47,8 @@ const SCHEMA = `
     stage TEXT NOT NULL,
     wrong_codes INTEGER NOT NULL DEFAULT 0,
     settles_at INTEGER,
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    step INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX IF NOT EXISTS charges_by_reference ON charges (reference);
   CREATE TABLE IF NOT EXISTS debits (

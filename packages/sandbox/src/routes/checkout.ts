@@ -6,6 +6,7 @@ import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction } from '../ledger/transactions';
 import { fundsOnWire, wireOpened } from '../simulator/bank/funds';
 import { wireReason } from '../simulator/bank/reasons';
+import { openStepOf } from '../simulator/bank/steps';
 import type { StreamName } from '../simulator/faults/streams';
 import type { App } from './app';
 import { eventsAddress } from './events';
@@ -26,6 +27,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
       const stranger = refuseReader(context, metadata);
       if (stranger) return send(context, stranger);
       const reason = status === 'failed' ? reasonOf(ledger, reference) : undefined;
+      const ask = status === 'pending' ? openStepOf(ledger, reference) : undefined;
       return send(
         context,
         accepted({
@@ -34,6 +36,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           amount: toWireAmount(amount),
           currency,
           ...(reason ? { reason: wireReason(reason) } : {}),
+          ...(ask ? { ask } : {}),
           ...fundsOnWire(ledger, transaction),
         }),
       );

@@ -107,6 +107,7 @@ describe('a reply variant', () => {
     expect(reshape(['nulls'], 'verify', { status: true, data: { status: 'pending' } })['data']).toEqual({
       status: 'pending',
       amount: null,
+      ask: null,
       currency: null,
       reason: null,
       received: null,

@@ -1,6 +1,7 @@
 import type { BankList } from '@kobo/protocol/api';
 import { refused } from '../../ledger/replies';
 import { nameOfBank } from './banks';
+import type { ChainName } from './chains';
 import { refuse, type Scenario } from './scenarios';
 
 /** The refusal of the bank list for a phone number without a bank. */
@@ -51,11 +52,16 @@ function nameOf(accountNumber: string): string {
   return `${first} ${last}`;
 }
 
+const asking = (chain: ChainName): Scenario => ({ name: chain, outcome: { kind: 'steps', chain } });
+
 /** The outcomes of a debit after a valid OTP, by the account number's last four digits. */
 const BY_ENDING = new Map<string, Scenario>([
   ['9999', { name: 'held', outcome: { kind: 'hold' } }],
   ['8888', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
   ['6666', { name: 'over the limit', outcome: refuse('FAILED', 'Exceeds limit', 'iso8583:61') }],
+  ['5001', asking('asks for a PIN')],
+  ['5002', asking('asks for a date of birth, then an OTP')],
+  ['5003', asking('asks four times after the OTP')],
   ['7777', { name: 'insufficient funds', outcome: refuse('FAILED', 'Insufficient funds') }],
 ]);
 
@@ -63,4 +69,9 @@ export function debitScenario(accountNumber: string): Scenario {
   return (
     BY_ENDING.get(accountNumber.slice(-4)) ?? { name: 'approved', outcome: { kind: 'approve', after: 0 } }
   );
+}
+
+/** The chain of an account whose bank asks for a step before it sends its OTP. */
+export function stepsFirst(accountNumber: string): ChainName | undefined {
+  return accountNumber.endsWith('5002') ? 'asks for a date of birth, then an OTP' : undefined;
 }

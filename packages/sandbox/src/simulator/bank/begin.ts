@@ -12,7 +12,7 @@ import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/tran
 type Kind = 'charge' | 'debit' | 'prompt' | 'same prompt';
 
 /** The payer has not confirmed yet, so a new charge replaces these. */
-const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure', 'wallet-page'];
+const UNFINISHED: readonly Stage[] = ['otp', 'step', 'three-d-secure', 'wallet-page'];
 /** Money may move at any moment, so these block a new charge. */
 const UNDER_WAY: readonly Stage[] = ['settling', 'held'];
 

@@ -7,6 +7,7 @@ import { ownerOf, saveCard } from '../../ledger/savedCards';
 import { begin, blockOf } from './begin';
 import { type Answer, chargeReply, play, reply, wrongCode } from './play';
 import { RIGHT_PIN, scenarioOf } from './scenarios';
+import { answerOtp } from './steps';
 
 export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
   const blocked = begin(ledger, charge.reference, 'charge');
@@ -29,8 +30,10 @@ export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
 export function submitOtp(ledger: Ledger, reference: string, code: string): Reply {
   const blocked = blockOf(ledger, reference, 'charge');
   if (blocked) return blocked;
-  const waiting = latestIn(ledger, reference, ['otp']);
+  const waiting = latestIn(ledger, reference, ['otp', 'step']);
   if (waiting?.method !== 'Card') return refused(400, 'No charge of this transaction waits for a code');
+  if (waiting.stage === 'step')
+    return answerOtp(ledger, waiting, code) ?? refused(409, 'This charge waits for another answer');
   const wrong = wrongCode(ledger, waiting.id, code);
   if (wrong) return wrong;
   moveCharge(ledger, waiting.id, 'settling', Date.now());

@@ -1,18 +1,20 @@
 import type { DebitConfirm, DebitStart } from '@kobo/protocol/api';
-import { addCharge, findCharge, moveCharge, type Stage } from '../../ledger/charges';
+import { addCharge, type Charge, findCharge, moveCharge, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { addDebit, type Debit, findDebit, tieDebit } from '../../ledger/debits';
 import { accepted, type Reply, refused } from '../../ledger/replies';
 import { note } from '../../ledger/timeline';
 import { findTransaction } from '../../ledger/transactions';
-import { debitScenario, resolveAccount } from './bankAccounts';
+import { debitScenario, resolveAccount, stepsFirst } from './bankAccounts';
 import { nameOfBank } from './banks';
 import { begin, blockOf } from './begin';
+import { firstStep } from './chains';
 import { type Answer, play, reply, wrongCode } from './play';
+import { answerOtp } from './steps';
 
 /**
  * Starts a debit: the bank sends its OTP. The debit ends an unfinished charge by another method, but no money can move yet.
- * The first confirmation creates the charge.
+ * The first confirmation creates the charge. A bank that asks for a step first begins the charge at once.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;
@@ -24,13 +26,18 @@ export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   if (resolveAccount(bankCode, accountNumber).name === undefined) {
     return reply(refused(400, 'The bank does not know this account'));
   }
-  begin(ledger, reference, 'debit');
+  const chain = stepsFirst(accountNumber);
+  begin(ledger, reference, chain ? 'charge' : 'debit');
   const id = addDebit(ledger, {
     reference,
     session_id: sessionId,
     bank_code: bankCode,
     account_number: accountNumber,
   });
+  if (chain) {
+    tieDebit(ledger, id, record(ledger, form, 'step').id);
+    return reply(accepted({ reference: id, sessionId, ask: firstStep(chain) }, 'Answer to continue'));
+  }
   note(ledger, reference, `Bank Account ${detailOf(form)}: code sent`);
   return reply(accepted({ reference: id, sessionId }, 'Enter the code that your bank sent to you'));
 }
@@ -40,8 +47,11 @@ export function confirmDebit(ledger: Ledger, form: DebitConfirm): Answer {
   const debit = findDebit(ledger, form.transReference);
   if (debit?.reference !== form.checkoutReference) return reply(refused(404, 'No such debit was started'));
   if (!belongs(debit, form)) return reply(refused(400, 'The form is not that of the debit'));
-  const charge = chargeOf(ledger, debit, form);
-  if (!charge.ok) return reply(charge.refusal);
+  const found = chargeOf(ledger, debit, form);
+  if ('refusal' in found) return reply(found.refusal);
+  const { charge } = found;
+  if (charge.stage === 'step')
+    return reply(answerOtp(ledger, charge, form.otp) ?? refused(409, 'This debit waits for another answer'));
   const wrong = wrongCode(ledger, charge.id, form.otp);
   if (wrong) return reply(wrong);
   const put = (stage: Stage, settlesAt?: number) => {
@@ -52,31 +62,29 @@ export function confirmDebit(ledger: Ledger, form: DebitConfirm): Answer {
 }
 
 /** The charge of a debit. The first confirmation creates it. */
-function chargeOf(
-  ledger: Ledger,
-  debit: Debit,
-  form: DebitConfirm,
-): { ok: true; id: string } | { ok: false; refusal: Reply } {
+function chargeOf(ledger: Ledger, debit: Debit, form: DebitConfirm): { charge: Charge } | { refusal: Reply } {
   const { id, reference, charge_id, ended } = debit;
-  if (charge_id !== null && findCharge(ledger, charge_id)?.stage === 'otp')
-    return { ok: true, id: charge_id };
-  if (charge_id !== null || ended === 1) {
-    return {
-      ok: false,
-      refusal: blockOf(ledger, reference, 'charge') ?? refused(400, 'This debit is over: start another'),
-    };
-  }
-  const refusal = begin(ledger, reference, 'charge');
-  if (refusal) return { ok: false, refusal };
-  const added = addCharge(ledger, {
-    reference,
+  const charge = charge_id === null ? undefined : findCharge(ledger, charge_id);
+  if (charge?.stage === 'otp' || charge?.stage === 'step') return { charge };
+  const over = blockOf(ledger, reference, 'charge') ?? refused(400, 'This debit is over: start another');
+  const refusal = charge_id !== null || ended === 1 ? over : begin(ledger, reference, 'charge');
+  if (refusal) return { refusal };
+  const added = record(ledger, form, 'otp');
+  tieDebit(ledger, id, added.id);
+  return { charge: added };
+}
+
+function record(ledger: Ledger, form: DebitStart, stage: Stage): Charge {
+  const id = addCharge(ledger, {
+    reference: form.checkoutReference,
     method: 'Bank Account',
     detail: detailOf(form),
-    scenario: debitScenario(debit.account_number).name,
-    stage: 'otp',
+    scenario: debitScenario(form.accountNumber).name,
+    stage,
   });
-  tieDebit(ledger, id, added);
-  return { ok: true, id: added };
+  const charge = findCharge(ledger, id);
+  if (!charge) throw new Error('The charge was not added');
+  return charge;
 }
 
 function belongs(debit: Debit, { sessionId, bankCode, accountNumber }: DebitConfirm): boolean {

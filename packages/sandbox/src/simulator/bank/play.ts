@@ -1,7 +1,9 @@
+import type { Ask } from '@kobo/protocol/api';
 import { countWrongCode, moveCharge, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { accepted, type Reply, refused } from '../../ledger/replies';
 import { note } from '../../ledger/timeline';
+import { firstStep } from './chains';
 import { decideLater } from './decide';
 import { wireReason } from './reasons';
 import { type Outcome, RIGHT_OTP } from './scenarios';
@@ -19,8 +21,8 @@ interface Play {
   put: (stage: Stage, settlesAt?: number) => string;
 }
 
-/** The number of wrong OTPs that ends a charge. */
-const MAX_WRONG_CODES = 3;
+/** The number of wrong OTPs, or of wrong answers to a step, that ends a charge. */
+export const MAX_WRONG_CODES = 3;
 
 export const reply = (value: Reply): Answer => ({ kind: 'reply', reply: value });
 
@@ -33,6 +35,9 @@ export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome)
     case 'otp':
       put('otp');
       return reply(chargeReply('PENDING_AUTH', 'Enter the code that your bank sent to you'));
+    case 'steps':
+      put('step');
+      return reply(askReply(firstStep(outcome.chain)));
     case 'three-d-secure':
       return { kind: 'authenticate', chargeId: put('three-d-secure'), flat: outcome.flat };
     case 'approval':
@@ -72,6 +77,11 @@ export function wrongCode(ledger: Ledger, id: string, code: string): Reply | und
   if (countWrongCode(ledger, id) < MAX_WRONG_CODES) return refused(400, 'Invalid OTP. Try again');
   moveCharge(ledger, id, 'failed');
   return chargeReply('FAILED', 'Too many wrong codes');
+}
+
+/** The reply that asks for a step. */
+export function askReply(ask: Ask): Reply {
+  return chargeReply('PENDING_AUTH', ask.message ?? 'Answer to continue', { ask });
 }
 
 export function chargeReply(status: string, message: string, more: Record<string, unknown> = {}): Reply {

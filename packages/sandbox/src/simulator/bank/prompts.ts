@@ -1,4 +1,5 @@
 import type { PromptBody, PromptCall } from '@kobo/protocol/api';
+import type { ChainName } from './chains';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
@@ -16,6 +17,10 @@ function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
 }
 
+function asking(chain: ChainName): Scenario {
+  return { name: chain, outcome: { kind: 'steps', chain } };
+}
+
 /** The test numbers without their + (docs/merchants/test-data.md lists them). */
 const NUMBERS = new Map<string, Scenario>([
   ['2348030000001', APPROVING],
@@ -30,6 +35,10 @@ const NUMBERS = new Map<string, Scenario>([
     },
   ],
   ['2348030000007', { name: ONE_AT_A_TIME, outcome: { kind: 'approval' } }],
+  ['2348030000021', asking('asks for the PIN of a wallet')],
+  ['2348030000022', asking('asks for an OTP')],
+  ['2348030000023', asking('asks for a voucher')],
+  ['2348030000024', asking('asks five times')],
   ['2348030000003', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
 ]);
 

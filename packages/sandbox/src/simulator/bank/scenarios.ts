@@ -1,3 +1,4 @@
+import type { ChainName } from './chains';
 import type { ReasonName } from './reasons';
 
 /** The outcome of a charge for a test value (a card, an account, a phone). */
@@ -6,6 +7,8 @@ export type Outcome =
   | { kind: 'approve'; after: number }
   /** Requests the OTP; the charge settles at once when it is right. */
   | { kind: 'otp' }
+  /** Asks for the steps of a chain, one after another; the charge settles after the last. */
+  | { kind: 'steps'; chain: ChainName }
   /**
    * Redirects the payer to the 3-D Secure page. With `flat`, the fields are at the top level of the reply, as with some
    * providers. With `unframed`, the bank forbids framing its page.
@@ -48,6 +51,9 @@ const card = (name: string, pan: string, meaning: string, outcome: Outcome): Car
   meaning,
   outcome,
 });
+/** Its name ends with the chain's, by which the ledger finds the chain. */
+const asks = (pan: string, chain: ChainName): CardScenario =>
+  card(chain, pan, chain, { kind: 'steps', chain });
 export const refuse = (
   status: 'FAILED' | 'FAILURE' | 'INVALID',
   message: string,
@@ -60,6 +66,15 @@ export const SCENARIOS: readonly CardScenario[] = [
   card('OTP', '5555555555554444', 'OTP', { kind: 'otp' }),
   card('Verve, PIN and OTP', '5061000000000000007', 'Verve: PIN, then OTP', { kind: 'otp' }),
   card('Verve, only a PIN', '5078507850785072', 'Verve: PIN', { kind: 'approve', after: 0 }),
+  asks('5200000000001013', 'asks for a PIN'),
+  asks('5200000000001021', 'asks for a PIN, then an OTP'),
+  asks('4000000000001018', 'asks for 4 digits'),
+  asks('4000000000001026', 'asks for 8 digits'),
+  asks('4000000000001034', 'asks for a phone number'),
+  asks('4000000000001042', 'asks for a date of birth'),
+  asks('4000000000001059', 'asks for an address'),
+  asks('4000000000001067', 'asks five times'),
+  asks('4000000000001075', 'asks six times'),
   card('3-D Secure', '4000000000003220', '3-D Secure', { kind: 'three-d-secure', flat: false }),
   card('3-D Secure, flat reply', '4000000000002776', '3-D Secure, in a flat reply', {
     kind: 'three-d-secure',

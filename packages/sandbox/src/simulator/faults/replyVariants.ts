@@ -52,7 +52,7 @@ const NAMED: readonly EndpointName[] = [
   'subscription',
 ];
 const WORDS = ['status', 'page_type', 'qr_type', 'usage', 'subscriptionType', 'interval', 'paymentMethods'];
-const CHARGE_FIELDS = ['message', 'ok', 'success', 'redirectUrl', 'redirect_url', 'authorization_url'];
+const CHARGE_FIELDS = ['ask', 'message', 'ok', 'success', 'redirectUrl', 'redirect_url', 'authorization_url'];
 
 const RESHAPES: Record<ReplyVariant, Reshape> = {
   nested: (_, body) => ('data' in body ? { ...body, data: { ...body } } : body),
