@@ -1,4 +1,4 @@
-import { CardCharge, PROMPT_REQUESTS, Reference } from '@kobo/protocol/api';
+import { CardCharge, ChargeAnswer, MAX_STEPS, PROMPT_REQUESTS, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty('is empty'));
@@ -63,6 +63,13 @@ export const Fixtures = v.strictObject({
     v.strictObject({
       approved: v.optional(Card),
       otp: v.optional(v.strictObject({ ...Card.entries, code: Otp, wrongCode: v.optional(Otp) })),
+      /** A card whose charge asks for these steps, with the right answers. */
+      steps: v.optional(
+        v.strictObject({
+          ...Card.entries,
+          answers: v.pipe(v.array(ChargeAnswer), v.minLength(1), v.maxLength(MAX_STEPS)),
+        }),
+      ),
       redirect: v.optional(Card),
       declined: v.optional(Card),
     }),

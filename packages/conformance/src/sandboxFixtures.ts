@@ -9,6 +9,14 @@ const CVV = { cvv: '123', expiry: '12/40' };
 export const TEST_CARDS = {
   approved: { pan: '4111111111111111', ...CVV },
   otp: { pan: '5555555555554444', ...CVV, code: '123456', wrongCode: '000000' },
+  steps: {
+    pan: '5200000000001021',
+    ...CVV,
+    answers: [
+      { field: 'pin', value: '1234' },
+      { field: 'otp', value: '123456' },
+    ],
+  },
   redirect: { pan: '4000000000003220', ...CVV },
   declined: { pan: '4000000000000002', ...CVV },
 } as const;

@@ -75,6 +75,20 @@ export const PAYMENTS_RULES = {
     reason: 'Six digits can be guessed.',
     example: 'fifth wrong OTP → FAILED',
   },
+  'step-announced': {
+    group: CHARGES,
+    calls: 'charges, chargeAnswer, verify',
+    rule: 'Name each step in `ask`, at most five, and repeat it in the status until it is answered.',
+    reason: 'The payer enters something else, or can’t continue after a reload.',
+    example: '{"status": "PENDING_AUTH", "ask": {"field": "pin"}}',
+  },
+  'answer-once': {
+    group: CHARGES,
+    calls: 'chargeAnswer, cardOtp, debitConfirm',
+    rule: 'Accept an answer once, and answer HTTP 409 to every step that the charge doesn’t wait for.',
+    reason: 'A browser can resend it, and the payer pays twice.',
+    example: 'a PIN while an OTP is awaited → 409',
+  },
   'bank-page': {
     group: CHARGES,
     calls: 'cardCharge, opay',

@@ -1,11 +1,22 @@
-import { type Charge, Ledger, ok, type Reply, type Request, refuse, type Transaction, text } from './ledger';
+import {
+  type Charge,
+  Ledger,
+  ok,
+  PIN,
+  type Reply,
+  type Request,
+  refuse,
+  type Transaction,
+  text,
+} from './ledger';
 
 export const OTP = '123456';
 const PAGE = 'https://bank.example/3ds';
 /** The outcome of each test card. */
-const CARDS: Record<string, 'approved' | 'otp' | 'bank-page'> = {
+const CARDS: Record<string, 'approved' | 'otp' | 'pin' | 'bank-page'> = {
   '4111111111111111': 'approved',
   '5555555555554444': 'otp',
+  '5200000000001021': 'pin',
   '4000000000003220': 'bank-page',
 };
 /** The phone number and tag whose prompt waits. */
@@ -100,6 +111,7 @@ export class Charges extends Ledger {
     if (!charge) return refuse(409, 'Another charge is under way');
     await this.bank();
     if (outcome === 'otp') return this.otpNeeded(transaction);
+    if (outcome === 'pin') return this.pinNeeded(transaction);
     if (outcome === 'bank-page') return this.bankPage(transaction);
     return outcome === 'approved' ? this.take(transaction) : this.decline(transaction);
   }
@@ -122,6 +134,10 @@ export class Charges extends Ledger {
 
   otpNeeded(_: Transaction): Reply {
     return ok({ status: 'PENDING_AUTH', message: 'Enter the code' });
+  }
+
+  pinNeeded(_: Transaction): Reply {
+    return ok({ status: 'PENDING_AUTH', message: 'Enter the PIN', ask: PIN });
   }
 
   bankPage(_: Transaction): Reply {
@@ -158,6 +174,30 @@ export class Charges extends Ledger {
   wrong(transaction: Transaction, charge: Charge): Reply {
     charge.wrongOtps += 1;
     return charge.wrongOtps < 3 ? refuse(400, 'Wrong code') : this.decline(transaction);
+  }
+
+  step(request: Request): Promise<Reply> {
+    return this.once(request, request.id, async () => {
+      const { authorization, body, id } = request;
+      const transaction = this.transactions.get(id);
+      const refusal = this.refusalOf(transaction, authorization);
+      if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+      const { charge } = transaction;
+      if (!charge || !this.isAwaited(charge, body['field'])) return refuse(409, 'No charge waits for this');
+      if (body['field'] !== 'pin' || body['value'] !== '1234') return this.wrong(transaction, charge);
+      this.usePin(charge);
+      await this.bank();
+      charge.kind = 'otp';
+      return this.otpNeeded(transaction);
+    });
+  }
+
+  isAwaited({ kind }: Charge, field: unknown): boolean {
+    return kind === field;
+  }
+
+  usePin(charge: Charge): void {
+    charge.kind = 'under-way';
   }
 
   prompt(request: Request): Promise<Reply> {

@@ -28,7 +28,7 @@ export interface Merchant {
 
 /** The only charge of a transaction that can still take money. */
 export interface Charge {
-  kind: 'otp' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way';
+  kind: 'otp' | 'pin' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way';
   wrongOtps: number;
   /** The debit that the OTP confirms; absent for a card. */
   debit?: string | undefined;
@@ -47,6 +47,9 @@ export interface Transaction {
   /** The transfers received, in minor units. */
   received: number;
 }
+
+/** The step of a card that needs its PIN. */
+export const PIN = { field: 'pin', length: [4, 4] };
 
 export const MERCHANTS: readonly Merchant[] = [
   {
@@ -223,10 +226,10 @@ export class Ledger {
     return ok(this.statusReply(transaction));
   }
 
-  statusReply({ reference, status, amount, currency, received }: Transaction): Record<string, unknown> {
+  statusReply({ reference, status, amount, currency, charge, received }: Transaction): Record<string, unknown> {
     const due = Math.max(Math.round(amount * 100) - received, 0) / 100;
     const funds = received > 0 ? { received: received / 100, due } : {};
-    return { reference, status, amount, currency, ...funds };
+    return { reference, status, amount, currency, ...funds, ...(charge?.kind === 'pin' ? { ask: PIN } : {}) };
   }
 
   /** Receives a transfer. The amount ends an open charge and pays the transaction. */

@@ -33,6 +33,8 @@ export class TestProvider extends Charges {
         return this.card(request);
       case 'cardOtp':
         return this.otp(request);
+      case 'chargeAnswer':
+        return this.step(request);
       case 'tokenCharge':
         return this.token(request);
       case 'savedCards':

@@ -10,6 +10,7 @@ import { walkObjects } from './objects';
 import { walkOpay } from './opay';
 import { walkReplaced } from './replaced';
 import { walkSavedCards } from './savedCards';
+import { walkSteps } from './steps';
 import { walkSubscription } from './subscription';
 import { walkTransaction } from './transaction';
 import { walkTrust } from './trust';
@@ -21,6 +22,7 @@ const PARTS = [
   walkTrust,
   walkKeys,
   walkCard,
+  walkSteps,
   walkDoubleCharge,
   walkReplaced,
   walkSavedCards,

@@ -156,6 +156,39 @@ export const CHARGES: readonly Mistake[] = [
     },
   ],
   [
+    'step-announced',
+    'a PIN is requested without `ask`',
+    (provider) => {
+      provider.pinNeeded = () => ok({ status: 'PENDING_AUTH', message: 'Enter the PIN' });
+    },
+  ],
+  [
+    'step-announced',
+    'the status does not repeat the step',
+    (provider) => {
+      const statusReply = provider.statusReply.bind(provider);
+      provider.statusReply = (transaction) => ({ ...statusReply(transaction), ask: undefined });
+    },
+  ],
+  [
+    'answer-once',
+    'the same answer is accepted twice at the same instant',
+    (provider) => {
+      provider.usePin = () => {};
+    },
+  ],
+  [
+    'answer-once',
+    'an answer is accepted again after success',
+    (provider) => {
+      const step = provider.step.bind(provider);
+      provider.step = async (request) => {
+        const transaction = provider.transactions.get(request.id);
+        return transaction?.status === 'success' ? ok({ status: 'SUCCESS' }) : step(request);
+      };
+    },
+  ],
+  [
     'charge-reply',
     'every charge is refused',
     (provider) => {

@@ -1,0 +1,117 @@
+import type { ChargeAnswer } from '@kobo/protocol/api';
+import type { Charged, Provider } from '../provider';
+import { bodyOf } from './card';
+import { expectConflict, expectOutcome, reportConflict, taken } from './outcome';
+import { expectStillPaid, settles, startFor, UNKNOWN } from './started';
+
+type Field = ChargeAnswer['field'];
+
+/** Charges a card that needs steps, and answers each of them twice at the same instant. */
+export async function walkSteps(provider: Provider): Promise<void> {
+  const { steps } = provider.fixtures.cards;
+  if (!steps) return provider.skip('chargeAnswer', 'steps on demand', 'cards.steps');
+  const { answers, ...card } = steps;
+  const reference = await startFor(provider, 'chargeAnswer');
+  if (reference === undefined) return;
+  const sent = { body: bodyOf(reference, card) };
+  const of = 'a card that needs steps';
+  const outcome = await expectOutcome(provider, 'cardCharge', { sent, of, kinds: ['otp-needed'] });
+  if (!outcome || !expectStep(provider, 'cardCharge', fieldOf(outcome), answers[0]?.field)) return;
+  await refuseOthers(provider, reference, answers);
+  for (const [index, answer] of answers.entries()) {
+    if (!(await expectReported(provider, reference, answer.field))) return;
+    if (!(await answerTwice(provider, reference, answer, answers[index + 1]?.field))) return;
+  }
+  if (!(await settles(provider, reference, 'the last step'))) return;
+  const again = answers.find(({ field }) => field !== 'otp') ?? answers[0];
+  if (again)
+    await expectConflict(provider, callOf(again), 'answer-once', {
+      sent: sentOf(reference, again),
+      of: 'an answer after success',
+    });
+  await expectStillPaid(provider, reference);
+}
+
+/** Answers another step than the first, and a step of an unknown reference. */
+async function refuseOthers(
+  provider: Provider,
+  reference: string,
+  answers: readonly ChargeAnswer[],
+): Promise<void> {
+  const other: ChargeAnswer =
+    answers[0]?.field === 'voucher'
+      ? { field: 'birthday', value: '1990-03-31' }
+      : { field: 'voucher', value: 'KOBO' };
+  const of = 'an answer to another step';
+  const sent = { values: { reference }, body: other };
+  await expectConflict(provider, 'chargeAnswer', 'answer-once', { sent, of });
+  await provider.refuse('chargeAnswer', 'unknown-reference', {
+    sent: { values: UNKNOWN, body: other },
+    why: 'an answer for an unknown reference',
+    status: 404,
+  });
+}
+
+/** Sends an answer twice at the same instant. One must be accepted, and the other must not. */
+async function answerTwice(
+  provider: Provider,
+  reference: string,
+  answer: ChargeAnswer,
+  next: Field | undefined,
+): Promise<boolean> {
+  const call = callOf(answer);
+  const sent = sentOf(reference, answer);
+  const replies = await Promise.all([provider.charge(call, sent), provider.charge(call, sent)]);
+  const accepted = replies.find(({ outcome: { kind } }) => kind === 'approved' || kind === 'otp-needed');
+  const of = `the right answer to ${answer.field}`;
+  if (!accepted) {
+    provider.breaks(call, 'charge-reply', `${of}: ${taken(replies[0])}, not as accepted`);
+    return false;
+  }
+  const other = replies.find((reply) => reply !== accepted) ?? accepted;
+  reportConflict(provider, call, 'answer-once', { charged: other, of: `${of} at the same instant` });
+  return expectStep(provider, call, stepIn(accepted), next);
+}
+
+function callOf({ field }: ChargeAnswer) {
+  return field === 'otp' ? 'cardOtp' : 'chargeAnswer';
+}
+
+function sentOf(reference: string, answer: ChargeAnswer) {
+  const body = answer.field === 'otp' ? { code: answer.value } : answer;
+  return { values: { reference }, body };
+}
+
+function stepIn({ outcome }: Charged): Field | undefined {
+  return fieldOf(outcome);
+}
+
+/** The step that a reply asks for. Without `ask`, it is an OTP. */
+function fieldOf(outcome: Charged['outcome']): Field | undefined {
+  return outcome.kind === 'otp-needed' ? (outcome.ask?.field ?? 'otp') : undefined;
+}
+
+/** Expects the step of the fixtures, or none after the last. */
+function expectStep(
+  provider: Provider,
+  call: 'cardCharge' | 'cardOtp' | 'chargeAnswer',
+  asked: Field | undefined,
+  expected: Field | undefined,
+): boolean {
+  if (asked === expected) {
+    provider.passes(call, `asks for ${expected ?? 'no other step'}`);
+    return true;
+  }
+  provider.breaks(call, 'step-announced', `asks for ${asked ?? 'no step'}, not for ${expected ?? 'none'}`);
+  return false;
+}
+
+/** Expects that the status repeats the step, which a reload needs. An OTP without `ask` is not repeated. */
+async function expectReported(provider: Provider, reference: string, field: Field): Promise<boolean> {
+  const verified = await provider.read('verify', { values: { reference } });
+  if (!verified) return false;
+  const reported = verified.ask?.field ?? 'otp';
+  if (reported === field) provider.passes('verify', `repeats the step ${field}`);
+  else provider.breaks('verify', 'step-announced', `reports no step while ${field} is awaited`);
+  return reported === field;
+}
