@@ -8,12 +8,15 @@ import { Field, type FieldProps } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { usePageHide } from '../ui/usePageHide';
-import { bareCode, editCode, OTP_LENGTH } from './editCode';
+import { bareCode, type CodeLength, editCode, isComplete, OTP_LENGTH } from './editCode';
 import { loadReader, readMessage } from './readMessage';
 import { useCodeMessage } from './useCodeMessage';
 
 interface OtpFormProps {
   hint: string | undefined;
+  /** A note below the field. */
+  note?: string | undefined;
+  length?: CodeLength | undefined;
   /** The instrument that pays, if known. */
   card?: ReactNode;
   alert: string | undefined;
@@ -33,13 +36,14 @@ interface OtpFormProps {
 /** The form for the code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
   const { hint, card, alert, refused = false, submitting, onDismiss, onSubmit, onBack, below } = props;
+  const { note, length = OTP_LENGTH } = props;
   const strings = useStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
-  const { code, setCode, take } = useCode();
+  const { code, setCode, take } = useCode(length);
   const input = useRef<HTMLInputElement>(null);
   const focusField = useCallback(() => input.current?.focus(), []);
-  const complete = code.length === OTP_LENGTH;
+  const complete = isComplete(code, length);
 
   // The field was inert while the code was checked, and lost the focus. The payer corrects a wrong code in place.
   useEffect(() => {
@@ -69,6 +73,8 @@ export function OtpForm(props: OtpFormProps) {
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
       <CodeField
         value={code}
+        length={length}
+        hint={note}
         error={refused && alert !== undefined && code === '' ? text.wrong : undefined}
         disabled={submitting}
         inputRef={input}
@@ -89,7 +95,7 @@ export function OtpForm(props: OtpFormProps) {
 }
 
 /** The value of the field. `take` replaces it with the code in a message, unless the value changes while the reader loads. */
-function useCode() {
+function useCode(length: CodeLength) {
   const [code, setValue] = useState('');
   const changes = useRef(0);
 
@@ -106,35 +112,37 @@ function useCode() {
   const take = useCallback(
     async (message: string) => {
       const before = changes.current;
-      const found = bareCode(message) ?? (await readMessage(message));
+      const found = bareCode(message, length) ?? (await readMessage(message, length));
       if (found !== undefined && changes.current === before) setCode(found);
     },
-    [setCode],
+    [setCode, length],
   );
   return { code, setCode, take };
 }
 
-interface CodeFieldProps extends Pick<FieldProps, 'value' | 'error' | 'disabled' | 'inputRef'> {
+interface CodeFieldProps extends Pick<FieldProps, 'value' | 'error' | 'hint' | 'disabled' | 'inputRef'> {
+  length: CodeLength;
   onChange: (code: string) => void;
   /** Called with pasted text that may contain a code. */
   onMessage: (message: string) => void;
 }
 
-function CodeField({ onChange, onMessage, ...rest }: CodeFieldProps) {
+function CodeField({ length, onChange, onMessage, ...rest }: CodeFieldProps) {
+  const [least, most] = length;
   const text = useStrings().otp;
   return (
     <Field
       {...rest}
       name="otp"
       label={text.label}
-      placeholder={rest.disabled ? '•'.repeat(OTP_LENGTH) : ''}
+      placeholder={rest.disabled ? '•'.repeat(most) : ''}
       wide
       secret={passwordsStayHere()}
       enterKeyHint="go"
       autoComplete="one-time-code"
       inputMode="numeric"
       onChange={(raw, { target }) => {
-        const next = editCode(rest.value, raw);
+        const next = editCode(rest.value, raw, length);
         rewriteDigits(target, next ?? rest.value);
         if (next === undefined) onMessage(insertedText(rest.value, raw));
         else onChange(next);
@@ -142,7 +150,7 @@ function CodeField({ onChange, onMessage, ...rest }: CodeFieldProps) {
       onPaste={(event) => {
         const message = event.clipboardData.getData('text');
         // The browser can insert the first digits of a code, but it would join the lines of a message.
-        if (digitsOnly(message).length < OTP_LENGTH) return;
+        if (digitsOnly(message).length < least) return;
         event.preventDefault();
         onMessage(message);
       }}

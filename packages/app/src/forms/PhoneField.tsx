@@ -14,20 +14,28 @@ const MAX_TYPED = 30;
 interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {
   /** The payment's currency, whose country applies to a number without a country code. */
   currency?: string;
+  /** Replaces the example. */
+  hint?: string | undefined;
 }
 
 /**
  * A phone number after a fixed plus sign (specification §5). `value` contains its digits.
  * The payer types the country code, or the national form of the currency's country.
  */
-export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...rest }: PhoneFieldProps) {
+export function PhoneField({
+  currency = DEFAULT_CURRENCY,
+  hint,
+  onChange,
+  onBlur,
+  ...rest
+}: PhoneFieldProps) {
   const { phone: text } = useStrings();
   const plan = planOf(currency);
   return (
     <Field
       {...rest}
       label={text.label}
-      hint={plan ? text.national(plan.example) : text.hint(internationalExample(currency))}
+      hint={hint ?? (plan ? text.national(plan.example) : text.hint(internationalExample(currency)))}
       prefix="+"
       autoComplete="tel"
       inputMode="tel"

@@ -5,10 +5,11 @@ import type { Binding } from './binding';
 interface SelectFieldProps extends Binding<string> {
   label: string;
   options: readonly { value: string; label: string }[];
+  autoComplete?: string;
 }
 
 /** A choice from a short list, in the phone's native control. The empty value means no choice, and can't be selected again. */
-export function SelectField({ label, options, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, autoComplete, ...rest }: SelectFieldProps) {
   const { name, value, onChange, onBlur, error, disabled } = rest;
   const { form } = useStrings();
   return (
@@ -19,6 +20,7 @@ export function SelectField({ label, options, ...rest }: SelectFieldProps) {
           name={name}
           value={value}
           disabled={disabled}
+          autoComplete={autoComplete}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
         >

@@ -1,26 +1,37 @@
 import { digitsOnly, insertedText, plainText } from '../ui/digits';
 
+/** Least and most digits of a code. */
+export type CodeLength = readonly [least: number, most: number];
+
 /** Digits of an OTP (specification §9). */
-export const OTP_LENGTH = 6;
+export const OTP_LENGTH: CodeLength = [6, 6];
 
 /**
  * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value.
  * `undefined` if a keyboard's clipboard or suggestion inserted any other text at once. That text may be a message, which
  * `readMessage` reads.
  */
-export function editCode(previous: string, raw: string): string | undefined {
+export function editCode(previous: string, raw: string, length = OTP_LENGTH): string | undefined {
+  const [, most] = length;
   const inserted = plainText(insertedText(previous, raw));
   if (inserted.length > 1) {
-    const code = bareCode(inserted);
+    const code = bareCode(inserted, length);
     if (code !== undefined) return code;
     // Accept the first digits of a code.
-    if (!/^\s*\d{1,5}\s*$/.test(inserted)) return undefined;
+    if (!/^\s*\d+\s*$/.test(inserted) || digitsOnly(inserted).length >= most) return undefined;
   }
   const digits = digitsOnly(raw);
-  return digits.length > OTP_LENGTH ? previous : digits;
+  return digits.length > most ? previous : digits;
 }
 
 /** Returns the code if the text has nothing else, such as `482913`, `482 913` and `4-8-2-9-1-3`. */
-export function bareCode(text: string): string | undefined {
-  return /^\s*\d(?:(?: ?\d){5}|(?:-\d){5})\s*$/.test(plainText(text)) ? digitsOnly(text) : undefined;
+export function bareCode(text: string, length = OTP_LENGTH): string | undefined {
+  const digits = digitsOnly(text);
+  const isBare = /^\s*\d(?:(?: ?\d)*|(?:-\d)*)\s*$/.test(plainText(text));
+  return isBare && isComplete(digits, length) ? digits : undefined;
+}
+
+/** Whether a code has enough digits, and not too many. */
+export function isComplete({ length }: string, [least, most]: CodeLength): boolean {
+  return length >= least && length <= most;
 }

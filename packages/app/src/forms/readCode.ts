@@ -1,5 +1,5 @@
 import { plainText } from '../ui/digits';
-import { bareCode, OTP_LENGTH } from './editCode';
+import { bareCode, type CodeLength, isComplete, OTP_LENGTH } from './editCode';
 
 /** Words for the code in a message, in the checkout's languages, without diacritics. */
 const CODE_WORDS =
@@ -37,7 +37,7 @@ const OTHER_JUST_BEHIND = new RegExp(
   'i',
 );
 
-/** Six digits of a message, with the text around them up to the neighbouring numbers. */
+/** Enough digits of a message, with the text around them up to the neighbouring numbers. */
 interface Candidate {
   code: string;
   before: string;
@@ -52,14 +52,14 @@ type Label = 'code' | 'distant' | 'none' | 'mixed' | 'other';
 
 /**
  * Finds the code in a message such as `You are paying NGN 250000, your code is 482913`.
- * The code is six digits that the message labels as a code, or that stand apart and are not an amount. `undefined` if there is
- * no such number, or more than one.
+ * The code has six digits, or as many as `length` states. The message labels it as a code, or it stands apart and is not an
+ * amount. `undefined` if there is no such number, or more than one.
  */
-export function codeIn(message: string): string | undefined {
-  const text = normalizeMessage(message);
-  const bare = bareCode(text);
+export function codeIn(message: string, length = OTP_LENGTH): string | undefined {
+  const text = normalizeMessage(message, length);
+  const bare = bareCode(text, length);
   if (bare !== undefined) return bare;
-  const found = candidatesIn(text).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
+  const found = candidatesIn(text, length).map((candidate) => ({ ...candidate, label: labelOf(candidate) }));
   // An unlabelled number is the code only if the message mentions a code or has no words.
   const isAboutCode = CODE_WORD.test(text) || !/\p{L}/u.test(text);
   const accepted: Label[][] = isAboutCode ? [['code'], ['distant', 'none'], ['mixed']] : [['code']];
@@ -73,16 +73,17 @@ export function codeIn(message: string): string | undefined {
 }
 
 /** Normalizes a message: no diacritics or other codes, plain dashes, and `4 8 2 9 1 3` in one piece. */
-function normalizeMessage(message: string): string {
+function normalizeMessage(message: string, [least, most]: CodeLength): string {
+  const spaced = new RegExp(`(?<!\\d ?)\\d(?: \\d){${least - 1},${most - 1}}(?! ?\\d)`, 'g');
   return plainText(message)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(OTHER_CODE, 'account')
-    .replace(/(?<!\d ?)\d(?: \d){5}(?! ?\d)/g, (spaced) => spaced.replaceAll(' ', ''));
+    .replace(spaced, (digits) => digits.replaceAll(' ', ''));
 }
 
-function candidatesIn(text: string): Candidate[] {
+function candidatesIn(text: string, length: CodeLength): Candidate[] {
   const runs = [...text.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({
     digits,
     start: index,
@@ -91,7 +92,8 @@ function candidatesIn(text: string): Candidate[] {
   return runs.flatMap((run, index) => {
     // `482 913` and `482-913` are one code.
     const next = runs[index + 1];
-    const split = run.digits.length === 3 && next?.digits.length === 3;
+    const isHalf = run.digits.length > 1 && run.digits.length === next?.digits.length;
+    const split = isHalf && !isComplete(run.digits, length) && isComplete(run.digits + next.digits, length);
     const last = split && /^[ -]$/.test(text.slice(run.end, next.start)) ? index + 1 : index;
     const end = runs[last]?.end ?? run.end;
     const code = runs
@@ -102,7 +104,7 @@ function candidatesIn(text: string): Candidate[] {
     const behind = text.slice(end, runs[last + 1]?.start);
     // A single mark joins two numbers: `250000.00`, `1,482913`, `0803 482 913`.
     const part = (index > 0 && isMark(before)) || (runs[last + 1] !== undefined && isMark(behind));
-    return code.length === OTP_LENGTH && !part
+    return isComplete(code, length) && !part
       ? [{ code, before, behind, hasPrevious: index > 0, hasNext: runs[last + 1] !== undefined }]
       : [];
   });

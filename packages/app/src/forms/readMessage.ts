@@ -1,4 +1,5 @@
 import { loadOnce } from '../flow/loadOnce';
+import type { CodeLength } from './editCode';
 
 /**
  * Loads the reader of messages. It is a separate chunk, because few payers pay with a code, and most of them type it.
@@ -7,9 +8,9 @@ import { loadOnce } from '../flow/loadOnce';
 export const loadReader = loadOnce(() => import('./readCode'));
 
 /** Finds the code in a message. `undefined` if the code is unclear, or if the reader fails to load: the payer types it. */
-export function readMessage(message: string): Promise<string | undefined> {
+export function readMessage(message: string, length: CodeLength): Promise<string | undefined> {
   return loadReader().then(
-    ({ codeIn }) => codeIn(message),
+    ({ codeIn }) => codeIn(message, length),
     () => undefined,
   );
 }

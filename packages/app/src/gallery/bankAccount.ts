@@ -4,6 +4,7 @@ import { bankAccountPayment } from '../methods/bank-account/work';
 import type { Path } from './checkoutFixtures';
 import { methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
+import { ANSWERING, STEP } from './steps';
 
 const BANK = { name: 'Access Bank', bankCode: '044' };
 const SAVED: Account = { bank: BANK, number: '0123456789' };
@@ -51,6 +52,8 @@ const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
   starting: { events: STARTING },
   otp: { events: OTP },
   confirming: { events: CONFIRMING },
+  step: { events: [...CONFIRMING, ...STEP] },
+  answering: { events: [...CONFIRMING, ...ANSWERING] },
   redirect: {
     events: [
       ...CONFIRMING,

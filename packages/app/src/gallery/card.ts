@@ -7,6 +7,7 @@ import type { Path } from './checkoutFixtures';
 import { press, submit, type } from './interactions';
 import { methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
+import { ANSWERING, STEP, STEPS } from './steps';
 
 const DEVICE: DeviceCard = { kind: 'device', id: 'first', scheme: 'visa', last4: '1111', expiry: '12/30' };
 const LOCAL: DeviceCard = { kind: 'device', id: 'second', scheme: 'verve', last4: '6666', expiry: '04/29' };
@@ -58,6 +59,13 @@ const REDIRECT: readonly Event[] = [
 ];
 const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
+/** Five steps, and another one. */
+const TOO_MANY: readonly Event[] = [
+  ...CHARGING,
+  ...Array.from({ length: 5 }, () => ANSWERING).flat(),
+  ...STEP,
+];
+
 /** A path to every state. */
 const CARD_PATHS: ForEachState<State, Path<Event>> = {
   opening: { events: [], changes: { settings: settings({ inApp: true }) } },
@@ -68,6 +76,8 @@ const CARD_PATHS: ForEachState<State, Path<Event>> = {
   charging: { events: CHARGING },
   otp: { events: OTP },
   'submitting-otp': { events: [...OTP, { type: 'otp-submitted', code: '123456' }] },
+  step: { events: [...CHARGING, ...STEP] },
+  answering: { events: [...CHARGING, ...ANSWERING] },
   redirect: { events: REDIRECT },
   'checking-failure': { events: [...REDIRECT, { type: 'authentication-abandoned' }] },
   waiting: { events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'approved' } }] },
@@ -148,6 +158,14 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
       { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Wrong code' } },
     ],
   },
+  ...Object.fromEntries(
+    Object.entries(STEPS).map(([name, { events, ...path }]) => [
+      name,
+      { ...path, events: [...CHARGING, ...events] },
+    ]),
+  ),
+  'checking-too-many-steps': { events: TOO_MANY },
+  'not-found-too-many-steps': { events: [...TOO_MANY, { type: 'still-pending' }] },
   'failed-cancelled': { events: [...REDIRECT, { type: 'ended', status: 'failed' }] },
 };
 

@@ -8,6 +8,7 @@ import type { FlowOf, Path } from './checkoutFixtures';
 import { goOffline, submit, type } from './interactions';
 import { type MethodGallery, methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
+import { ANSWERING, STEP } from './steps';
 
 const REDIRECT = { kind: 'redirect-needed', address: 'https://wallet.example/approve/7Q2M9D' } as const;
 
@@ -23,6 +24,8 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
   return {
     entry: { events: [] },
     sending: { events: sending },
+    step: { events: [...sending, ...STEP] },
+    answering: { events: [...sending, ...ANSWERING] },
     redirect: answered(REDIRECT),
     waiting: answered({ kind: 'approved' }),
     checking: answered({ kind: 'unknown' }),

@@ -1,4 +1,4 @@
-import type { Reason, TransactionStatus } from '@kobo/protocol/api';
+import type { Ask, Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Result } from '../api/result';
 import { createSubscribable } from '../flow/subscribable';
 import { isVisible, onReturn, onVisibilityChange } from '../flow/visibility';
@@ -15,8 +15,10 @@ const HIDDEN_INTERVAL = 60_000;
  */
 export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 
-/** `reason`: the provider's reason for a failed transaction, if it reports one. */
-export type VerificationResult = Result<VerifiedStatus> & { reason?: Reason };
+/**
+ * `reason`: the provider's reason for a failed transaction, if it reports one. `ask`: the step that a pending charge waits for.
+ */
+export type VerificationResult = Result<VerifiedStatus> & { reason?: Reason; ask?: Ask };
 
 export interface Poller {
   /** Verifies now, or joins a verification that is under way. */

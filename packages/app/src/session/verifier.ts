@@ -60,9 +60,14 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
       const result = await source.verify(transaction, signal);
       if (!result.ok) return result;
       const value = judge(transaction, result.value);
-      const { reason } = result.value;
+      const { reason, ask } = result.value;
       if (value === 'success' || value === 'differs') recorded = recordedIn(result.value);
-      return { ok: true, value, ...(value === 'failed' && reason ? { reason } : {}) };
+      return {
+        ok: true,
+        value,
+        ...(value === 'failed' && reason ? { reason } : {}),
+        ...(value === 'pending' && ask ? { ask } : {}),
+      };
     },
     note(transaction, reply) {
       latest = undefined;

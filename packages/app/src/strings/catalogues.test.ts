@@ -3,6 +3,7 @@ import { LANGUAGES } from '../address/language';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { formatDay } from '../time/day';
 import { CHECK_STRINGS } from './checkStrings';
+import { STEP_STRINGS } from './stepStrings';
 import { CATALOGUES } from './strings';
 
 /** The texts by their paths. A function is called with values that its text must contain. */
@@ -16,7 +17,7 @@ async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
   const { locale, amounts, ...spoken } = await CATALOGUES[language]();
   expect(locale.startsWith(language) && amounts.decimal !== '').toBe(true);
   const { locale: _, amounts: __, months: ___, ...check } = CHECK_STRINGS[language];
-  gather({ ...spoken, check }, '', texts);
+  gather({ ...spoken, check, steps: STEP_STRINGS[language] }, '', texts);
   return texts;
 }
 

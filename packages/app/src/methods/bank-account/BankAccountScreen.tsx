@@ -12,6 +12,7 @@ import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { RedirectNotice } from '../shared/RedirectNotice';
 import { refusalText } from '../shared/refusal';
+import { StepScreen } from '../shared/steps/StepScreen';
 import { lastFour } from './fields';
 import type { Event, State } from './flow';
 import { NewAccountForm } from './NewAccountForm';
@@ -63,6 +64,9 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'otp':
     case 'confirming':
       return <CodeScreen state={shown} send={send} />;
+    case 'step':
+    case 'answering':
+      return <StepScreen state={shown} payment={payment} instrument="account" send={send} />;
     case 'redirect':
       return <RedirectNotice state={shown} send={send} />;
     case 'waiting':

@@ -1,3 +1,4 @@
+import type { Ask } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { ApiError } from '../../api/result';
 import type { NamedBank } from '../../forms/findBanks';
@@ -12,6 +13,8 @@ import {
 } from '../shared/outcome';
 import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from '../shared/redirect';
 import { type Refusal, refusalOf } from '../shared/refusal';
+import { afterAnswer, passAsked, passStep } from '../shared/steps/flow';
+import { type Step, type StepEvent, type Stopped, stepFor } from '../shared/steps/step';
 import {
   type Account,
   type Entry,
@@ -38,6 +41,9 @@ export interface Debit {
   from: SelectOptions | Resolved;
 }
 
+/** A step that the bank asks for. Without the debit, as after a reload, an OTP can't be sent. */
+export type DebitStep = Step & { debit?: Debit };
+
 /** The bank-account flow of specification §4. A comment gives the specification's name of a state if ours differs. */
 export type State =
   | { status: 'phone'; phone: string; alert?: CallAlert }
@@ -51,6 +57,7 @@ export type State =
   | { status: 'otp'; debit: Debit; alert?: Refusal }
   /** charge-account: from this state on, money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
+  | DebitStep
   /** The payer must continue on the bank's own page. */
   | Redirect
   /** WaitingForPayment */
@@ -70,7 +77,13 @@ export type Event =
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }
   | { type: 'continued' }
-  | { type: 'debit-started'; transReference: string; sessionId: string | undefined }
+  | {
+      type: 'debit-started';
+      transReference: string;
+      sessionId: string | undefined;
+      /** What the bank needs first, if not an OTP of six digits. */
+      ask?: Ask | undefined;
+    }
   | { type: 'debit-redirected'; address: string }
   | { type: 'start-failed'; error: ApiError }
   | { type: 'otp-submitted'; code: string; idempotencyKey: string }
@@ -78,6 +91,7 @@ export type Event =
   | { type: 'went-back' }
   | { type: 'alert-dismissed' }
   | RedirectEvent
+  | StepEvent
   /** In `unresolved`, `retried` requests the account's name again. */
   | OutcomeEvent;
 
@@ -115,13 +129,17 @@ export function transition(state: State, event: Event): State {
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
     case 'confirming':
       return event.type === 'charge-answered' ? afterConfirm(event.outcome, state.debit) : state;
+    case 'step':
+      return withDebit(state, passStep(state, event));
+    case 'answering':
+      return event.type === 'charge-answered' ? afterStep(event.outcome, state) : state;
     case 'redirect':
       return withPhone(passRedirect(state, event), '');
     case 'waiting':
     case 'checking':
     case 'not-found':
       // The debit is unknown here, because it may have been sent before a reload.
-      return withPhone(passOutcome(state, event, initial), '');
+      return passAsked(state, event) ?? withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
     default:
@@ -135,6 +153,22 @@ function withPhone(
   phone: string,
 ): State {
   return next.status === 'failed' ? { ...next, phone } : next;
+}
+
+/** Keeps the debit in the steps that follow, and its phone number in a failure. */
+function withDebit(state: DebitStep, next: ReturnType<typeof passStep>): State {
+  if (next === state) return state;
+  return next.status === 'step' || next.status === 'answering'
+    ? debitStep(next, state.debit)
+    : withPhone(next, phoneOf(state));
+}
+
+function debitStep(next: Step | Stopped, debit: Debit | undefined): State {
+  return next.status !== 'checking' && debit ? { ...next, debit } : next;
+}
+
+function phoneOf({ debit }: DebitStep): string {
+  return debit?.from.listing.phone ?? '';
 }
 
 function toPhone(phone: string): Extract<State, { status: 'phone' }> {
@@ -178,9 +212,10 @@ function fromNewAccount(state: NewAccount, event: Event): State {
 
 function afterStart(
   { account, from }: Extract<State, { status: 'starting' }>,
-  { transReference, sessionId = from.listing.sessionId }: Extract<Event, { type: 'debit-started' }>,
+  { transReference, sessionId = from.listing.sessionId, ask }: Extract<Event, { type: 'debit-started' }>,
 ): State {
-  return { status: 'otp', debit: { account, transReference, sessionId, from } };
+  const debit = { account, transReference, sessionId, from };
+  return ask ? debitStep(stepFor(ask, undefined), debit) : { status: 'otp', debit };
 }
 
 function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
@@ -188,6 +223,8 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
     case 'approved':
       return { status: 'waiting' };
     case 'otp-needed':
+      if (outcome.ask) return debitStep(stepFor(outcome.ask, { count: 1, last: 'otp' }), debit);
+      return { status: 'otp', debit, alert: refusalOf(outcome) };
     case 'rejected':
     case 'offline':
       return { status: 'otp', debit, alert: refusalOf(outcome) };
@@ -200,6 +237,13 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
     default:
       return outcome satisfies never;
   }
+}
+
+function afterStep(outcome: ChargeOutcome, state: Extract<DebitStep, { status: 'answering' }>): State {
+  if (outcome.kind === 'failed')
+    return { status: 'failed', phone: phoneOf(state), failure: failureOf(outcome) };
+  if (outcome.kind === 'redirect-needed') return redirectTo(outcome.address);
+  return withDebit(state, afterAnswer(outcome, state));
 }
 
 export function progress(state: State): Progress {
@@ -215,6 +259,8 @@ export function progress(state: State): Progress {
       return 'idle';
     case 'otp':
     case 'confirming':
+    case 'step':
+    case 'answering':
     case 'redirect':
       return 'started';
     case 'waiting':

@@ -1,12 +1,22 @@
 import { restoreOutcome, serializeOutcome } from '../shared/outcome';
+import { serializeStep } from '../shared/steps/flow';
 import type { State } from './flow';
 
 /**
- * A reload restores only a debit that was submitted, or that continues on the bank's page. Its outcome is then verified.
+ * A reload restores only a debit that was submitted, that waits for a step, or that continues on the bank's page. Its outcome is then verified.
  * Otherwise the payer starts over. Phone numbers, accounts and OTPs are never saved.
  */
 export function serialize(state: State): unknown {
-  return state.status === 'confirming' || state.status === 'redirect' ? 'checking' : serializeOutcome(state);
+  switch (state.status) {
+    case 'confirming':
+    case 'redirect':
+      return 'checking';
+    case 'step':
+    case 'answering':
+      return serializeStep(state);
+    default:
+      return serializeOutcome(state);
+  }
 }
 
 export function restore(saved: unknown): State | undefined {

@@ -1,12 +1,14 @@
-import type { BankList, DebitStart } from '@kobo/protocol/api';
+import type { Ask, BankList, DebitStart } from '@kobo/protocol/api';
 import { toWireAmount } from '@kobo/protocol/api';
 import { confirmDebit, fetchBankList, resolveAccount, startDebit } from '../../api/bankAccount';
+import type { ChargeOptions } from '../../api/http';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
 import type { CheckoutContext } from '../../session/session';
-import { askProvider, awaitEnd } from '../shared/outcome';
+import { awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
-import { type Event, initial, progress, type State, transition } from './flow';
+import { answerStep, askProviderOrPayer, awaitAnswer } from '../shared/steps/work';
+import { type Debit, type Event, initial, progress, type State, transition } from './flow';
 import { type Account, isFull, type Listing } from './newAccount';
 import { restore, serialize } from './serialize';
 
@@ -45,19 +47,23 @@ function work(payment: CheckoutContext): Work<State, Event> {
       }
       case 'starting':
         return startDebit(http, toForm(payment, state.account, state.from.listing), options).then(afterStart);
-      case 'confirming': {
-        const { account, from, sessionId, transReference } = state.debit;
-        const form = toForm(payment, account, { ...from.listing, sessionId });
-        return confirmDebit(
-          http,
-          { ...form, transReference, otp: state.code },
-          { ...options, idempotencyKey: state.idempotencyKey },
-        ).then((outcome) => ({ type: 'charge-answered', outcome }));
+      case 'confirming':
+        return confirm(payment, state.debit, state.code, {
+          ...options,
+          idempotencyKey: state.idempotencyKey,
+        }).then((outcome) => ({ type: 'charge-answered', outcome }));
+      case 'step':
+        return awaitAnswer(payment, state, signal, isAnswerable);
+      case 'answering': {
+        const { debit, idempotencyKey } = state;
+        const sendOtp =
+          debit && ((code: string) => confirm(payment, debit, code, { ...options, idempotencyKey }));
+        return answerStep(payment, state, signal, sendOtp);
       }
       case 'waiting':
       case 'checking':
       case 'not-found':
-        return askProvider(payment, state, signal);
+        return askProviderOrPayer(payment, state, signal, isAnswerable);
       case 'otp':
         // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
         return awaitEnd(payment, signal, state.alert !== undefined);
@@ -75,11 +81,26 @@ function work(payment: CheckoutContext): Work<State, Event> {
   };
 }
 
+/** Whether a step of a verification can be answered. An OTP needs the account, which is not saved. */
+function isAnswerable({ field }: Ask): boolean {
+  return field !== 'otp';
+}
+
+function confirm(
+  payment: CheckoutContext,
+  { account, from, sessionId, transReference }: Debit,
+  otp: string,
+  options: ChargeOptions,
+) {
+  const form = toForm(payment, account, { ...from.listing, sessionId });
+  return confirmDebit(payment.http, { ...form, transReference, otp }, options);
+}
+
 function afterStart(result: Awaited<ReturnType<typeof startDebit>>): Event {
   if (!result.ok) return { type: 'start-failed', error: result.error };
   if ('address' in result.value) return { type: 'debit-redirected', address: result.value.address };
-  const { reference, sessionId } = result.value;
-  return { type: 'debit-started', transReference: reference, sessionId };
+  const { reference, sessionId, ask } = result.value;
+  return { type: 'debit-started', transReference: reference, sessionId, ask };
 }
 
 function toListing(phone: string, { sessionId, accounts, banks }: BankList): Listing {

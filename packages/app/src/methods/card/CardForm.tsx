@@ -1,11 +1,11 @@
 import { useContext, useState } from 'react';
+import { DigitsField } from '../../forms/DigitsField';
 import { Form } from '../../forms/Form';
 import { HealthContext } from '../../forms/health';
 import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { CardNumberField } from './CardNumberField';
-import { DigitsField } from './DigitsField';
 import { ExpiryField } from './ExpiryField';
 import { PIN_LENGTH } from './fields';
 import { SaveCard, type SaveOffer } from './SaveCard';

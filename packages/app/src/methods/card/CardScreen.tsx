@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { FootLinks } from '../shared/FootLinks';
 import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
+import { StepScreen } from '../shared/steps/StepScreen';
 import { alertText } from './alertText';
 import { CardForm } from './CardForm';
 import { CardName } from './CardName';
@@ -46,6 +47,9 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'otp':
     case 'submitting-otp':
       return <Otp {...step} state={state} />;
+    case 'step':
+    case 'answering':
+      return <StepScreen {...step} state={state} instrument="card" card={sentCardName(payment)} />;
     case 'redirect':
       return <ThreeDSecure address={state.address} send={send} />;
     case 'checking-failure':
@@ -144,11 +148,10 @@ function Otp({
   state,
 }: StepProps & { state: Extract<State, { status: 'otp' | 'submitting-otp' }> }) {
   const strings = useStrings();
-  const card = sentCard(payment);
   const alert = state.status === 'otp' ? state.alert : undefined;
   return (
     <OtpForm
-      card={card && <CardName card={card} />}
+      card={sentCardName(payment)}
       hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
       alert={alertText(alert, strings)}
       refused={alert?.kind === 'server'}
@@ -157,6 +160,12 @@ function Otp({
       onSubmit={(code) => send({ type: 'otp-submitted', code })}
     />
   );
+}
+
+/** The card of the current charge, if known. */
+function sentCardName(payment: CheckoutContext) {
+  const card = sentCard(payment);
+  return card && <CardName card={card} />;
 }
 
 function Failed({ payment, send, state }: StepProps & { state: Extract<State, { status: 'failed' }> }) {

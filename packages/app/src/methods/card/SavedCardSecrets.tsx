@@ -1,8 +1,8 @@
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { DigitsField } from '../../forms/DigitsField';
 import { useStrings } from '../../strings/strings';
 import { Prerendering } from '../../ui/Prerendering';
 import { usePageHide } from '../../ui/usePageHide';
-import { DigitsField } from './DigitsField';
 import { fieldErrorText } from './fieldErrorText';
 import { checkCvv, checkPin, PIN_LENGTH } from './fields';
 import type { SavedCard } from './savedCard';

@@ -70,6 +70,8 @@ export function recordCharge(payment: CheckoutContext, state: State): void {
       return;
     case 'otp':
     case 'submitting-otp':
+    case 'step':
+    case 'answering':
       return;
     default:
       forgetCard(payment);

@@ -1,3 +1,4 @@
+import type { Ask } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
@@ -264,9 +265,17 @@ describe('the card flow', () => {
   });
 });
 
+const PIN: Ask = { field: 'pin' };
+const OTP: Ask = { field: 'otp', length: [4, 8] };
+const pinAnswered: Event = {
+  type: 'step-answered',
+  answer: { field: 'pin', value: '4711' },
+  idempotencyKey: 'key',
+};
 const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
   fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'unknown' }),
   fc.constantFrom('otp-needed', 'rejected', 'failed').map((kind): ChargeOutcome => ({ kind, message: 'm' })),
+  fc.constantFrom(PIN, OTP).map((ask): ChargeOutcome => ({ kind: 'otp-needed', ask })),
   fc.constant<ChargeOutcome>({ kind: 'redirect-needed', address: 'https://acs.example' }),
 );
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -294,6 +303,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'frame-reported', result: 'pending', message: undefined },
     { type: 'authentication-abandoned' },
     { type: 'alert-dismissed' },
+    pinAnswered,
+    { type: 'step-asked', ask: PIN },
     { type: 'ended', status: 'failed' },
     { type: 'still-pending' },
     { type: 'verification-unanswered' },
@@ -314,6 +325,8 @@ const beginnings: Event[][] = [
   [nobody, submitted],
   [nobody, submitted, answered({ kind: 'otp-needed' })],
   [nobody, submitted, answered({ kind: 'otp-needed' }), { type: 'otp-submitted', code: '123456' }],
+  [nobody, submitted, answered({ kind: 'otp-needed', ask: PIN })],
+  [nobody, submitted, answered({ kind: 'otp-needed', ask: PIN }), pinAnswered],
   [nobody, submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' })],
   [nobody, submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }), frameFailed],
   [nobody, submitted, answered({ kind: 'approved' })],
@@ -335,6 +348,8 @@ const STATUSES: Record<State['status'], true> = {
   charging: true,
   otp: true,
   'submitting-otp': true,
+  step: true,
+  answering: true,
   redirect: true,
   'checking-failure': true,
   waiting: true,
@@ -367,6 +382,8 @@ describe('in every sequence of events', () => {
       'charging',
       'otp',
       'submitting-otp',
+      'step',
+      'answering',
       'redirect',
       'checking-failure',
       'waiting',
@@ -382,6 +399,8 @@ describe('in every sequence of events', () => {
     const form: readonly State['status'][] = ['opening', 'select', 'new-card', 'unlocking', 'forgetting'];
     const outcomeUnknown: readonly State['status'][] = [
       'submitting-otp',
+      'step',
+      'answering',
       'redirect',
       'checking-failure',
       'waiting',
@@ -426,7 +445,7 @@ describe('in every sequence of events', () => {
         expect(saved).toBeUndefined();
         return;
       }
-      expect(saved).not.toMatch(/4111|123|12\/40/);
+      expect(saved).not.toMatch(/4111|123|12\/40|4711/);
       const expected = state.status === 'otp' || state.status === 'waiting' ? state.status : 'checking';
       expect(restore(JSON.parse(saved))?.status).toBe(expected);
     });

@@ -1,6 +1,7 @@
 import type { Progress } from '../../session/paymentStorage';
 import { afterTerminal, passOutcome } from '../shared/outcome';
-import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
+import { passAsked, passStep } from '../shared/steps/flow';
+import { afterCharge, afterFrame, afterOtp, afterStep, failed } from './outcomes';
 import type { SavedCard } from './savedCard';
 import type { Alert, Event, Failure, NewCard, Select, State } from './states';
 
@@ -39,6 +40,10 @@ export function transition(state: State, event: Event): State {
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
       return event.type === 'charge-answered' ? afterOtp(event.outcome, state.hint) : state;
+    case 'step':
+      return passStep(state, event);
+    case 'answering':
+      return event.type === 'charge-answered' ? afterStep(event.outcome, state) : state;
     case 'redirect':
       if (event.type === 'redirect-refused') return failedWithUnknownOutcome({ kind: 'unsafe-redirect' });
       if (event.type === 'authentication-abandoned') return checkingFailure({ kind: 'not-completed' });
@@ -57,7 +62,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'not-found':
-      return passOutcome(state, event, again);
+      return passAsked(state, event) ?? passOutcome(state, event, again);
     case 'failed':
       return event.type === 'retried' ? again : state;
     default:
@@ -160,6 +165,8 @@ export function progress(state: State): Progress {
     case 'charging':
     case 'otp':
     case 'submitting-otp':
+    case 'step':
+    case 'answering':
     case 'redirect':
       return 'started';
     case 'checking-failure':

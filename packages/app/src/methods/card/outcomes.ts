@@ -3,6 +3,8 @@ import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { failureOf } from '../shared/outcome';
 import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
+import { afterAnswer } from '../shared/steps/flow';
+import { type Step, stepFor } from '../shared/steps/step';
 import type { Failure, NewCard, Select, State } from './states';
 
 /** The state after the reply to a charge. A refusal returns to the form or the saved cards, without a card that is barred. */
@@ -30,11 +32,22 @@ export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): Stat
       if (isBarred(outcome.reason)) return failed(failureOf({ ...outcome, kind: 'failed' }));
       return { status: 'otp', hint, alert: refusalOf(outcome) };
     case 'otp-needed':
+      if (outcome.ask) return stepFor(outcome.ask, { count: 1, last: 'otp' });
+      return { status: 'otp', hint, alert: refusalOf(outcome) };
     case 'offline':
       return { status: 'otp', hint, alert: refusalOf(outcome) };
     default:
       return afterSending(outcome);
   }
+}
+
+/** The state after the reply to a step's answer. As after an OTP, no other answer helps a card that is barred. */
+export function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status: 'answering' }>): State {
+  if (outcome.kind === 'rejected' && isBarred(outcome.reason))
+    return failed(failureOf({ ...outcome, kind: 'failed' }));
+  return outcome.kind === 'failed' || outcome.kind === 'redirect-needed'
+    ? afterSending(outcome)
+    : afterAnswer(outcome, state);
 }
 
 /** Whether a card must not be offered again, because it would be declined for the same reason. */
@@ -53,7 +66,7 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
     case 'approved':
       return { status: 'waiting' };
     case 'otp-needed':
-      return { status: 'otp', hint: outcome.message };
+      return outcome.ask ? stepFor(outcome.ask, undefined) : { status: 'otp', hint: outcome.message };
     case 'redirect-needed':
       return { status: 'redirect', address: outcome.address };
     case 'failed':

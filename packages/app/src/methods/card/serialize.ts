@@ -1,9 +1,10 @@
 import { restoreOutcome, serializeOutcome } from '../shared/outcome';
+import { serializeStep } from '../shared/steps/flow';
 import type { State } from './states';
 
 /**
  * A reload never restores card data.
- * A charge or an OTP in transit and an open 3-D Secure page become a charge whose outcome is verified.
+ * A charge or an OTP in transit, a step and an open 3-D Secure page become a charge whose outcome is verified.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {
@@ -14,6 +15,9 @@ export function serialize(state: State): unknown {
       return 'checking';
     case 'otp':
       return 'otp';
+    case 'step':
+    case 'answering':
+      return serializeStep(state);
     default:
       return serializeOutcome(state);
   }

@@ -1,6 +1,7 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { Failure as CommonFailure, OutcomeEvent, UnknownOutcome } from '../shared/outcome';
 import type { Refusal } from '../shared/refusal';
+import type { AfterSteps, Step, StepEvent } from '../shared/steps/step';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
 /** The validated input of the card form, or a card of this device once opened. It exists only while it is being sent. */
@@ -76,6 +77,8 @@ export type State =
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
+  /** A step that the issuer asks for. */
+  | Step
   /** PENDING: the 3-D Secure frame. */
   | { status: 'redirect'; address: string }
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
@@ -84,7 +87,7 @@ export type State =
    * CONFIRM. `charged`: the reply to this card's own charge approves it, and no level is contradictory or unclear. Absent after an
    * OTP, 3-D Secure or a reload; the receipt then names no card.
    */
-  | { status: 'waiting'; charged?: true }
+  | (AfterSteps & { status: 'waiting'; charged?: true })
   | UnknownOutcome
   /** `outcomeUnknown`: the charge may still be paid, because the provider has not reported a failure. */
   | { status: 'failed'; failure: Failure; outcomeUnknown?: true };
@@ -126,4 +129,5 @@ export type Event =
   | { type: 'authentication-abandoned' }
   | { type: 'alert-dismissed' }
   | { type: 'verification-unanswered' }
+  | StepEvent
   | OutcomeEvent;

@@ -4,8 +4,9 @@ import type { Runner, Work } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
 import type { CheckoutContext } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
-import { askProvider, awaitEnd } from '../shared/outcome';
+import { awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
+import { answerStep, askProviderOrPayer, awaitAnswer } from '../shared/steps/work';
 import { createBarredCards } from './barred';
 import { createCardSaver } from './cardSaver';
 import { cardStoreOf, isFormFirst } from './cardStore';
@@ -61,9 +62,11 @@ function work(payment: CheckoutContext): Work<State, Event> {
         saver.prepare(state.card);
         return charge(payment, state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
       case 'submitting-otp':
-        return submitCardOtp(payment.http, reference, { code: state.code }, { publicKey, signal }).then(
-          (outcome) => ({ type: 'charge-answered', outcome }),
-        );
+        return sendOtp(state.code, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
+      case 'step':
+        return awaitAnswer(payment, state, signal);
+      case 'answering':
+        return answerStep(payment, state, signal, (code) => sendOtp(code, signal));
       case 'checking-failure':
         return verify(payment);
       case 'otp':
@@ -74,7 +77,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'waiting':
       case 'checking':
       case 'not-found':
-        return askProvider(payment, state, signal);
+        return askProviderOrPayer(payment, state, signal);
       case 'select':
       case 'new-card':
       case 'failed':
@@ -83,6 +86,10 @@ function work(payment: CheckoutContext): Work<State, Event> {
       default:
         return state satisfies never;
     }
+  }
+
+  function sendOtp(code: string, signal: AbortSignal) {
+    return submitCardOtp(payment.http, reference, { code }, { publicKey, signal });
   }
 
   async function read(signal: AbortSignal): Promise<Event> {

@@ -39,6 +39,7 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
     case 'checking':
       return (
         <Notice tone="busy" title={charge.checkingTitle}>
+          {state.stopped ? <p>{charge.tooManySteps}</p> : null}
           <p>{charge.checkingMessage}</p>
           <OfflineHint />
         </Notice>
@@ -53,7 +54,7 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
             { label: charge.tryAgain, onPress: () => send({ type: 'retried' }), quiet: true },
           ]}
         >
-          {charge.notFoundMessage}
+          {state.stopped ? `${charge.tooManySteps} ${charge.notFoundMessage}` : charge.notFoundMessage}
         </Notice>
       );
     default:

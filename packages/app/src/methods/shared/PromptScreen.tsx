@@ -16,6 +16,7 @@ import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
 import type { AskRefusal, PromptEvent, PromptState } from './prompt';
 import { RedirectNotice } from './RedirectNotice';
 import { refusalText } from './refusal';
+import { StepScreen } from './steps/StepScreen';
 
 /** The field of a wallet's form. */
 interface PromptField {
@@ -87,6 +88,9 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
           <OfflineHint />
         </Notice>
       );
+    case 'step':
+    case 'answering':
+      return <StepScreen state={state} payment={payment} instrument="wallet" send={runner.send} />;
     case 'redirect':
       return <RedirectNotice state={state} send={runner.send} />;
     case 'waiting':

@@ -1,4 +1,5 @@
 import type { Reason } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { Poller, VerificationResult } from '../../session/poller';
 import type { CheckoutContext } from '../../session/session';
@@ -9,6 +10,7 @@ import {
   terminalStatusIn,
   terminalStatusOf,
 } from '../../session/terminalStatus';
+import { type AfterSteps, Answered } from './steps/step';
 
 /**
  * Verifications that must find no charge before the payer may try again.
@@ -19,14 +21,17 @@ const CHECKS = 3;
 /** States after a charge was sent, shared by all methods that send charges. Only a verification can end the payment. */
 export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: the reply accepted the charge, and verification is pending. */
-  { status: 'waiting' } | UnknownOutcome;
+  (AfterSteps & { status: 'waiting' }) | UnknownOutcome;
 
-/** The outcome of the charge is unknown. */
-export type UnknownOutcome =
-  /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
-  | { status: 'checking' }
-  /** Several verifications found no charge. The payer learns this and may try again. */
-  | { status: 'not-found' };
+/** The outcome of the charge is unknown. `stopped`: the provider asked for more steps than a charge may have. */
+export type UnknownOutcome = AfterSteps & { stopped?: true } & (
+    | {
+        /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
+        status: 'checking';
+      }
+    /** Several verifications found no charge. The payer learns this and may try again. */
+    | { status: 'not-found' }
+  );
 
 /**
  * The reason why an attempt ended. The text of `server` is not yet sanitized.
@@ -77,10 +82,10 @@ export function passUnknownOutcome<Start>(
   }
   switch (state.status) {
     case 'checking':
-      return event.type === 'still-pending' ? { status: 'not-found' } : state;
+      return event.type === 'still-pending' ? { ...state, status: 'not-found' } : state;
     case 'not-found':
       if (event.type === 'retried') return start;
-      return event.type === 'check-requested' ? { status: 'checking' } : state;
+      return event.type === 'check-requested' ? { ...state, status: 'checking' } : state;
     default:
       return state satisfies never;
   }
@@ -170,19 +175,24 @@ function watchReason(poller: Poller): () => Reason | undefined {
 }
 
 /** The saved state of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
-export function serializeOutcome({ status }: { status: string }): Outcome['status'] | undefined {
+export function serializeOutcome({
+  status,
+  answered,
+}: AfterSteps & { status: string }): Outcome['status'] | Answered | undefined {
   switch (status) {
     case 'waiting':
-    case 'checking':
       return status;
+    case 'checking':
     case 'not-found':
       // Query the provider again after a reload.
-      return 'checking';
+      return answered ?? 'checking';
     default:
       return undefined;
   }
 }
 
 export function restoreOutcome(saved: unknown): Outcome | undefined {
-  return saved === 'waiting' || saved === 'checking' ? { status: saved } : undefined;
+  if (saved === 'waiting' || saved === 'checking') return { status: saved };
+  const answered = v.safeParse(Answered, saved);
+  return answered.success ? { status: 'checking', answered: answered.output } : undefined;
 }

@@ -6,7 +6,6 @@ import type { Progress } from '../../session/paymentStorage';
 import type { CheckoutContext } from '../../session/session';
 import {
   afterTerminal,
-  askProvider,
   awaitEnd,
   endedBy,
   type Failure,
@@ -21,6 +20,9 @@ import {
 import { paymentFlow } from './paymentFlow';
 import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from './redirect';
 import { type Refusal, refusalOf } from './refusal';
+import { afterAnswer, passAsked, passStep, serializeStep } from './steps/flow';
+import { type AfterSteps, type Step, type StepEvent, stepFor } from './steps/step';
+import { answerStep, askProviderOrPayer, awaitAnswer } from './steps/work';
 
 /** A payment that the wallet's owner approves on their phone (specification §4). */
 export type PromptState =
@@ -28,13 +30,15 @@ export type PromptState =
   | { status: 'entry'; value: string; alert?: Refusal }
   | { status: 'sending'; value: string; idempotencyKey: string }
   /** WaitingForPayment: the phone shows the prompt. `value` identifies its wallet; empty after a reload. */
-  | { status: 'waiting'; value: string }
+  | (AfterSteps & { status: 'waiting'; value: string })
   /** The payer saw no prompt. The provider is queried for the payment. */
   | { status: 'missed'; value: string }
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: AskRefusal }
   /** Another prompt is being requested. The previous prompt may still be approved: one reference is one charge. */
   | { status: 'asking'; value: string; idempotencyKey: string }
+  /** A step that the wallet asks for in the checkout, not on the phone. */
+  | Step
   /** The wallet's owner must continue on the provider's page. */
   | Redirect
   | UnknownOutcome
@@ -54,6 +58,7 @@ export type PromptEvent =
   /** No other prompt was sent, because the approval of the previous prompt could not be verified. */
   | { type: 'outcome-unknown'; refusal: Refusal }
   | RedirectEvent
+  | StepEvent
   | OutcomeEvent;
 
 export const initial: PromptState = { status: 'entry', value: '' };
@@ -71,7 +76,7 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
       return event.type === 'charge-answered' ? afterSending(event.outcome, state.value) : state;
     case 'waiting':
       if (event.type === 'prompt-missed') return { status: 'missed', value: state.value };
-      return passEnd(state, event);
+      return passAsked(state, event) ?? passEnd(state, event);
     case 'missed':
       if (event.type === 'still-pending') return { status: 'again', value: state.value };
       return passEnd(state, event);
@@ -88,11 +93,15 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
         return { status: 'again', value: state.value, alert: event.refusal };
       }
       return passEnd(state, event);
+    case 'step':
+      return promptAfter(passStep(state, event));
+    case 'answering':
+      return event.type === 'charge-answered' ? afterStep(event.outcome, state) : state;
     case 'redirect':
       return passRedirect(state, event);
     case 'checking':
     case 'not-found':
-      return passUnknownOutcome(state, event, initial);
+      return passAsked(state, event) ?? passUnknownOutcome(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
@@ -107,9 +116,10 @@ function passEnd(state: PromptState, event: PromptEvent): PromptState {
 
 function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
-    case 'approved':
-    // The phone requests any further input.
     case 'otp-needed':
+      // Without a step, the phone requests any further input.
+      return outcome.ask ? stepFor(outcome.ask, undefined) : { status: 'waiting', value };
+    case 'approved':
       return { status: 'waiting', value };
     case 'redirect-needed':
       return redirectTo(outcome.address);
@@ -123,6 +133,18 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
     default:
       return outcome satisfies never;
   }
+}
+
+/** The state after the reply to a step's answer. The wallet is unknown here, because the step may follow a reload. */
+function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status: 'answering' }>): PromptState {
+  const isOnPhone = outcome.kind === 'otp-needed' && !outcome.ask;
+  return isOnPhone || outcome.kind === 'failed' || outcome.kind === 'redirect-needed'
+    ? afterSending(outcome, '')
+    : promptAfter(afterAnswer(outcome, state));
+}
+
+function promptAfter(next: ReturnType<typeof passStep>): PromptState {
+  return next.status === 'waiting' ? { ...next, value: '' } : next;
 }
 
 /** A refusal of a repeated prompt doesn't end the payment, because an earlier prompt may still be approved. */
@@ -146,6 +168,8 @@ export function progress(state: PromptState): Progress {
     case 'entry':
       return 'idle';
     case 'sending':
+    case 'step':
+    case 'answering':
       return 'started';
     case 'waiting':
     case 'missed':
@@ -173,6 +197,9 @@ export function serialize(state: PromptState): unknown {
     case 'missed':
     case 'again':
       return 'waiting';
+    case 'step':
+    case 'answering':
+      return serializeStep(state);
     default:
       return serializeOutcome(state);
   }
@@ -229,12 +256,16 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
           return isStillPending(payment, signal);
         case 'again':
           return awaitEnd(payment, signal, state.alert !== undefined);
+        case 'step':
+          return awaitAnswer(payment, state, signal);
+        case 'answering':
+          return answerStep(payment, state, signal);
         case 'redirect':
           return awaitEnd(payment, signal);
         case 'waiting':
         case 'checking':
         case 'not-found':
-          return askProvider(payment, state, signal);
+          return askProviderOrPayer(payment, state, signal);
         case 'entry':
         case 'failed':
           return undefined;

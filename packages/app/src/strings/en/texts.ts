@@ -397,6 +397,7 @@ export const texts = {
     notFoundTitle: 'No payment found so far',
     notFoundMessage:
       'We can’t find your payment yet. If you’ve been debited, don’t pay again: keep this page open. If not, you can try again.',
+    tooManySteps: 'Too many details were asked for, so we stopped here.',
     checkNow: 'Check again',
     tryAgain: 'I wasn’t debited: try again',
     failedTitle: 'Transaction Failed!',

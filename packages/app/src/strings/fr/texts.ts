@@ -388,6 +388,7 @@ export const texts: Strings = {
     notFoundTitle: 'Aucun paiement trouvé pour l’instant',
     notFoundMessage:
       'Nous n’avons pas encore trouvé de paiement pour cette transaction. Si votre banque vous a débité, ne payez pas une seconde fois : gardez cette page ouverte. Sinon, vous pouvez réessayer.',
+    tooManySteps: 'Trop d’informations ont été demandées : nous nous sommes arrêtés ici.',
     checkNow: 'Vérifier encore',
     tryAgain: 'Je n’ai pas été débité : réessayer',
     failedTitle: 'Échec du paiement',

@@ -385,6 +385,7 @@ export const texts: Strings = {
     notFoundTitle: 'Ba a sami biyan kuɗi ba tukuna',
     notFoundMessage:
       'Ba mu sami biyan kuɗi ga wannan ciniki ba tukuna. Idan bankinka ya cire maka kuɗi, kada ka sake biya: bar wannan shafi a buɗe. Idan bai cire ba, za ka iya sake gwadawa.',
+    tooManySteps: 'An nemi bayanai da yawa, don haka mun tsaya a nan.',
     checkNow: 'Sake dubawa',
     tryAgain: 'Ba a cire min kuɗi ba: sake gwadawa',
     failedTitle: 'Biyan kuɗi bai yi nasara ba!',

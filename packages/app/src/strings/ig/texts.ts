@@ -385,6 +385,7 @@ export const texts: Strings = {
     notFoundTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
     notFoundMessage:
       'Anyị ahụbeghị ịkwụ ụgwọ maka azụmahịa a. Ọ bụrụ na ụlọ akụ gị ewepụla ego gị, akwụla ọzọ: hapụ ibe a ka o meghee. Ọ bụrụ na o wepụghị ya, ị nwere ike ịnwa ọzọ.',
+    tooManySteps: 'A jụrụ ọtụtụ ihe karịrị akarị, ya mere anyị kwụsịrị ebe a.',
     checkNow: 'Lelee ọzọ',
     tryAgain: 'E wepụghị m ego: nwaa ọzọ',
     failedTitle: 'Ịkwụ ụgwọ agaghị!',

@@ -383,6 +383,7 @@ export const texts: Strings = {
     notFoundTitle: 'A kò tíì rí ìsanwó kankan',
     notFoundMessage:
       'A kò tíì rí ìsanwó fún ìdúnàádúrà yìí. Bí báǹkì rẹ bá ti yọ owó rẹ, má ṣe san owó lẹ́ẹ̀kejì: fi ojú ìwé yìí sílẹ̀ ní ṣíṣí. Bí kò bá rí bẹ́ẹ̀, o lè tún gbìyànjú.',
+    tooManySteps: 'Wọ́n béèrè àlàyé púpọ̀ jù, nítorí náà a dúró níbí.',
     checkNow: 'Tún yẹ̀ ẹ́ wò',
     tryAgain: 'Wọn kò yọ owó mi: tún gbìyànjú',
     failedTitle: 'Ìsanwó kò yọrí!',

@@ -1,5 +1,5 @@
-import { digitsOnly, rewriteDigits } from '../../ui/digits';
-import { Field, type FieldProps } from '../../ui/Field';
+import { digitsOnly, rewriteDigits } from '../ui/digits';
+import { Field, type FieldProps } from '../ui/Field';
 
 interface DigitsFieldProps extends Omit<FieldProps, 'inputMode' | 'maxLength' | 'secret' | 'onChange'> {
   /** The maximum number of digits. */

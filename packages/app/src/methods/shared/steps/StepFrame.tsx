@@ -1,0 +1,50 @@
+import type { ChargeAnswer } from '@kobo/protocol/api';
+import type { ReactNode } from 'react';
+import { Form } from '../../../forms/Form';
+import type { FormHandle } from '../../../forms/useForm';
+import { languageOfText } from '../../../strings/serverText';
+import { useStepStrings } from '../../../strings/stepStrings';
+import { Button } from '../../../ui/Button';
+import { Heading } from '../../../ui/Heading';
+
+/** The props of every step's form. */
+export interface StepFieldProps {
+  card: ReactNode;
+  /** Above the field: why it is needed. */
+  message: string;
+  /** Below the field. */
+  hint: string | undefined;
+  alert: string | undefined;
+  submitting: boolean;
+  onDismiss: () => void;
+  onAnswer: (answer: ChargeAnswer) => void;
+}
+
+interface StepFrameProps extends Pick<StepFieldProps, 'card' | 'message' | 'alert' | 'onDismiss'> {
+  title: string;
+  form: FormHandle;
+  /** Whether the answer can't be complete yet. */
+  isIncomplete?: boolean;
+  children: ReactNode;
+}
+
+/** The title, the reason, the field and the button of a step. */
+export function StepFrame({ title, form, isIncomplete = false, children, ...props }: StepFrameProps) {
+  const { card, message, alert, onDismiss } = props;
+  const text = useStepStrings();
+  return (
+    <section className="form">
+      <Heading>{title}</Heading>
+      {card ? <p>{card}</p> : null}
+      <p className="muted" lang={languageOfText(message)}>
+        {message}
+      </p>
+      <Form form={form} alert={alert} onDismiss={onDismiss}>
+        {children}
+        <Button type="submit" disabled={isIncomplete} busy={form.sending} busyLabel={text.submitting}>
+          {text.submit}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Ask, ChargeAnswer, Reason } from '@kobo/protocol/api';
+import type { ChargeOutcome } from '../../../api/chargeOutcome';
+import type { TerminalStatus } from '../../../session/terminalStatus';
+import { afterTerminal, type Outcome } from '../outcome';
+import { refusalOf } from '../refusal';
+import { type AfterSteps, type Answered, type Step, type Stopped, stepFor } from './step';
+
+type Answering = Extract<Step, { status: 'answering' }>;
+
+/** Any event of a method. Only those of a step are handled. */
+interface AnyEvent {
+  type: string;
+  answer?: ChargeAnswer;
+  idempotencyKey?: string;
+  status?: TerminalStatus;
+  reason?: Reason | undefined;
+}
+
+/** Transitions of a step, for a method's own `transition`, which handles `charge-answered` with `afterAnswer`. */
+export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnType<typeof afterTerminal> {
+  if (state.status === 'answering') return state;
+  const { alert, ...step } = state;
+  const { answer, idempotencyKey } = event;
+  switch (event.type) {
+    case 'step-answered':
+      return answer && idempotencyKey !== undefined
+        ? { ...step, status: 'answering', answer, idempotencyKey }
+        : state;
+    case 'step-asked':
+      // Another tab has answered this step. Verify again, because that reply may be older than the answer.
+      return { status: 'checking', ...past(state.answered) };
+    case 'alert-dismissed':
+      return alert ? step : state;
+    case 'ended':
+      return afterTerminal(event.status, event.reason);
+    default:
+      return state;
+  }
+}
+
+/** The state after the reply to an answer. A failure and a redirect are the method's own, as after its charge. */
+export function afterAnswer(
+  outcome: Exclude<ChargeOutcome, { kind: 'failed' | 'redirect-needed' }>,
+  { ask, answered }: Answering,
+): Step | Outcome {
+  const now: Answered = { count: (answered?.count ?? 0) + 1, last: ask.field };
+  switch (outcome.kind) {
+    case 'rejected':
+    case 'offline':
+      return { status: 'step', ask, ...past(answered), alert: refusalOf(outcome) };
+    case 'otp-needed':
+      if (outcome.ask) return stepFor(outcome.ask, now);
+      // Without `ask`, the provider wants an OTP of six digits, or refuses the one that it has received.
+      return ask.field === 'otp'
+        ? { status: 'step', ask, ...past(answered), alert: refusalOf(outcome) }
+        : stepFor({ field: 'otp', message: outcome.message }, now);
+    case 'approved':
+      return { status: 'waiting', answered: now };
+    case 'unknown':
+      return { status: 'checking', answered: now };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Offers a step that a verification reports, in a state after a sent charge. */
+export function passAsked(
+  { answered }: AfterSteps,
+  event: { type: string; ask?: Ask | undefined },
+): Step | Stopped | undefined {
+  return event.type === 'step-asked' && event.ask ? stepFor(event.ask, answered) : undefined;
+}
+
+/** The saved state of a step, without its answer. An answer that was being sent has an unknown outcome. */
+export function serializeStep({ status, ask, answered }: Step): Answered {
+  const count = answered?.count ?? 0;
+  return status === 'step' ? { count } : { count: count + 1, last: ask.field };
+}
+
+function past(answered: Answered | undefined): AfterSteps {
+  return answered ? { answered } : {};
+}

@@ -1,0 +1,38 @@
+import { type Ask, AskField, type ChargeAnswer, MAX_STEPS } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Refusal } from '../refusal';
+
+/** The steps of a charge that the payer has answered. It contains no answer. */
+export const Answered = v.object({
+  count: v.number(),
+  /** The last of them. Absent after a reload, unless its outcome is unknown. */
+  last: v.optional(AskField),
+});
+export type Answered = v.InferOutput<typeof Answered>;
+
+/** A state that may have followed a step. */
+export interface AfterSteps {
+  answered?: Answered;
+}
+
+/** A step of a charge that the provider asks for (docs/providers/extensions.md). */
+export type Step = AfterSteps &
+  (
+    | { status: 'step'; ask: Ask; alert?: Refusal }
+    /** The answer exists only while it is being sent. */
+    | { status: 'answering'; ask: Ask; answer: ChargeAnswer; idempotencyKey: string }
+  );
+
+export type StepEvent =
+  | { type: 'step-answered'; answer: ChargeAnswer; idempotencyKey: string }
+  /** A verification reported a step that the charge waits for. */
+  | { type: 'step-asked'; ask: Ask };
+
+/** The provider asked for more steps than a charge may have. Only a verification can find the outcome. */
+export type Stopped = { status: 'checking'; stopped: true; answered: Answered };
+
+/** The state for a step, or for one too many. */
+export function stepFor(ask: Ask, answered: Answered | undefined): Step | Stopped {
+  if (answered && answered.count >= MAX_STEPS) return { status: 'checking', stopped: true, answered };
+  return { status: 'step', ask, ...(answered ? { answered } : {}) };
+}

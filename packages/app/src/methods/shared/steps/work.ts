@@ -1,0 +1,88 @@
+import { type Ask, MAX_STEPS } from '@kobo/protocol/api';
+import { submitAnswer } from '../../../api/answer';
+import type { ChargeOutcome } from '../../../api/chargeOutcome';
+import type { CheckoutContext } from '../../../session/session';
+import { askProvider, awaitEnd, type Outcome, type OutcomeEvent } from '../outcome';
+import type { Step, StepEvent } from './step';
+
+type Asked = Extract<StepEvent, { type: 'step-asked' }>;
+
+/**
+ * Sends the answer to a step, once.
+ * @param sendOtp the method's own call for an OTP, if it has one.
+ */
+export async function answerStep(
+  { http, transaction }: CheckoutContext,
+  { answer, idempotencyKey }: Extract<Step, { status: 'answering' }>,
+  signal: AbortSignal,
+  sendOtp?: (code: string) => Promise<ChargeOutcome>,
+): Promise<{ type: 'charge-answered'; outcome: ChargeOutcome }> {
+  const { publicKey, reference } = transaction;
+  const outcome = await (answer.field === 'otp' && sendOtp
+    ? sendOtp(answer.value)
+    : submitAnswer(http, reference, answer, { publicKey, idempotencyKey, signal }));
+  return { type: 'charge-answered', outcome };
+}
+
+/** The work of a step's form. After a refusal it verifies at once, because no other answer may help. */
+export function awaitAnswer(
+  payment: CheckoutContext,
+  { ask, answered, alert }: Extract<Step, { status: 'step' }>,
+  signal: AbortSignal,
+  isOffered = always,
+): Promise<OutcomeEvent | Asked | undefined> {
+  return untilAsked(
+    payment,
+    signal,
+    (next) => isOffered(next) && next.field !== ask.field && next.field !== answered?.last,
+    (ownSignal) => awaitEnd(payment, ownSignal, alert !== undefined),
+  );
+}
+
+/**
+ * The work of a state after a sent charge, which a step may follow.
+ * A verification may lag behind the last answer. A repeated step is therefore offered only once no payment was found.
+ * @param isOffered whether the method can answer a step.
+ */
+export function askProviderOrPayer(
+  payment: CheckoutContext,
+  state: Outcome,
+  signal: AbortSignal,
+  isOffered = always,
+): Promise<OutcomeEvent | Asked | undefined> {
+  const { status, answered } = state;
+  const isOver = 'stopped' in state || (status === 'checking' && (answered?.count ?? 0) >= MAX_STEPS);
+  return untilAsked(
+    payment,
+    signal,
+    (ask) => !isOver && isOffered(ask) && (status === 'not-found' || ask.field !== answered?.last),
+    (ownSignal) => askProvider(payment, state, ownSignal),
+  );
+}
+
+const always: (ask: Ask) => boolean = () => true;
+
+/** Runs the work until it ends, or until a verification reports a step that can be offered. */
+async function untilAsked<Event>(
+  { poller }: CheckoutContext,
+  signal: AbortSignal,
+  isOffered: (ask: Ask) => boolean,
+  work: (signal: AbortSignal) => Promise<Event>,
+): Promise<Event | Asked | undefined> {
+  const job = new AbortController();
+  const abort = () => job.abort();
+  signal.addEventListener('abort', abort);
+  const asked = new Promise<Asked | undefined>((resolve) => {
+    const leave = poller.subscribe(({ ask }) => {
+      if (ask && isOffered(ask)) resolve({ type: 'step-asked', ask });
+    });
+    job.signal.addEventListener('abort', () => {
+      leave();
+      resolve(undefined);
+    });
+  });
+  const event = await Promise.race([asked, work(job.signal)]);
+  signal.removeEventListener('abort', abort);
+  abort();
+  return event;
+}
