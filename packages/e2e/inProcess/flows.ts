@@ -15,6 +15,7 @@ import {
   USSD_BANKS,
   ussdPayment,
 } from '@kobo/app/core';
+import type { Ask, AskField, ChargeAnswer } from '../../protocol/src/api/ask';
 import type { MethodSlug } from '../../protocol/src/api/methods';
 import type { PromptCall } from '../../protocol/src/api/wallets';
 import type { Claim } from '../support/claims';
@@ -84,6 +85,7 @@ function begin<State extends { status: string }, Event>(slug: MethodSlug, flow: 
         step: flow.steps?.[state().status] ?? state().status,
         alert: Object(state()).alert !== undefined,
         buttons: flow.buttons?.(state()) ?? [],
+        ask: askIn(state()),
       }),
       press(input, times) {
         const event = flow.events[input.button] ?? flow.submit?.(input, state());
@@ -100,6 +102,34 @@ function begin<State extends { status: string }, Event>(slug: MethodSlug, flow: 
       },
     };
   };
+}
+
+function askIn({ ask }: { status: string; ask?: Ask }): AskField | undefined {
+  return ask?.field;
+}
+
+/** The event of a step's form; undefined on other screens. */
+function answered(state: { status: string; ask?: Ask }, { fields = {}, key }: Input) {
+  const field = state.status === 'step' ? askIn(state) : undefined;
+  if (field === undefined) return undefined;
+  const [value = ''] = Object.values(fields);
+  return { type: 'step-answered', answer: answerOf(field, value, fields), idempotencyKey: key } as const;
+}
+
+function answerOf(field: AskField, value: string, fields: Readonly<Record<string, string>>): ChargeAnswer {
+  const { Day = '', Month = '', Year = '', Country = '' } = fields;
+  switch (field) {
+    case 'phone':
+      return { field, value: `+${value}` };
+    case 'birthday':
+      return { field, value: `${Year}-${Month.padStart(2, '0')}-${Day.padStart(2, '0')}` };
+    case 'address': {
+      const { 'House number and street': street = '', 'Town or city': city = '' } = fields;
+      return { field, value: { street, city, state: '', zip: '', country: Country } };
+    }
+    default:
+      return { field, value };
+  }
 }
 
 function failureIn(state: { status: string; failure?: Failure }): Failure | undefined {
@@ -138,7 +168,10 @@ const card = begin<CardState, CardEvent>('card', {
     'Use a saved card': { type: 'saved-cards-wanted' },
     'Cancel verification': { type: 'authentication-abandoned' },
   },
-  submit({ button, fields = {}, card: last4, key, save }, state) {
+  submit(input, state) {
+    const { button, fields = {}, card: last4, key, save } = input;
+    const answer = answered(state, input);
+    if (answer) return answer;
     const { 'OTP code': code = '', CVV: cvv = '', 'Card PIN': pin } = fields;
     if (button === 'Confirm payment') return { type: 'otp-submitted', code };
     if (button !== 'Pay') return undefined;
@@ -239,7 +272,10 @@ const bankAccount = begin<StateOf<typeof bankAccountPayment>, EventOf<typeof ban
       'Try again': RETRIED,
       Back: BACK,
     },
-    submit({ button, fields = {}, key }, state) {
+    submit(input, state) {
+      const { button, fields = {}, key } = input;
+      const answer = answered(state, input);
+      if (answer) return answer;
       const { 'Phone number': phone, 'OTP code': code = '' } = fields;
       if (button === 'Confirm payment') return { type: 'otp-submitted', code, idempotencyKey: key };
       if (phone !== undefined) return { type: 'phone-submitted', phone };
@@ -267,7 +303,10 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
       'I didn’t get a prompt': { type: 'prompt-missed' },
       'Keep waiting': { type: 'kept-waiting' },
     },
-    submit({ fields = {}, key }) {
+    submit(input, state) {
+      const { fields = {}, key } = input;
+      const answer = answered(state, input);
+      if (answer) return answer;
       const [value] = Object.values(fields);
       return value === undefined ? undefined : { type: 'submitted', value, idempotencyKey: key };
     },

@@ -279,7 +279,10 @@ function isOver(status: string): boolean {
 }
 
 function begins({ endpoint }: Sent): boolean {
-  return endpoint === 'opay' || (endpoint !== 'cardOtp' && CHARGES.some((charge) => charge === endpoint));
+  return (
+    endpoint === 'opay' ||
+    (endpoint !== 'cardOtp' && endpoint !== 'chargeAnswer' && CHARGES.some((charge) => charge === endpoint))
+  );
 }
 
 const PAIRS = METHODS.flatMap((first) => ASKED.map((second) => [first, second] as const));

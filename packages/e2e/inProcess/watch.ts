@@ -3,7 +3,7 @@ import { availableMethods } from '@kobo/app/screens';
 import { reasonSentences, texts } from '@kobo/app/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
-import { CARD_SECRETS, CARDS, CODES } from '../support/randomValues';
+import { CARD_SECRETS, CARDS, CODES, STEP_SECRETS } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
 import type { MethodFlow } from './flows';
@@ -11,10 +11,17 @@ import { serverNow } from './time';
 import type { Sent } from './wire';
 
 /** Calls that move money, or carry the payer's code for it. */
-export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
+export const CHARGES = [
+  'cardCharge',
+  'cardOtp',
+  'chargeAnswer',
+  'tokenCharge',
+  'debitConfirm',
+  ...PROMPT_CALLS,
+] as const;
 
 /** The calls that begin a charge. */
-const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp');
+const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp' && name !== 'chargeAnswer');
 
 /** How many verifications must find no charge before the screen may say so, and the least time between two of them. */
 const CHECKS = 3;
@@ -26,6 +33,7 @@ const SECRETS = [
   ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
   ...Object.values(CARD_SECRETS),
   ...Object.values(CODES),
+  ...STEP_SECRETS,
 ];
 
 /**

@@ -1,7 +1,8 @@
+import type { AskField } from '../../protocol/src/api/ask';
 import type { MethodSlug } from '../../protocol/src/api/methods';
 import { PROMPTS } from './prompts';
 import type { Plan } from './randomPlan';
-import { ACCOUNTS, CARD_SECRETS, CARDS, CODES } from './randomValues';
+import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, STEP_FIELDS } from './randomValues';
 
 /** What a payer reads on a screen before the next action. */
 export interface Screen {
@@ -13,6 +14,8 @@ export interface Screen {
   alert: boolean;
   /** The names of the buttons that not every screen of the step has. */
   buttons: readonly string[];
+  /** What the provider asks for, on the screen of a `step`. */
+  ask?: AskField | undefined;
 }
 
 /** The payer's plan for a step, in addition to the screen. */
@@ -67,7 +70,12 @@ const pay = (button: string, fields: Press['fields'] = {}, card?: string): Actio
 });
 
 /** The last four digits of the saved card of each kind. */
-const SAVED_CARDS: Readonly<Record<string, string>> = { visa: '1111', device: '1111', poor: '9995' };
+const SAVED_CARDS: Readonly<Record<string, string>> = {
+  visa: '1111',
+  device: '1111',
+  poor: '9995',
+  steps: '1021',
+};
 
 const card: Driver = {
   select(_, { kind }) {
@@ -138,6 +146,10 @@ function fieldOf({ method }: Screen, { kind }: Intent): Readonly<Record<string, 
 
 /** The steps that several methods share. */
 const shared: Driver = {
+  step({ ask = 'otp' }, { code }) {
+    if (ask === 'otp') return pay('Confirm payment', { 'OTP code': CODES[code] });
+    return pay('Continue', ask === 'pin' && code === 'wrong' ? { PIN: '4321' } : STEP_FIELDS[ask]);
+  },
   otp: (_, { code }) => pay('Confirm payment', { 'OTP code': CODES[code] }),
   'not-found': () => ({
     kind: 'not found',

@@ -24,6 +24,8 @@ export const PROMPTS = {
       dropped: '2348030000003',
       'no wallet': '2348030000002',
       'one at a time': '2348030000007',
+      PIN: '2348030000021',
+      voucher: '2348030000023',
     },
   },
   pocket: {

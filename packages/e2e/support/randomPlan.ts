@@ -31,11 +31,13 @@ const WAYS_TO_PAY = {
     'dropped',
     'silent',
     'bad gateway',
+    'PIN, then OTP',
+    'date of birth',
   ],
   'Saved card': ['visa', 'poor'],
   'Bank Transfer': ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
   USSD: ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
-  'Bank Account': ['saved', 'saved, poor', 'new, held', 'new, dropped'],
+  'Bank Account': ['saved', 'saved, poor', 'new, held', 'new, dropped', 'new, PIN', 'new, date of birth'],
   Opay: ['paid', 'declined', 'left'],
 } as const;
 
@@ -121,6 +123,7 @@ const CALLS: [EndpointName, number][] = [
   ['cardCharge', 5],
   ['checkout', 2],
   ['cardOtp', 2],
+  ['chargeAnswer', 2],
   ['tokenCharge', 1],
   ['savedCards', 1],
   ['virtualAccount', 2],

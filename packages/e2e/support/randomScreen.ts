@@ -1,3 +1,4 @@
+import type { AskField } from '../../protocol/src/api/ask';
 import { METHOD_NAMES, type MethodSlug } from '../../protocol/src/api/methods';
 import type { Look } from './look';
 import { isPrompt, PROMPTS } from './prompts';
@@ -20,6 +21,15 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(PROMPTS).map(({ waiting }) => [waiting, 'prompt'])),
 };
 
+/** The steps that a provider asks for, by their headings. */
+const FIELDS: Readonly<Record<string, AskField>> = {
+  'Enter your PIN': 'pin',
+  'Enter your phone number': 'phone',
+  'Enter your date of birth': 'birthday',
+  'Enter your billing address': 'address',
+  'Enter your voucher': 'voucher',
+};
+
 /**
  * Reads the screen as a payer does: the heading first, then the fields and buttons.
  * @param before the method of the last screen. The list of methods may be hidden.
@@ -37,6 +47,7 @@ export function readScreen(look: Look, before: MethodSlug | undefined): RandomSc
     methods,
     name: `${name}${alert === '' ? '' : ` (${alert})`}`,
     deadEnd: actions.length + methods.length === 0,
+    ...(step === 'step' ? { ask: FIELDS[heading] } : {}),
   };
 }
 
@@ -44,6 +55,7 @@ function stepOf(look: Look): string {
   const { heading, fields, actions, busy } = look;
   if (heading.includes('Transaction Successful')) return 'paid';
   if (fields.includes('otp')) return 'otp';
+  if (heading in FIELDS) return 'step';
   const known = HEADINGS[heading];
   if (known !== undefined) return known;
   if (heading === 'Waiting for your payment')

@@ -1,0 +1,225 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
+import { liveCharges } from '../support/claims';
+import { ALL } from '../support/extent';
+import type { Method } from '../support/randomPlan';
+import type { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { type NewCheckout, Provider } from './provider';
+import { clearTimers, installTime, wind } from './time';
+
+/** Tests the steps that a provider asks for, by every method that follows them. */
+
+const POLL = 10_000;
+/** Enough rounds for five steps and the verifications of an unknown outcome after each of them. */
+const ROUNDS = 60;
+
+installTime();
+installGlobals();
+const provider = new Provider();
+provider.keepCard('saved@example.com', 'tok_steps_1021', 'asks for a PIN, then an OTP');
+
+afterEach(() => {
+  clearTimers();
+  provider.clearFaults();
+});
+
+const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
+const WAYS: Record<string, { method: Method; kind: string; fields?: NewCheckout; steps: number }> = {
+  'a card': { method: 'Card', kind: 'five steps', steps: 5 },
+  'a card with a PIN and an OTP': { method: 'Card', kind: 'PIN, then OTP', steps: 2 },
+  'a card of the provider': { method: 'Saved card', kind: 'steps', fields: inApp, steps: 2 },
+  'a bank account': { method: 'Bank Account', kind: 'new, five steps', steps: 4 },
+  'a bank account that asks before its OTP': {
+    method: 'Bank Account',
+    kind: 'new, date of birth',
+    steps: 2,
+  },
+  'a wallet': { method: 'MoMo', kind: 'voucher', steps: 1 },
+};
+type Way = (typeof WAYS)[string];
+
+const started = ({ method, kind, fields = {} }: Way, device = new Device()) =>
+  new Journey(provider, device, { method, kind, ...fields });
+
+/** Opens a tab of the same device, and waits for the replies to its first calls. */
+async function openAnother(journey: Journey): Promise<Checkout> {
+  const tab = await journey.open();
+  journey.flow(tab);
+  await journey.rest();
+  return tab;
+}
+
+const isPaid = ({ session }: Checkout) => session.runner.state().status === 'succeeded';
+
+/** Continues in every open tab until all show the success. */
+async function payToEnd(journey: Journey): Promise<void> {
+  for (let round = 0; round < ROUNDS && !journey.tabs.every(isPaid); round += 1) {
+    for (const tab of journey.tabs) if (!isPaid(tab)) await journey.step(tab);
+    await wind(POLL);
+  }
+}
+
+/** How often the provider accepted each step of the reference. */
+function acceptedSteps({ entry }: Journey): string[] {
+  return entry.events.map(({ what }) => what).filter((what) => what.endsWith(' answered'));
+}
+
+/** The steps that the provider accepted twice for one charge. */
+function acceptedTwice({ entry }: Journey): string[] {
+  const accepted = new Set<string>();
+  return entry.events.flatMap(({ what }) => {
+    if (what.includes('waits for')) accepted.clear();
+    if (!what.endsWith(' answered')) return [];
+    const before = accepted.has(what);
+    accepted.add(what);
+    return before ? [what] : [];
+  });
+}
+
+/** Checks that one charge has paid, and that no step was accepted twice. */
+function expectPaidOnce(journey: Journey, steps: number): void {
+  expect(journey.entry.transaction.status).toBe('success');
+  expect(journey.entry.attempts).toBe(1);
+  expect(acceptedSteps(journey)).toHaveLength(steps);
+  expect(journey.watch.end(journey.checkouts)).toEqual([]);
+}
+
+describe.each(Object.entries(WAYS))('%s with steps', (_, way) => {
+  it('is paid once, and each step is answered once', async () => {
+    const journey = started(way);
+    await journey.open();
+    await payToEnd(journey);
+    expectPaidOnce(journey, way.steps);
+  });
+
+  it('is refused a wrong answer, and paid with the right one', async () => {
+    const journey = started(way);
+    journey.intent.code = 'wrong';
+    const tab = await journey.open();
+    for (let step = 0; step < 8; step += 1) await journey.step(tab);
+    journey.intent.code = 'right';
+    for (let round = 0; round < ROUNDS && !isPaid(tab); round += 1) {
+      await journey.step(tab);
+      await wind(POLL);
+    }
+    expect(journey.entry.transaction.status).toBe('success');
+    expect(liveCharges(journey.entry)).toHaveLength(1);
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+});
+
+describe('a step', () => {
+  it('is offered again after a reload, once the provider has repeated it', async () => {
+    const journey = started({ method: 'Card', kind: 'PIN, then OTP', steps: 2 });
+    const before = await journey.open();
+    await journey.upTo(before, 'step');
+    const verified = provider.wire.to('verify').length;
+    before.tab.kill();
+    const after = await openAnother(journey);
+    expect(journey.screen(after)).toMatchObject({ step: 'step', ask: 'pin' });
+    expect(provider.wire.to('verify').length - verified).toBe(1);
+    await payToEnd(journey);
+    expectPaidOnce(journey, 2);
+  });
+
+  it('is not offered after a reload if the provider does not repeat it', async () => {
+    const journey = started({ method: 'Card', kind: 'PIN, then OTP', steps: 2 });
+    const before = await journey.open();
+    await journey.upTo(before, 'step');
+    before.tab.kill();
+    provider.wire.bend = (endpoint, reply) =>
+      endpoint === 'verify' ? { ...reply, data: { ...Object(reply['data']), ask: undefined } } : reply;
+    const after = await openAnother(journey);
+    expect(journey.shown(after)).toBe('Card: checking');
+    await wind(3 * POLL);
+    expect(journey.shown(after)).toBe('Card: not-found');
+    provider.wire.bend = undefined;
+  });
+
+  it('is left by a second tab when the first answers it', async () => {
+    const journey = started({ method: 'Card', kind: 'PIN, then OTP', steps: 2 });
+    const first = await journey.open();
+    await journey.upTo(first, 'step');
+    const second = await openAnother(journey);
+    expect(journey.screen(second).ask).toBe('pin');
+    await journey.step(first);
+    await wind(POLL);
+    expect([first, second].map((tab) => journey.screen(tab).ask)).toEqual(['otp', 'otp']);
+    await payToEnd(journey);
+    expectPaidOnce(journey, 2);
+  });
+
+  it('whose reply is lost is not answered again: verification continues with the next', async () => {
+    const journey = started({ method: 'Card', kind: 'PIN, then OTP', steps: 2 });
+    const tab = await journey.open();
+    await journey.upTo(tab, 'step');
+    provider.fault('chargeAnswer', 'drop');
+    await journey.step(tab);
+    expect(journey.screen(tab)).toMatchObject({ step: 'step', ask: 'otp' });
+    expect(provider.wire.to('chargeAnswer')).toHaveLength(1);
+    await payToEnd(journey);
+    expectPaidOnce(journey, 2);
+  });
+
+  it('is never a sixth: the payer learns why the payment stopped', async () => {
+    const journey = started({ method: 'Card', kind: 'six steps', steps: 5 });
+    const tab = await journey.open();
+    for (let round = 0; round < 12; round += 1) await journey.step(tab);
+    expect(journey.flow(tab)?.state()).toMatchObject({ status: 'checking', stopped: true });
+    await wind(3 * POLL);
+    expect(journey.flow(tab)?.state()).toMatchObject({ status: 'not-found', stopped: true });
+    expect(acceptedSteps(journey)).toHaveLength(5);
+    expect(journey.entry.transaction.status).toBe('pending');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+});
+
+const FAULTS: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'truncated', 'empty-200'];
+const CALLS: EndpointName[] = ['cardCharge', 'cardOtp', 'chargeAnswer', 'debitConfirm', 'momo', 'verify'];
+const fault = fc.record({
+  call: fc.constantFrom(...CALLS),
+  fault: fc.constantFrom(...FAULTS),
+  times: fc.integer({ min: 1, max: 3 }),
+  effect: fc.boolean(),
+});
+const chain = fc.record({
+  way: fc.constantFrom(...Object.values(WAYS)),
+  faults: fc.array(fault, { maxLength: 3 }),
+  events: fc.array(fc.constantFrom('step', 'step', 'step', 'reload', 'second tab', 'wait', 'wrong'), {
+    maxLength: 14,
+  }),
+});
+
+it('a chain with faults, reloads and second tabs is charged once, and no step is accepted twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(chain, async ({ way, faults, events }) => {
+      provider.clearFaults();
+      const journey = started(way);
+      await journey.open();
+      for (const { call, fault, times, effect } of faults) provider.fault(call, fault, { times, effect });
+      for (const event of events) {
+        const tab = journey.tabs.at(-1);
+        journey.intent.code = event === 'wrong' ? 'wrong' : 'right';
+        if (event === 'reload') {
+          tab?.tab.kill();
+          await journey.open();
+        } else if (event === 'second tab' && journey.tabs.length < 2) await journey.open();
+        else if (event === 'wait' || !tab) await wind(POLL);
+        else await journey.step(tab);
+      }
+      provider.clearFaults();
+      journey.intent.code = 'right';
+      await payToEnd(journey);
+      expect(liveCharges(journey.entry).length).toBeLessThanOrEqual(1);
+      expect(acceptedTwice(journey)).toEqual([]);
+      expect(journey.watch.end(journey.checkouts)).toEqual([]);
+      clearTimers();
+    }),
+    { numRuns: ALL ? 1000 : 15 },
+  );
+}, 1_200_000);
