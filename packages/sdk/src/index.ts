@@ -7,7 +7,14 @@ import { type MountSettings, openInTurn } from './openInTurn';
 import type { Handle } from './opening';
 import { type CommonOptions, type OpenOptions, ownOf, type PreloadOptions } from './options';
 
-export type { CheckoutEvent, MethodName, ScreenName } from '@kobo/protocol/frame';
+export type {
+  CheckoutEvent,
+  MethodName,
+  OutcomeName,
+  ScreenName,
+  StepName,
+  Within,
+} from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
 export { KoboError, type KoboErrorCode } from './errors';
 export { type Kobo, type LoadOptions, loadKobo } from './loadKobo';
@@ -25,8 +32,10 @@ export type {
   PreloadOptions,
   ProblemCode,
   ReferenceOptions,
+  ReportedEvent,
   Result,
   Service,
+  SummaryEvent,
   Theme,
   UrlOptions,
 } from './options';

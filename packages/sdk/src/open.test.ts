@@ -471,9 +471,51 @@ describe('an open checkout', () => {
     frame.say({ type: 'close' });
     expect(told).toEqual([
       ['ready', null],
-      ['event', { name: 'screen_shown', screen: 'ready' }],
+      ['event', { name: 'screen_shown', screen: 'ready', at: 0 }],
       ['close', { reference: 'CHK_1' }],
     ]);
+  });
+
+  it('gives each event its time since opening, and ends with a summary before `onClose`', async () => {
+    const told: unknown[] = [];
+    await start({ onEvent: (event) => told.push(event), onClose: () => told.push('closed') });
+    await vi.advanceTimersByTimeAsync(800);
+    frame.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    frame.say({ type: 'event', event: { name: 'payment_started', method: 'card' } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    frame.say({ type: 'close' });
+    expect(told).toEqual([
+      { name: 'payment_started', method: 'card', at: 20_800 },
+      {
+        name: 'summary',
+        at: 21_800,
+        outcome: 'pending',
+        method: 'card',
+        steps: [
+          { step: 'shown', within: '1s' },
+          { step: 'submitted', within: '30s' },
+          { step: 'left', within: '30s' },
+        ],
+      },
+      'closed',
+    ]);
+  });
+
+  it('summarizes a payment once, even if `onEvent` throws', async () => {
+    const names: string[] = [];
+    const { handle } = await start({
+      onEvent(event) {
+        names.push(event.name === 'summary' ? event.outcome : event.name);
+        throw new Error('of the merchant');
+      },
+    });
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.say({ type: 'close' });
+    handle.close();
+    expect(names).toEqual(['succeeded']);
+    expect(() => vi.runAllTimers()).toThrow('of the merchant');
   });
 
   it('passes an ordinary object to onEvent even if the message has no prototype', async () => {

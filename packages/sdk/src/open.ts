@@ -3,7 +3,7 @@ import { startElsewhere } from './elsewhere';
 import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
 import { createElement } from './fromDocument';
-import { attempt, isOffline, parseAddress } from './guard';
+import { attempt, isOffline, now, parseAddress } from './guard';
 import { isOpen, type Options, type OwnOptions, openOne, refuse } from './oneCheckout';
 import type { Handle, LoadOverlay, Opening } from './opening';
 import {
@@ -106,6 +106,7 @@ function start(options: Options, address: URL, loadOverlay: LoadOverlay): Openin
     address,
     outcome,
     transaction: transactionOf(address),
+    openedAt: now(),
     options,
     shell,
     frame: reused?.frame,

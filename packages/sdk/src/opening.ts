@@ -18,6 +18,8 @@ export interface Opening extends OpenCheckout {
   readonly outcome: Outcome;
   /** The transaction in the checkout's address, if it has one. */
   readonly transaction: string | undefined;
+  /** In milliseconds, as `now()` of `guard.ts`. */
+  readonly openedAt: number;
   readonly options: Options;
   readonly shell: Shell;
   frame: Frame | undefined;

@@ -1,4 +1,4 @@
-import type { CheckoutEvent } from '@kobo/protocol/frame';
+import type { CheckoutEvent, CheckoutSummary } from '@kobo/protocol/frame';
 import { KoboError } from './errors';
 import { matches } from './fromDocument';
 import { attempt, parseAddress } from './guard';
@@ -27,6 +27,14 @@ export interface CheckoutProblem {
   /** Details of `NOT_PAYABLE`. `success` means already paid, but not verified here. */
   reason?: 'success' | 'failed' | 'expired' | 'no-method' | 'no-amount' | 'no-key';
 }
+
+/** The last event of a checkout. It names neither the payer nor the transaction. */
+export interface SummaryEvent extends CheckoutSummary {
+  name: 'summary';
+}
+
+/** An event as `onEvent` receives it. `at`: milliseconds since the checkout was opened. */
+export type ReportedEvent = (CheckoutEvent | SummaryEvent) & { at: number };
 
 /** Where a checkout opens: over the page, in an element of it, in its window, or in a tab. */
 export type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
@@ -65,7 +73,7 @@ export interface CommonOptions {
   /** The checkout can't be shown, or can't continue. */
   onError?: Maybe<(error: KoboError | CheckoutProblem) => void>;
   /** For analytics. Never contains card data. */
-  onEvent?: Maybe<(event: CheckoutEvent) => void>;
+  onEvent?: Maybe<(event: ReportedEvent) => void>;
 }
 
 /** The kind of object that a reference names. */

@@ -18,6 +18,7 @@ import {
   type Own,
   ownOf,
   type PreloadOptions,
+  type SummaryEvent,
   transactionOf,
 } from './options';
 import { createOutcome, type Outcome, reportDone, reportEnd } from './outcome';
@@ -47,8 +48,8 @@ export interface MockCheckout {
   fail(code: LoadFailure): void;
   /** Makes the checkout report a problem on its own screen: `onError`. */
   trouble(problem: CheckoutProblem): void;
-  /** Sends an analytics event: `onEvent`. */
-  event(event: CheckoutEvent): void;
+  /** Sends an analytics event: `onEvent`. Its time is 0, unless the event has one. */
+  event(event: (CheckoutEvent | SummaryEvent) & { at?: number }): void;
   /** Forgets the open checkout without callbacks. Call it between tests. */
   reset(): void;
 }
@@ -100,7 +101,7 @@ export const checkout: MockCheckout = {
     connectedCheckout('trouble').outcome.tell('Error', problem);
   },
   event(event) {
-    connectedCheckout('event').outcome.tell('Event', event);
+    connectedCheckout('event').outcome.tell('Event', { at: 0, ...event });
   },
   reset() {
     forgetShown();

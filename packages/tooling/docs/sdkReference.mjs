@@ -52,9 +52,11 @@ const EXPECTED = {
   'Wallet funding': [options[3]],
   'Common options': [common],
   'Events for analytics': [
-    literalsOf('CheckoutEvent', 'name'),
+    [...literalsOf('CheckoutEvent', 'name'), 'summary'],
     literalsOf('MethodName'),
     literalsOf('ScreenName'),
+    literalsOf('OutcomeName'),
+    literalsOf('StepName'),
   ],
   Handle: [propertiesOf('Handle'), literalsOf('Result', 'status')],
   'Codes of the SDK': [literalsOf('KoboErrorCode')],

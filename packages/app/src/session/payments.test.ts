@@ -50,6 +50,50 @@ describe('the payments of a checkout', () => {
     );
   });
 
+  it('report that the form appears again after an attempt', () => {
+    const { flow, told } = checkout();
+    const card = flow('card');
+    for (const progress of ['started', 'idle', 'started', 'waiting'] as const) card.move(progress);
+    expect(told().map((message) => 'event' in message && message.event.name)).toEqual([
+      'payment_started',
+      'payment_reset',
+      'payment_started',
+      'payment_waiting',
+    ]);
+  });
+
+  it('report each challenge, and the method whose screen was opened first', () => {
+    const { payments, host, told } = checkout();
+    let challenged = false;
+    let listener = () => {};
+    const follow = (slug: string) =>
+      payments.follow({
+        slug,
+        progress: () => 'started',
+        challenged: () => challenged,
+        subscribe(next) {
+          listener = next;
+          return () => {};
+        },
+        sync: vi.fn(),
+        stop: vi.fn(),
+      });
+    expect(payments.first()).toBeUndefined();
+    follow('card');
+    for (const now of [true, true, false, true]) {
+      challenged = now;
+      listener();
+    }
+    const event = { name: 'payment_challenged', method: 'card' };
+    expect(told()).toEqual([
+      { type: 'event', event },
+      { type: 'event', event },
+    ]);
+    follow('momo');
+    expect(payments.first()).toBe('card');
+    expect(host.send).toHaveBeenCalledTimes(2);
+  });
+
   it('report no step for a flow that resumes in the same state after a reload', () => {
     const { flow, messages } = checkout();
     const card = flow('card', 'waiting');

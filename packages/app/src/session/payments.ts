@@ -1,3 +1,4 @@
+import type { Reason } from '@kobo/protocol/api';
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import { createMemo, type Memo } from '../flow/memo';
@@ -40,6 +41,10 @@ export interface Payments {
   paidAt(): number | undefined;
   /** The method that was used last, even if that was before a reload. */
   latest(): string | undefined;
+  /** The method whose screen was opened first. */
+  first(): string | undefined;
+  /** The provider's reason for the failure of a payment; `undefined` without a failed payment or a reason. */
+  failureReason(): Reason | undefined;
   /** The success event for the host, with the method that was used last. */
   succeeded(): CheckoutEvent;
   stop(): void;
@@ -50,6 +55,9 @@ interface Followed {
   progress: () => Progress;
   /** Whether the payer has begun to pay with the flow. The default: whether the flow is under way. */
   begun?: () => boolean;
+  /** Whether the payer has to enter a code, or to confirm on the page of the bank or wallet. */
+  challenged?: () => boolean;
+  failureReason?: () => Reason | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Applies a change by another tab. `saved` is `undefined` if that tab has ended the payment. */
   sync: (saved: SavedPayment | undefined) => void;
@@ -85,14 +93,20 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     follow(flow) {
       let earlier: string | undefined;
       flows.push(flow);
-      onProgress(flow, (now, before) => {
+      onChange(flow, flow.progress, (now, before) => {
         if (now === 'started') earlier = latest;
         // Ignore a declined charge, and an account that expires while another method is under way: the payer pays with neither.
         if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
         else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
-        report(host, flow.slug, now);
+        if (now !== 'idle') send(host, EVENTS[now], flow.slug);
+        else if (before === 'started') send(host, 'payment_reset', flow.slug);
         notify();
       });
+      const { challenged } = flow;
+      if (challenged)
+        onChange(flow, challenged, (now) => {
+          if (now) send(host, 'payment_challenged', flow.slug);
+        });
       // The flow's chunk loaded after the checkout had stopped.
       if (stopped) flow.stop();
     },
@@ -122,6 +136,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     },
     paidAt: () => v.parse(Paid, storage.read()?.state),
     latest: () => latest,
+    first: () => flows[0]?.slug,
+    failureReason: () => flows.map((flow) => flow.failureReason?.()).find((reason) => reason !== undefined),
     succeeded: () => (latest ? { name: 'payment_succeeded', method: latest } : { name: 'payment_succeeded' }),
     stop() {
       stopped = true;
@@ -139,11 +155,15 @@ function isBegun(flow: Followed): boolean {
   return flow.begun?.() ?? isFlowUnderWay(flow);
 }
 
-/** Calls `listener` when a flow's progress changes. A resumed flow has already reported its progress before the reload. */
-function onProgress(flow: Followed, listener: (now: Progress, before: Progress) => void): void {
-  let before = flow.progress();
+/** Calls `listener` when a value of a flow changes. A resumed flow has already reported its value before the reload. */
+function onChange<Value>(
+  flow: Followed,
+  read: () => Value,
+  listener: (now: Value, before: Value) => void,
+): void {
+  let before = read();
   flow.subscribe(() => {
-    const now = flow.progress();
+    const now = read();
     if (now === before) return;
     const previous = before;
     before = now;
@@ -158,6 +178,10 @@ const EVENTS = {
   failed: 'payment_failed',
 } as const;
 
-function report(host: Host, method: string, progress: Progress): void {
-  if (progress !== 'idle') host.send({ type: 'event', event: { name: EVENTS[progress], method } });
+function send(
+  host: Host,
+  name: (typeof EVENTS)[keyof typeof EVENTS] | 'payment_challenged' | 'payment_reset',
+  method: string,
+): void {
+  host.send({ type: 'event', event: { name, method } });
 }

@@ -1,16 +1,20 @@
 export type {
   CheckoutEvent,
+  CheckoutSummary,
   Dismissal,
   ExaminedBody,
   Handshake,
   HandshakeRequest,
   MethodName,
+  OutcomeName,
   PlainMessage,
   ScreenName,
+  StepName,
   ToApp,
   ToAppBody,
   ToHost,
   ToHostBody,
+  Within,
 } from './messages';
 export {
   CHANNEL_NAME,
@@ -31,3 +35,4 @@ export {
   parseToHost,
   refusalOf,
 } from './parse';
+export { MAX_STEPS, summaryOf, type TimedMessage, WITHIN } from './summary';

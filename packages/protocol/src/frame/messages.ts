@@ -75,11 +75,41 @@ export type CheckoutEvent =
   | { name: 'screen_shown'; screen: ScreenName | Newer }
   | { name: 'method_chosen'; method: MethodName | Newer }
   | { name: 'payment_started'; method: MethodName | Newer }
+  /** The payer has to enter a code, or to confirm on the page of the bank or wallet. */
+  | { name: 'payment_challenged'; method: MethodName | Newer }
+  /** The form appears again, because the attempt was refused or the payer went back. */
+  | { name: 'payment_reset'; method: MethodName | Newer }
   | { name: 'payment_waiting'; method: MethodName | Newer }
   /** Part of the money has arrived; the rest is still missing. */
   | { name: 'payment_partial'; method: MethodName | Newer }
   | { name: 'payment_succeeded'; method?: MethodName | Newer }
   | { name: 'payment_failed'; method: MethodName | Newer };
+
+/** A step of a checkout. */
+export type StepName =
+  | 'shown'
+  | 'method-chosen'
+  | 'submitted'
+  | 'challenged'
+  | 'waiting'
+  | 'succeeded'
+  | 'failed'
+  | 'left';
+
+/** A range of durations, named by its upper limit. */
+export type Within = '1s' | '3s' | '10s' | '30s' | '1m' | '3m' | '10m' | '30m' | 'longer';
+
+/** The end of a checkout. `pending`: the payer left while a payment was in progress. `left`: no payment was in progress. */
+export type OutcomeName = 'succeeded' | 'failed' | 'pending' | 'left' | 'error';
+
+/** A checkout in numbers that identify nobody. */
+export interface CheckoutSummary {
+  outcome: OutcomeName;
+  /** The method that was used or chosen last. */
+  method?: MethodName | Newer;
+  /** In order, each with the time since opening. At most `MAX_STEPS`; of more, the last one is the latest. */
+  steps: { step: StepName; within: Within }[];
+}
 
 /** Frame to host, without the stamp. */
 export type ToHostBody =

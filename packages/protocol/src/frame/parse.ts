@@ -37,6 +37,8 @@ const EVENTS: Shapes = {
   screen_shown: 'screen',
   method_chosen: 'method',
   payment_started: 'method',
+  payment_challenged: 'method',
+  payment_reset: 'method',
   payment_waiting: 'method',
   payment_partial: 'method',
   payment_failed: 'method',

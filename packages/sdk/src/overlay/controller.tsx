@@ -32,7 +32,8 @@ export const control: Control = (opening) => {
   render(<Overlay state={state} page={address.href} onClose={close} onRetry={retry} />, body);
   const hideFrame = showFrame(opening, state);
   const layout = createLayout(opening);
-  const connection = createConnection(opening, send, createMessageHandler(opening, send, layout.resize));
+  const messages = createMessageHandler(opening, send, layout.resize);
+  const connection = createConnection(opening, send, messages.onMessage);
   const ends = [
     () => stop(connection),
     () => render(null, body),
@@ -42,6 +43,8 @@ export const control: Control = (opening) => {
     // If the page has replaced a browser function that these use, the overlay works without them.
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
     inline ? undefined : attempt(() => watchVisibility(dialog, leaveHidden)),
+    // Last, because the merchant's callback may throw or open another checkout.
+    messages.end,
   ];
   shell.addStyles(STYLES);
   closeOnEsc(opening, state, close);

@@ -1,19 +1,39 @@
-import type { Dismissal, ToHost } from '@kobo/protocol/frame';
+import { type Dismissal, summaryOf, type TimedMessage, type ToHost } from '@kobo/protocol/frame';
+import { now } from '../guard';
 import type { Opening } from '../opening';
 import { reportDone } from '../outcome';
 import type { Event } from './flow';
 
-/** Returns the handler of the frame's messages, which shows them in the overlay and reports them to the merchant. */
+/** Shows the frame's messages in the overlay, and reports them to the merchant. */
+export interface MessageHandler {
+  onMessage(message: ToHost): void;
+  /** Reports the summary of the checkout, which is its last event. */
+  end(): void;
+}
+
 export function createMessageHandler(
   opening: Opening,
   send: (event: Event) => void,
   resize: (height: number) => void,
-): (message: ToHost) => void {
+): MessageHandler {
   const { outcome, shell } = opening;
+  const messages: TimedMessage[] = [];
   /** Whether the frame shows an error screen. Its `ready` message then does not mean that the checkout is ready. */
   let troubled = false;
   let ready = false;
-  return (message) => {
+  return { onMessage, end };
+
+  function at(): number {
+    return now() - opening.openedAt;
+  }
+
+  function end(): void {
+    const summary = summaryOf(messages, at());
+    outcome.tell('Event', { name: 'summary', at: at(), ...summary });
+  }
+
+  function onMessage(message: ToHost): void {
+    if (message.type !== 'resize') messages.push({ message, at: at() });
     switch (message.type) {
       case 'shown':
         troubled = false;
@@ -50,12 +70,12 @@ export function createMessageHandler(
       }
       case 'event':
         // Copy the event, because a merchant's analytics may need an ordinary object.
-        outcome.tell('Event', { ...message.event });
+        outcome.tell('Event', { ...message.event, at: at() });
         return;
       default:
         message satisfies never;
     }
-  };
+  }
 }
 
 /**

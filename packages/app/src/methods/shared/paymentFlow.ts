@@ -1,3 +1,4 @@
+import type { Reason } from '@kobo/protocol/api';
 import { inTurn } from '../../flow/inTurn';
 import { createRunner, type Flow, type Runner, type Work } from '../../flow/runner';
 import {
@@ -37,6 +38,9 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
  * After this time, each tab sees the other's saved state.
  */
 const LOCK_LIMIT = 1_000;
+
+/** States in which the payer has to enter a code, or to confirm on the page of the bank or wallet. */
+const CHALLENGES: readonly string[] = ['otp', 'redirect'];
 
 /** Replaces the state, because another tab has continued or ended the payment. */
 interface Synced<State> {
@@ -98,6 +102,8 @@ function start<State extends { status: string }, Event extends { type: string }>
     slug: flow.slug,
     progress: () => flow.progress(runner.state()),
     ...(begins ? { begun: () => role.tab().begun } : {}),
+    challenged: () => CHALLENGES.includes(runner.state().status),
+    failureReason: () => reasonIn(runner.state()),
     subscribe: runner.subscribe,
     sync,
     stop: runner.stop,
@@ -156,6 +162,11 @@ function saveThenWork<State extends { status: string }, Event>(
       !isClaimed(role.tab()) && flow.progress(state) === 'started' && isKnownUnderWay(flow, state);
     return takeElsewhere(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
   };
+}
+
+/** The provider's reason for the failure of a payment. */
+function reasonIn(state: object): Reason | undefined {
+  return 'failure' in state ? Object(state.failure).reason : undefined;
 }
 
 /** Whether a charge has an unknown outcome. */

@@ -1,0 +1,88 @@
+import type { CheckoutEvent, CheckoutSummary, OutcomeName, StepName, ToHostBody, Within } from './messages';
+
+/** A message to the host, and when it was sent: milliseconds since the checkout was opened. */
+export interface TimedMessage {
+  message: ToHostBody;
+  at: number;
+}
+
+/** The upper limits of the ranges, in milliseconds. */
+export const WITHIN: Readonly<Record<Exclude<Within, 'longer'>, number>> = {
+  '1s': 1_000,
+  '3s': 3_000,
+  '10s': 10_000,
+  '30s': 30_000,
+  '1m': 60_000,
+  '3m': 180_000,
+  '10m': 600_000,
+  '30m': 1_800_000,
+};
+
+/** The maximum number of steps in a summary. */
+export const MAX_STEPS = 12;
+
+const STEPS: Partial<Record<CheckoutEvent['name'], StepName>> = {
+  method_chosen: 'method-chosen',
+  payment_started: 'submitted',
+  payment_challenged: 'challenged',
+  payment_reset: 'failed',
+  payment_waiting: 'waiting',
+  payment_partial: 'waiting',
+  payment_failed: 'failed',
+};
+
+/** The outcome if the payer leaves after a step. After any other step, no payment is in progress. */
+const OUTCOMES: Partial<Record<StepName, OutcomeName>> = {
+  submitted: 'pending',
+  challenged: 'pending',
+  waiting: 'pending',
+  failed: 'failed',
+};
+
+/**
+ * Summarizes a checkout from its messages to the host. Only names of fixed lists enter the summary, apart from the method's.
+ * @param end when the payer left, as the times of the messages.
+ */
+export function summaryOf(messages: readonly TimedMessage[], end: number): CheckoutSummary {
+  const steps: CheckoutSummary['steps'] = [];
+  const paid = messages.some(({ message }) => message.type === 'done');
+  let outcome: OutcomeName = paid ? 'succeeded' : 'left';
+  let method: string | undefined;
+  let troubled = false;
+
+  for (const { message, at } of messages) {
+    if (message.type === 'event' && 'method' in message.event && message.event.name !== 'payment_failed')
+      method = message.event.method ?? method;
+    if (message.type === 'error') troubled = true;
+    // The frame retries.
+    if (message.type === 'shown') troubled = false;
+    const step = stepOf(message);
+    // `ready` is about the error view, or is repeated because the title has changed.
+    if (!step || (step === 'shown' && (troubled || steps.length > 0))) continue;
+    addStep(steps, step, at);
+    // The payer may look for another method after a failure.
+    if (!paid && step !== 'method-chosen') outcome = OUTCOMES[step] ?? 'left';
+  }
+  if (!paid) addStep(steps, 'left', end);
+  return {
+    outcome: troubled && !paid ? 'error' : outcome,
+    ...(method === undefined ? {} : { method }),
+    steps,
+  };
+}
+
+/** Adds a step unless the last one is the same. Of too many steps, the latest replaces the last. */
+function addStep(steps: CheckoutSummary['steps'], step: StepName, at: number): void {
+  if (steps.at(-1)?.step === step) return;
+  steps.splice(MAX_STEPS - 1, 1, { step, within: withinOf(at) });
+}
+
+function stepOf(message: ToHostBody): StepName | undefined {
+  if (message.type === 'event') return STEPS[message.event.name];
+  return message.type === 'done' ? 'succeeded' : message.type === 'ready' ? 'shown' : undefined;
+}
+
+function withinOf(milliseconds: number): Within {
+  const limits = Object.entries(WITHIN) as [Within, number][];
+  return limits.find(([, limit]) => milliseconds < limit)?.[0] ?? 'longer';
+}
