@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { Carried, contents } from '@kobo/tooling/contents';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
@@ -9,6 +9,7 @@ import { styles } from './build/styles.mjs';
 
 /** Whether this is the build on Preact: `pnpm build --lite`. */
 const LITE = process.env.KOBO_LITE === '1';
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
@@ -40,7 +41,13 @@ function build({ input, dir, ...output }, plugins) {
       ...output,
     },
     treeshake,
-    plugins: [styles(carried), ...(LITE ? [lite()] : []), ...codePlugins(), ...plugins, compress(dir)],
+    plugins: [
+      styles(carried),
+      ...(LITE ? [lite()] : []),
+      ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version) } }),
+      ...plugins,
+      compress(dir),
+    ],
     onwarn(warning, warn) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
     },

@@ -15,6 +15,7 @@ import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
 import { connectHost } from './host/connect';
+import { OPENED } from './host/record';
 import type { Page } from './prerendered/firstScreen';
 import type { CheckoutInput } from './prerendered/readSimpleTransaction';
 import { createTheme } from './theme/applyTheme';
@@ -48,6 +49,7 @@ const language = startLanguage(window);
 startScheme(window);
 watchStartFailure(language, window);
 const host = connectHost(window);
+void host.opened?.then(() => performance.mark(OPENED));
 // The page in index.html gets the same width as the page rendered by React.
 document.documentElement.dataset['host'] = host.kind;
 // The payer also types in the prerendered form.

@@ -28,12 +28,12 @@ export type { View as CheckView } from './check/view';
 // Configuration of the deployer.
 export type { Config } from './config/config';
 export { connectionOf } from './config/connection';
-
 // Runner of the flows.
 export type { Runner } from './flow/runner';
-
 // Limits of methods and banks.
 export { isOutside } from './forms/healthNote';
+// Messages to the host, recorded for the telemetry.
+export { record } from './host/record';
 
 // Payment methods: their flows, card data, USSD banks, and outcomes of charges.
 export { bankAccountPayment } from './methods/bank-account/work';
@@ -56,6 +56,7 @@ export { ussdPayment } from './methods/ussd/work';
 export { formatMoney } from './money/money';
 export { followTransaction } from './pages/checkout/followTransaction';
 export { lookAtInvoice } from './pages/checkout/settledInvoice';
+export { reporter } from './pages/checkout/telemetry/report';
 export { walletSource } from './pages/fund-wallet/source';
 export { createStart } from './pages/initialize/work';
 export { createInvoicePayment } from './pages/invoice/work';

@@ -5,6 +5,7 @@ import { inTime } from './flow/inTime';
 import { availableMethods } from './methods/available';
 import { loadResume } from './methods/resume';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
+import { reportCheckout } from './pages/checkout/reportCheckout';
 import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
 import { providerSource, type Source } from './session/source';
@@ -63,7 +64,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
 function checkoutOf(reference: string, app: App, source: Source): Session {
   const { route, host, http, clock, config, environment, activated } = app;
   const { savedCards } = config;
-  return createSession({
+  const session = createSession({
     reference,
     source,
     route,
@@ -92,6 +93,8 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
         () => undefined,
       ),
   });
+  reportCheckout(app, session);
+  return session;
 }
 
 /** Resolves once the session has read its reply, and the screen that replaces the prerendered one has loaded. */

@@ -20,6 +20,7 @@ const LICENCES = [
   'ISC',
   'MIT',
   'MPL-2.0',
+  'Unlicense',
 ];
 /** Build tools with other licences. None of their code is distributed. */
 const BY_NAME = new Map([
@@ -39,6 +40,7 @@ const CARRIED = {
       'react',
       'react-dom',
       'valibot',
+      'web-vitals',
       'redaxios',
       'postmate',
       'lean-qr',

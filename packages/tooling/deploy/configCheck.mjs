@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { ROOT } from '../run/command.mjs';
 import { isLocalUrl } from './rules.mjs';
 
-const SOURCE = join(ROOT, 'packages/app/src/config/config.ts');
+const SOURCE = join(ROOT, 'packages/app/src/config/telemetryAddress.ts');
 
 /**
  * @param {string} text
@@ -20,8 +20,8 @@ export async function configProblems(text, { demo }) {
   });
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
-  const { checkConfig } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
-  const checked = checkConfig(text);
+  const { checkSettings } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+  const checked = checkSettings(text);
   if (!checked.ok) return checked.error;
   return demo ? [] : localServices(checked.value);
 }

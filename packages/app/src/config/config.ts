@@ -54,13 +54,15 @@ const Config = v.strictObject({
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
   /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
   brandMetadata: v.optional(v.boolean(), true),
+  /** Sends a report of checkouts to this address (`telemetryAddress.ts`). `sample`: their share, from 0 to 1. */
+  telemetry: v.optional(v.strictObject({ url: v.string(), sample: v.number() })),
 });
 export type Config = v.InferOutput<typeof Config>;
 
 /** A valid configuration block, or its problems for the deployer. */
-type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
+export type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
 
-/** Checks a configuration block, also before a deployment (tooling/deploy/configCheck.mjs). */
+/** Checks a configuration block. */
 export function checkConfig(text: string): ConfigCheck {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Config), text);
   if (parsed.success) return { ok: true, value: parsed.output };

@@ -1,5 +1,6 @@
 import type { Boot } from '../bootState';
 import type { Host } from '../host/host';
+import { FIRST_SCREEN } from '../host/record';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/splash';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
@@ -53,6 +54,7 @@ export function showFirstScreen(input: CheckoutInput, page: Page, markup: Markup
     area.choose(slug);
     listen(sheet, input.reference, host, area);
     host.send({ type: 'shown' });
+    performance.mark(FIRST_SCREEN);
   };
   if (slug === 'card') show();
   // A failed load is left to the app.

@@ -1,4 +1,3 @@
-import type { Reason } from '@kobo/protocol/api';
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import { createMemo, type Memo } from '../flow/memo';
@@ -43,8 +42,8 @@ export interface Payments {
   latest(): string | undefined;
   /** The method whose screen was opened first. */
   first(): string | undefined;
-  /** The provider's reason for the failure of a payment; `undefined` without a failed payment or a reason. */
-  failureReason(): Reason | undefined;
+  /** The states of the flows, for reading only. */
+  states(): readonly unknown[];
   /** The success event for the host, with the method that was used last. */
   succeeded(): CheckoutEvent;
   stop(): void;
@@ -57,7 +56,7 @@ interface Followed {
   begun?: () => boolean;
   /** Whether the payer has to enter a code, or to confirm on the page of the bank or wallet. */
   challenged?: () => boolean;
-  failureReason?: () => Reason | undefined;
+  state?: () => object;
   subscribe: (listener: () => void) => () => void;
   /** Applies a change by another tab. `saved` is `undefined` if that tab has ended the payment. */
   sync: (saved: SavedPayment | undefined) => void;
@@ -137,7 +136,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     paidAt: () => v.parse(Paid, storage.read()?.state),
     latest: () => latest,
     first: () => flows[0]?.slug,
-    failureReason: () => flows.map((flow) => flow.failureReason?.()).find((reason) => reason !== undefined),
+    states: () => flows.map(({ state }) => state?.()),
     succeeded: () => (latest ? { name: 'payment_succeeded', method: latest } : { name: 'payment_succeeded' }),
     stop() {
       stopped = true;

@@ -106,6 +106,16 @@ export {
 } from './shapes';
 export { roundParts } from './signedAmount';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+export {
+  DURATIONS,
+  MAX_TELEMETRY,
+  SHIFTS,
+  TELEMETRY_ENDPOINT,
+  TELEMETRY_ERRORS,
+  TELEMETRY_REASONS,
+  Telemetry,
+  upperLimit,
+} from './telemetry';
 export { type Pieces, readLimited, retryAfterOf } from './transport';
 export {
   aboutReply,

@@ -1,4 +1,3 @@
-import type { Reason } from '@kobo/protocol/api';
 import { inTurn } from '../../flow/inTurn';
 import { createRunner, type Flow, type Runner, type Work } from '../../flow/runner';
 import {
@@ -102,8 +101,8 @@ function start<State extends { status: string }, Event extends { type: string }>
     slug: flow.slug,
     progress: () => flow.progress(runner.state()),
     ...(begins ? { begun: () => role.tab().begun } : {}),
+    state: runner.state,
     challenged: () => CHALLENGES.includes(runner.state().status),
-    failureReason: () => reasonIn(runner.state()),
     subscribe: runner.subscribe,
     sync,
     stop: runner.stop,
@@ -162,11 +161,6 @@ function saveThenWork<State extends { status: string }, Event>(
       !isClaimed(role.tab()) && flow.progress(state) === 'started' && isKnownUnderWay(flow, state);
     return takeElsewhere(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
   };
-}
-
-/** The provider's reason for the failure of a payment. */
-function reasonIn(state: object): Reason | undefined {
-  return 'failure' in state ? Object(state.failure).reason : undefined;
 }
 
 /** Whether a charge has an unknown outcome. */

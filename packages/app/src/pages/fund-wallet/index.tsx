@@ -5,6 +5,7 @@ import { availableMethods } from '../../methods/available';
 import { loadResume } from '../../methods/resume';
 import { createSession } from '../../session/session';
 import { CheckoutPage } from '../checkout/CheckoutPage';
+import { reportCheckout } from '../checkout/reportCheckout';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { BadParameters } from './BadParameters';
@@ -40,6 +41,7 @@ export async function page(app: App): Promise<ReactNode> {
     loadResume: (transaction) => loadResume(transaction, environment),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
+  reportCheckout(app, session);
   const warning = trusted ? undefined : <UnconfirmedAccount provider={app.config.provider.name} />;
   return <CheckoutPage app={app} session={session} warning={warning} />;
 }

@@ -1,0 +1,88 @@
+import { DURATIONS } from '@kobo/protocol/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPENED, record } from '../../../host/record';
+import { testHost } from '../../../host/testHost';
+import { testSession } from '../../../session/testSession';
+import type { App } from '../../page';
+import { reportAtEnd } from './reportAtEnd';
+
+const URL = '/checkout/telemetry';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('PACKAGE_VERSION', '0.1.0');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const SERVICE = { dev: '', live: '' };
+const services = { invoices: SERVICE, wallets: SERVICE, bankPayments: SERVICE, proPayments: SERVICE };
+
+interface Page {
+  fetched?: typeof fetch;
+  telemetry?: { url: string; sample: number } | undefined;
+  activated?: Promise<void>;
+}
+
+/** Opens a checkout, and leaves it twice. Returns the calls of `fetch`. */
+async function leave({ fetched = async () => new Response(), activated, ...page }: Page = {}) {
+  const { telemetry } = { telemetry: { url: URL, sample: 1 }, ...page };
+  const send = vi.fn(fetched);
+  vi.stubGlobal('fetch', send);
+  const recording = record(testHost('window').host);
+  const app = { config: { telemetry, services }, recording, service: 'pro', activated };
+  const { session, payment } = testSession();
+  await payment();
+  recording.host.send({ type: 'ready' });
+  void reportAtEnd(app as Partial<App> as App, session);
+  await new Promise((resolve) => setTimeout(resolve));
+  for (let times = 0; times < 2; times += 1) window.dispatchEvent(new Event('pagehide'));
+  // A rejection that nothing handles would fail the test.
+  await new Promise((resolve) => setTimeout(resolve));
+  return send;
+}
+
+describe('a page that is left', () => {
+  it('sends one report, without cookies, an address or a preflight', async () => {
+    const send = await leave();
+    expect(send).toHaveBeenCalledTimes(1);
+    const [url, { body, ...init } = {}] = send.mock.calls[0] ?? [];
+    expect(url).toBe(URL);
+    expect(init).toEqual({
+      method: 'POST',
+      keepalive: true,
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    const report = JSON.parse(String(body));
+    expect(report).toMatchObject({ version: '0.1.0', outcome: 'left', language: 'en' });
+    expect(DURATIONS).toContain(report.vitals.field);
+  });
+
+  it.each<[string, typeof fetch]>([
+    ['is blocked', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', async () => new Response('', { status: 500 })],
+    ['never answers', () => new Promise(() => {})],
+  ])('is not disturbed if the address %s', async (_, fetched) => {
+    expect(await leave({ fetched })).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing without the setting, or to an address on no configured service', async () => {
+    expect(await leave({ telemetry: undefined })).not.toHaveBeenCalled();
+    const telemetry = { url: 'https://elsewhere.example/t', sample: 1 };
+    expect(await leave({ telemetry })).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing if it was preloaded and never opened', async () => {
+    expect(await leave({ activated: new Promise(() => {}) })).not.toHaveBeenCalled();
+  });
+
+  it('counts its times from the opening if it was preloaded, and measures no load', async () => {
+    performance.mark(OPENED, { startTime: Math.max(1, performance.now() - 1) });
+    const send = await leave({ activated: Promise.resolve() });
+    const report = JSON.parse(String(send.mock.calls[0]?.[1]?.body));
+    expect(report.vitals.field).toBeUndefined();
+    expect(report.steps[0]).toEqual({ step: 'shown', within: '1s' });
+    performance.clearMarks(OPENED);
+  });
+});

@@ -1,0 +1,32 @@
+import { DURATIONS, SHIFTS, type Telemetry, upperLimit } from '@kobo/protocol/api';
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import { FIRST_SCREEN } from '../../../host/record';
+
+type Vitals = Telemetry['vitals'];
+
+/**
+ * Measures the Web Vitals, and returns a function that reads them.
+ * @param openedAt when the payer opened the page. Loading a preloaded page is not measured, because the payer didn't wait for it.
+ * @param readyAt when the app's first form could be used, if it could.
+ */
+export function watchVitals(openedAt: number, readyAt: () => number | undefined): () => Vitals {
+  const vitals: Vitals = {};
+  const note =
+    (name: 'lcp' | 'inp' | 'ttfb') =>
+    ({ value }: { value: number }) => {
+      vitals[name] = upperLimit(value, DURATIONS);
+    };
+  const always = { reportAllChanges: true };
+  onINP(note('inp'), always);
+  onCLS(({ value }) => {
+    vitals.cls = upperLimit(value, SHIFTS);
+  }, always);
+  if (openedAt > 0) return () => vitals;
+  onLCP(note('lcp'), always);
+  onTTFB(note('ttfb'));
+  return () => {
+    const [prerendered] = performance.getEntriesByName(FIRST_SCREEN);
+    const field = prerendered?.startTime ?? readyAt();
+    return field === undefined ? vitals : { ...vitals, field: upperLimit(field, DURATIONS) };
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * The report that a checkout sends when the payer leaves it, if the deployer's configuration has `telemetry`.
+ * Every value is a member of a fixed list, except the release's version. The report therefore can't contain a reference, an
+ * amount, a key, an address or an id.
+ */
+import * as v from 'valibot';
+import type { OutcomeName, StepName, Within } from '../frame/messages';
+import { MAX_STEPS, WITHIN } from '../frame/summary';
+import type { Endpoint } from './endpoints';
+import { METHOD_NAMES, type MethodSlug } from './methods';
+
+/**
+ * The call, at the path that the documents recommend. The deployer's configuration has its whole address.
+ * It is sent without headers of its own, as `text/plain` with a JSON body, because a leaving page can't wait for a preflight.
+ */
+export const TELEMETRY_ENDPOINT = { method: 'POST', path: '/checkout/telemetry' } as const satisfies Endpoint;
+
+/** In bytes. */
+export const MAX_TELEMETRY = 1_024;
+
+/** The upper limits of the ranges of durations, in milliseconds. The last one includes longer durations. */
+export const DURATIONS = [
+  50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 4_000, 6_000, 10_000, 20_000, 60_000,
+] as const;
+/** The upper limits of the ranges of layout shifts. The last one includes larger shifts. */
+export const SHIFTS = [0, 0.01, 0.05, 0.1, 0.25, 0.5, 1] as const;
+
+/** The upper limit of a value's range. */
+export function upperLimit<Limit extends number>(value: number, limits: readonly Limit[]): Limit | undefined {
+  return limits.find((limit) => value <= limit) ?? limits.at(-1);
+}
+
+const STEPS = [
+  'shown',
+  'method-chosen',
+  'submitted',
+  'challenged',
+  'waiting',
+  'succeeded',
+  'failed',
+  'left',
+] as const satisfies readonly StepName[];
+const TIMES = [...Object.keys(WITHIN), 'longer'] as Within[];
+const OUTCOMES = [
+  'succeeded',
+  'failed',
+  'pending',
+  'left',
+  'error',
+] as const satisfies readonly OutcomeName[];
+
+/** Why a payment failed, in the checkout's own words for the codes of card issuers and wallets. `other`: an unknown code. */
+export const TELEMETRY_REASONS = [
+  'declined',
+  'unknownCard',
+  'blocked',
+  'funds',
+  'expired',
+  'pin',
+  'notPermitted',
+  'limit',
+  'tooOften',
+  'pinBlocked',
+  'unreachable',
+  'system',
+  'busy',
+  'timedOut',
+  'cancelled',
+  'phoneOff',
+  'noWallet',
+  'other',
+] as const;
+
+/** Why a checkout could not be used: the `reason` of the frame's `error` message, otherwise its code. */
+export const TELEMETRY_ERRORS = [
+  'INVALID_REFERENCE',
+  'INVALID_PARAMETERS',
+  'NOT_STARTED',
+  'LOAD_FAILED',
+  'NOT_SET_UP',
+  'NOT_PAYABLE',
+  'success',
+  'failed',
+  'expired',
+  'no-method',
+  'no-amount',
+  'no-key',
+] as const;
+
+const duration = v.optional(v.picklist(DURATIONS));
+
+export const Telemetry = v.strictObject({
+  /** The checkout's release. */
+  version: v.pipe(v.string(), v.regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}$/)),
+  route: v.picklist(['checkout', 'fund-wallet']),
+  service: v.picklist(['pro', 'default']),
+  /** Whether the payer returned to a payment that began before this page was loaded. */
+  resumed: v.boolean(),
+  language: v.picklist(['en', 'fr', 'ha', 'yo', 'ig', 'ar']),
+  /** The browser's estimate of the network's quality. */
+  network: v.picklist(['slow-2g', '2g', '3g', '4g', 'unknown']),
+  /** The method that was used last, otherwise the one that was shown. */
+  method: v.optional(v.picklist(Object.keys(METHOD_NAMES) as MethodSlug[])),
+  outcome: v.picklist(OUTCOMES),
+  steps: v.pipe(
+    v.array(v.strictObject({ step: v.picklist(STEPS), within: v.picklist(TIMES) })),
+    v.minLength(1),
+    v.maxLength(MAX_STEPS),
+  ),
+  error: v.optional(v.picklist(TELEMETRY_ERRORS)),
+  reason: v.optional(v.picklist(TELEMETRY_REASONS)),
+  /** Each value as the upper limit of its range. Absent if the browser does not measure it, or if the page was preloaded. */
+  vitals: v.strictObject({
+    /** Until the first field could be used. */
+    field: duration,
+    /** Largest Contentful Paint, Interaction to Next Paint, Time to First Byte. */
+    lcp: duration,
+    inp: duration,
+    ttfb: duration,
+    /** Cumulative Layout Shift. */
+    cls: v.optional(v.picklist(SHIFTS)),
+  }),
+});
+export type Telemetry = v.InferOutput<typeof Telemetry>;
