@@ -3,7 +3,17 @@ import { codePlugins } from '@kobo/tooling/rollup';
 
 export default {
   input: { main: 'src/main.ts' },
-  external: ['libsql', /^@simplewebauthn\//, 'hono', /^hono\//, '@hono/node-server', 'valibot', /^node:/],
+  external: [
+    'libsql',
+    /^@simplewebauthn\//,
+    'hono',
+    /^hono\//,
+    '@hono/node-server',
+    'valibot',
+    '@observablehq/plot',
+    'happy-dom',
+    /^node:/,
+  ],
   output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
   plugins: [
     ...codePlugins({ browser: false }),

@@ -34,6 +34,7 @@ const app = createServer(ledger, folders, {
   strictCsp: process.env['STRICT_CSP_ORIGIN'],
   checkReplies: process.env['KOBO_CHECK_REPLIES'] === '1',
   stream: readStream(process.env['KOBO_EVENTS']),
+  telemetry: process.env['KOBO_TELEMETRY'] === '1',
 });
 
 const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);

@@ -1,3 +1,4 @@
+import { TELEMETRY_ENDPOINT } from '@kobo/protocol/api';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -32,6 +33,7 @@ import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
 import { routeSubscription } from './routes/subscription';
+import { routeTelemetry } from './routes/telemetry';
 import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
@@ -56,7 +58,7 @@ const API_FOLDERS = [
 
 /** The first page and the pages of the simulator, which must not be framed. */
 const UNFRAMED =
-  /^\/(sandbox)?$|^\/sandbox\/(transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/)/;
+  /^\/(sandbox)?$|^\/sandbox\/(insights|transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/)/;
 
 interface ServerSettings {
   /** Host names of the sandbox in addition to those of this machine. */
@@ -72,6 +74,8 @@ interface ServerSettings {
   shapes?: readonly ReplyVariant[] | undefined;
   /** The default behaviour of a transaction's event stream. Without a value there is no stream. */
   stream?: StreamName | 'off' | undefined;
+  /** Whether checkouts send their reports to this sandbox. */
+  telemetry?: boolean | undefined;
 }
 
 /** The HTTP edge: the API, the simulator, and the built files. */
@@ -86,6 +90,7 @@ export function createServer(
     checkReplies: checked = false,
     shapes = [],
     stream = 'off',
+    telemetry = false,
   }: ServerSettings = {},
 ): App {
   const app = new Hono<Environment>();
@@ -109,7 +114,7 @@ export function createServer(
   routeApi(app, ledger, { shop, stream, hosts });
   routeBrowserPages(app, ledger);
   routePlayground(app, ledger, { shop, reactShop, strictCsp });
-  routeStatic(app, folders);
+  routeStatic(app, folders, telemetry);
 
   app.onError((error, context) => {
     console.error(error);
@@ -151,9 +156,11 @@ const allowAllOrigins = cors({
   maxAge: 600,
 });
 
-/** Opens the API to all origins, uncached. Refuses calls without an API key. */
+/** Opens the API to all origins, uncached. Refuses calls without an API key. A report has no key, and its sender reads no reply. */
 const admitApiCalls: MiddlewareHandler = async (context, next) => {
-  if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
+  const { path } = context.req;
+  if (path === TELEMETRY_ENDPOINT.path || !API_FOLDERS.some((folder) => path.startsWith(`/${folder}/`)))
+    return next();
   context.header('Cache-Control', 'no-store');
   // The key is checked inside the CORS handler, so that another origin can read the refusal.
   // A preflight has no key, and is answered before.
@@ -182,6 +189,7 @@ function routeApi(
   routeVirtualAccount(app, ledger);
   routePrompts(app, ledger);
   routeOpay(app, ledger);
+  routeTelemetry(app, ledger);
   routeEvents(app, ledger, stream);
   // Before `{reference}`, because its path has a fixed word in that position.
   routeOutages(app, ledger);

@@ -11,6 +11,7 @@ export declare const MAJOR: string;
 export declare const ANY_REFERENCE: string;
 export declare const CHECK_PAGE: string;
 export declare const CHECK_PATH: string;
+export declare const CONFIG_BLOCK: RegExp;
 export declare function templateOf(html: string): string;
 export declare function pageHeaders(
   html: string,

@@ -201,6 +201,11 @@ const SCHEMA = `
     counter INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS passkeys_by_card ON passkeys (card);
+  CREATE TABLE IF NOT EXISTS telemetry (
+    id INTEGER PRIMARY KEY,
+    day INTEGER NOT NULL,
+    report TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS passkey_challenges (
     charge_id TEXT PRIMARY KEY REFERENCES charges (id),
     challenge TEXT NOT NULL

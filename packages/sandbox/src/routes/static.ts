@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
+import { TELEMETRY_ENDPOINT } from '@kobo/protocol/api';
 import {
   ASSET,
   CHECK_PAGE,
   CHECK_PATH,
+  CONFIG_BLOCK,
   CONTENT_TYPES,
   MAJOR,
   MISSING,
@@ -22,8 +24,11 @@ export interface Folders {
   public: string;
 }
 
-/** Serves the built app and SDK like a CDN: precompressed, with hashed files cached forever and pages never. */
-export function routeStatic(app: App, folders: Folders): void {
+/**
+ * Serves the built app and SDK like a CDN: precompressed, with hashed files cached forever and pages never.
+ * @param telemetry whether checkouts send their reports to this sandbox.
+ */
+export function routeStatic(app: App, folders: Folders, telemetry: boolean): void {
   app.get('/assets/*', (context) => file(context, folders.app, context.req.path, ASSET));
   app.get('/sandbox/public/:name', (context) =>
     file(context, folders.public, context.req.param('name'), { 'Cache-Control': 'no-cache' }),
@@ -45,19 +50,35 @@ export function routeStatic(app: App, folders: Folders): void {
   }
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('*', (context) =>
-    appPage(context, folders.app, new RegExp(CHECK_PATH).test(context.req.path) ? CHECK_PAGE : undefined),
+    new RegExp(CHECK_PATH).test(context.req.path)
+      ? appPage(context, folders.app, { name: CHECK_PAGE })
+      : appPage(context, folders.app, { telemetry }),
   );
 }
 
 /**
  * Serves the app's page at every other address, because the app does its own routing.
- * @param name of another page in the same folder, which has the same policy.
+ * @param page `name`: another page in the same folder, which has the same policy. `telemetry`: whether its checkouts report here.
  */
-function appPage(context: Context, folder: string, name = 'index.html'): Response {
+function appPage(
+  context: Context,
+  folder: string,
+  { name = 'index.html', telemetry = false }: { name?: string; telemetry?: boolean } = {},
+): Response | Promise<Response> {
   const path = join(folder, 'index.html');
   if (!existsSync(path))
     return context.text('The app is not built. Run `npx --yes pnpm@10 build` first.', 503);
-  return file(context, folder, name, pageHeaders(readFileSync(path, 'utf8'), { local: true }));
+  const html = readFileSync(path, 'utf8');
+  const headers = pageHeaders(html, { local: true });
+  return telemetry ? context.html(withTelemetry(html), 200, headers) : file(context, folder, name, headers);
+}
+
+/** A page with `telemetry` in its configuration block. */
+function withTelemetry(html: string): string {
+  return html.replace(CONFIG_BLOCK, (_, start: string, block: string, end: string) => {
+    const settings = { ...JSON.parse(block), telemetry: { url: TELEMETRY_ENDPOINT.path, sample: 1 } };
+    return start + JSON.stringify(settings) + end;
+  });
 }
 
 function file(

@@ -46,7 +46,7 @@ export function listPage(
         <header>
           <h1>Sandbox</h1>
           <p>The bank, the card issuer and the payer’s phone, for you to play.</p>
-          <nav><a href="/">Playground and test cards</a> · <a href="/sandbox/objects">Invoices, links, pages, QR codes and subscriptions</a></nav>
+          <nav><a href="/">Playground and test cards</a> · <a href="/sandbox/objects">Invoices, links, pages, QR codes and subscriptions</a> · <a href="/sandbox/insights">Insights</a></nav>
         </header>
         ${flashMessageLine(flashMessage)}
         <details>

@@ -1,0 +1,112 @@
+import * as Plot from '@observablehq/plot';
+import { Window } from 'happy-dom';
+import { html, raw } from 'hono/html';
+import type { Html } from '../pages/page';
+import { type Figures, FUNNEL, OUTCOMES } from './figures';
+import { STEP_LABELS, VITAL_LABELS } from './labels';
+
+/** In pixels of the drawing, which is scaled to the page. Its text stays readable on a phone. */
+const WIDTH = 400;
+const ROW = 24;
+
+/** One bar for each step of a method. A hidden count has no bar. */
+export function funnelChart(counts: Figures['funnels'][number]['counts']): Html {
+  const bars = FUNNEL.map((step) => ({ step: STEP_LABELS[step], count: counts[step] }));
+  const known = bars.filter(({ count }) => count !== undefined);
+  return draw({
+    height: FUNNEL.length * ROW + 10,
+    marginLeft: 120,
+    marginRight: 60,
+    marginTop: 4,
+    marginBottom: 4,
+    x: { axis: null, domain: [0, Math.max(1, ...known.map(({ count }) => count ?? 0))] },
+    y: { domain: FUNNEL.map((step) => STEP_LABELS[step]), label: null, tickSize: 0 },
+    marks: [
+      Plot.barX(known, { y: 'step', x: 'count', fill: 'var(--accent)' }),
+      Plot.text(known, {
+        y: 'step',
+        x: 'count',
+        text: 'count',
+        textAnchor: 'start',
+        dx: 6,
+        fill: 'var(--text)',
+      }),
+    ],
+  });
+}
+
+/** Three quantiles of each duration, from the median to the slowest twentieth. */
+export function vitalsChart(vitals: Figures['vitals']): Html {
+  const rows = vitals.flatMap(({ name, quantiles }) =>
+    quantiles && name !== 'cls' ? [{ name: VITAL_LABELS[name], quantiles }] : [],
+  );
+  const seconds = (milliseconds: number) => milliseconds / 1_000;
+  const dots = rows.flatMap(({ name, quantiles }) =>
+    quantiles.map((quantile, index) => ({
+      name,
+      value: seconds(quantile),
+      label: ['50', '75', '95'][index],
+    })),
+  );
+  return draw({
+    height: rows.length * 2 * ROW + 46,
+    marginLeft: 140,
+    marginRight: 24,
+    x: { label: 'seconds', labelAnchor: 'right', type: 'sqrt', grid: true, ticks: 5 },
+    y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
+    marks: [
+      Plot.ruleY(rows, {
+        y: 'name',
+        x1: ({ quantiles }) => seconds(quantiles[0]),
+        x2: ({ quantiles }) => seconds(quantiles[2]),
+        stroke: 'var(--accent)',
+        strokeWidth: 3,
+      }),
+      Plot.dot(dots, { y: 'name', x: 'value', r: 5, fill: 'var(--accent)' }),
+      Plot.text(dots, { y: 'name', x: 'value', text: 'label', dy: -12, fill: 'var(--muted)' }),
+    ],
+  });
+}
+
+/** A bar for each day, divided by outcome. Hidden counts are left out. */
+export function outcomesChart(days: Figures['days']): Html {
+  const parts = days.flatMap(({ day, counts }) =>
+    OUTCOMES.map((outcome) => ({ day: shortDay(day), outcome, count: counts[outcome] ?? 0 })),
+  );
+  return draw({
+    height: 220,
+    marginLeft: 44,
+    x: { domain: days.map(({ day }) => shortDay(day)), label: null, tickSize: 0, ticks: everyFew(days) },
+    y: { label: null, grid: true, ticks: 4 },
+    color: { domain: OUTCOMES, range: OUTCOMES.map((outcome) => `var(--${outcome})`) },
+    marks: [
+      Plot.barY(parts, { x: 'day', y: 'count', fill: 'outcome' }),
+      Plot.ruleY([0], { stroke: 'var(--line)' }),
+    ],
+  });
+}
+
+/** `5 Nov`, in UTC. */
+export function shortDay(day: number): string {
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
+/** The labelled days, of which about five fit side by side. */
+function everyFew(days: Figures['days']): string[] {
+  const step = Math.ceil(days.length / 5);
+  return days.filter((_, index) => index % step === 0).map(({ day }) => shortDay(day));
+}
+
+/** Draws a chart as SVG. It is hidden from screen readers, because a table next to it has the same figures. */
+function draw(options: Plot.PlotOptions): Html {
+  const window = new Window();
+  // Plot needs only the part of a document that both implementations have.
+  const chart = Plot.plot({ ...options, width: WIDTH, document: window.document as never });
+  // The policy of the simulator's pages forbids inline styles. insights.css has the chart's rules.
+  chart.querySelector('style')?.remove();
+  chart.setAttribute('class', 'chart');
+  chart.setAttribute('aria-hidden', 'true');
+  const svg = chart.outerHTML;
+  void window.happyDOM.close();
+  return html`${raw(svg)}`;
+}

@@ -1,0 +1,115 @@
+import { METHOD_NAMES, type MethodSlug, type Telemetry } from '@kobo/protocol/api';
+import type { OutcomeName, StepName } from '@kobo/protocol/frame';
+import type { Received } from '../../ledger/telemetry';
+
+/** Counts below this one are hidden, because a rare combination could point at a person. */
+export const FEWEST = 5;
+
+/** A number of reports; `undefined` if there are fewer than `FEWEST`. */
+export type Count = number | undefined;
+
+/** The steps of a funnel, in the order in which most payers take them. */
+export const FUNNEL = [
+  'shown',
+  'method-chosen',
+  'submitted',
+  'challenged',
+  'waiting',
+  'succeeded',
+  'failed',
+] as const satisfies readonly StepName[];
+export const OUTCOMES = [
+  'succeeded',
+  'pending',
+  'failed',
+  'error',
+  'left',
+] as const satisfies readonly OutcomeName[];
+
+const QUANTILES = [0.5, 0.75, 0.95] as const;
+
+type VitalName = keyof Telemetry['vitals'];
+export const VITALS = ['field', 'lcp', 'inp', 'ttfb', 'cls'] as const satisfies readonly VitalName[];
+
+export interface Figures {
+  total: Count;
+  /** By method: the reports that contain each step. */
+  funnels: { method: string; counts: Record<(typeof FUNNEL)[number], Count> }[];
+  /** The upper limits of the ranges in which the quantiles are; absent with fewer than `FEWEST` measurements. */
+  vitals: { name: VitalName; count: Count; quantiles: [p50: number, p75: number, p95: number] | undefined }[];
+  /** By day, in milliseconds since the epoch. */
+  days: { day: number; counts: Record<OutcomeName, Count> }[];
+  reasons: { name: string; days: { day: number; count: Count }[]; count: Count }[];
+  errors: { name: string; days: { day: number; count: Count }[]; count: Count }[];
+}
+
+/** Counts reports. A page that resumed a payment is not another checkout, so it is not shown again in the funnel. */
+export function figuresOf(received: readonly Received[]): Figures {
+  const reports = received.map(({ report }) => report);
+  const days = [...new Set(received.map(({ day }) => day))].sort((one, other) => one - other);
+  const on = (day: number) => received.filter((one) => one.day === day).map(({ report }) => report);
+  const codesOf = (field: 'reason' | 'error') =>
+    [...new Set(reports.flatMap((report) => report[field] ?? []))].sort().map((name) => {
+      const has = (report: Telemetry) => report[field] === name;
+      return {
+        name,
+        count: countOf(reports, has),
+        days: days.map((day) => ({ day, count: countOf(on(day), has) })),
+      };
+    });
+  return {
+    total: countOf(reports, ({ resumed }) => !resumed),
+    funnels: [...new Set(reports.map(({ method }) => method))].sort().map((method) => ({
+      method: nameOf(method),
+      counts: funnelOf(reports.filter((report) => report.method === method)),
+    })),
+    vitals: VITALS.map((name) => ({
+      name,
+      ...quantilesOf(reports.flatMap(({ vitals }) => vitals[name] ?? [])),
+    })),
+    days: days.map((day) => ({
+      day,
+      counts: countsBy(OUTCOMES, on(day), (outcome) => (report) => report.outcome === outcome),
+    })),
+    reasons: codesOf('reason'),
+    errors: codesOf('error'),
+  };
+}
+
+function nameOf(method: MethodSlug | undefined): string {
+  return method ? METHOD_NAMES[method] : 'No method';
+}
+
+function funnelOf(reports: readonly Telemetry[]): Record<(typeof FUNNEL)[number], Count> {
+  return countsBy(
+    FUNNEL,
+    reports,
+    (wanted) =>
+      ({ steps, resumed }) =>
+        steps.some(({ step }) => step === wanted) && !(wanted === 'shown' && resumed),
+  );
+}
+
+function countsBy<Name extends string>(
+  names: readonly Name[],
+  reports: readonly Telemetry[],
+  has: (name: Name) => (report: Telemetry) => boolean,
+): Record<Name, Count> {
+  return Object.fromEntries(names.map((name) => [name, countOf(reports, has(name))])) as Record<Name, Count>;
+}
+
+function countOf(reports: readonly Telemetry[], has: (report: Telemetry) => boolean): Count {
+  return shownCount(reports.filter(has).length);
+}
+
+function shownCount(count: number): Count {
+  return count < FEWEST ? undefined : count;
+}
+
+function quantilesOf(values: readonly number[]): Pick<Figures['vitals'][number], 'count' | 'quantiles'> {
+  const count = shownCount(values.length);
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (quantile: number) => sorted[Math.ceil(quantile * sorted.length) - 1] ?? 0;
+  const [p50, p75, p95] = QUANTILES;
+  return { count, quantiles: count === undefined ? undefined : [at(p50), at(p75), at(p95)] };
+}
