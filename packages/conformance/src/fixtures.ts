@@ -110,6 +110,8 @@ export const Fixtures = v.strictObject({
   ),
   /** A site that has a brand. */
   brand: v.optional(Text),
+  /** The address that receives the reports of checkouts. */
+  telemetry: v.optional(Address),
 });
 export type Fixtures = v.InferOutput<typeof Fixtures>;
 

@@ -1,4 +1,4 @@
-import { PROMPT_CALLS } from '@kobo/protocol/api';
+import { PROMPT_CALLS, TELEMETRY_ENDPOINT } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { Fixtures } from './fixtures';
 import { EXAMPLES } from './openapi/examples/examples';
@@ -52,6 +52,7 @@ function fixturesOf(api: string, subscription: string): Fixtures {
     qrCode: 'QR_multiple',
     subscription: { reference: subscription, otp: '123456', wrongOtp: '000000' },
     brand: 'https://adire.example',
+    telemetry: api + TELEMETRY_ENDPOINT.path,
   });
 }
 

@@ -60,6 +60,7 @@ const NAMED = {
   SubscriptionPay: wireOf(api.SubscriptionPay),
   SubscriptionConfirm: wireOf(api.SubscriptionConfirm),
   Brand: wireOf(api.Brand),
+  Telemetry: api.Telemetry,
   NestedCharge: api.NestedCharge,
   FlatCharge: api.FlatCharge,
   FlaggedCharge: api.FlaggedCharge,

@@ -2,11 +2,13 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { WALLET_TEXTS } from '../wallets';
 import { OBJECT_TEXTS } from './texts/objects';
 import { PAYMENT_TEXTS } from './texts/payments';
+import { TELEMETRY_TEXTS } from './texts/telemetry';
 
 const TEXTS: Readonly<Record<string, string>> = {
   ...PAYMENT_TEXTS,
   ...WALLET_TEXTS,
   ...OBJECT_TEXTS,
+  ...TELEMETRY_TEXTS,
 };
 
 /** The mismatches between fields and texts: unused texts, and paths of fields without a text. */

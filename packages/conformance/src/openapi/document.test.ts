@@ -77,6 +77,14 @@ describe('the OpenAPI document', () => {
     expect(own).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   });
 
+  it('has the operation that receives reports, with an example that fits its schema', () => {
+    const { pointer, operation } = operations.get('telemetry') ?? {};
+    const content = operation?.requestBody?.content['application/json'];
+    expect(problems(`${pointer}/requestBody/content/text~1plain/schema`, content?.example)).toBe('');
+    const other = { ...Object(content?.example), reference: 'CHK_1' };
+    expect(problems(`${pointer}/requestBody/content/text~1plain/schema`, other)).not.toBe('');
+  });
+
   it('has a description for every field', () => {
     const bare: string[] = [];
     const visit = (schema: unknown, path: string): void => {

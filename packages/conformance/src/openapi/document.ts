@@ -1,4 +1,11 @@
-import { ENDPOINTS, type EndpointName, hasOpenPath, isAuthorized, PRO_PREFIX } from '@kobo/protocol/api';
+import {
+  ENDPOINTS,
+  type EndpointName,
+  hasOpenPath,
+  isAuthorized,
+  PRO_PREFIX,
+  TELEMETRY_ENDPOINT,
+} from '@kobo/protocol/api';
 import { isIdempotent, QUERIES, REQUESTS } from '@kobo/protocol/api/contract';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { CALL_NAMES, CALLS, undescribedCalls } from '../calls';
@@ -7,6 +14,7 @@ import { describeFields } from './describe';
 import { ENVELOPES } from './envelopes';
 import { EXAMPLES } from './examples/examples';
 import { responsesOf } from './responses';
+import { TELEMETRY_OPERATION } from './telemetry';
 
 const BASE = 'https://api.provider.example';
 const DEFAULT_SERVER = { url: BASE, description: 'The default service.' };
@@ -53,6 +61,7 @@ export function buildDocument() {
       [method.toLowerCase()]: operationOf(name),
     };
   }
+  paths[TELEMETRY_ENDPOINT.path] = { post: TELEMETRY_OPERATION };
   return {
     openapi: '3.1.0',
     info: {
@@ -62,7 +71,9 @@ export function buildDocument() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [EITHER_SERVER],
-    tags: [...new Set(CALL_NAMES.map((name) => CALLS[name].group))].map((name) => ({ name })),
+    tags: [...new Set([...CALL_NAMES.map((name) => CALLS[name].group), ...TELEMETRY_OPERATION.tags])].map(
+      (name) => ({ name }),
+    ),
     paths,
     components: {
       schemas: { ...described, ...ENVELOPES },

@@ -12,6 +12,7 @@ import { walkReplaced } from './replaced';
 import { walkSavedCards } from './savedCards';
 import { walkSteps } from './steps';
 import { walkSubscription } from './subscription';
+import { walkTelemetry } from './telemetry';
 import { walkTransaction } from './transaction';
 import { walkTrust } from './trust';
 
@@ -33,6 +34,7 @@ const PARTS = [
   walkOpay,
   walkObjects,
   walkSubscription,
+  walkTelemetry,
 ];
 
 /**

@@ -1,0 +1,23 @@
+/** Descriptions of the fields of a report. */
+export const TELEMETRY_TEXTS = {
+  Telemetry: 'The report of one checkout. Refuse any other field or value.',
+  'Telemetry.version': 'The checkout’s release.',
+  'Telemetry.route': 'The kind of page.',
+  'Telemetry.service': 'The page’s service.',
+  'Telemetry.resumed': 'Whether the payer returned to a payment that an earlier page began.',
+  'Telemetry.language': 'The language of the page.',
+  'Telemetry.network': 'The browser’s estimate of the network, if it has one.',
+  'Telemetry.method': 'The method that was used last, otherwise the one that was shown.',
+  'Telemetry.outcome': '`pending`: a payment was in progress. `left`: no payment was in progress.',
+  'Telemetry.steps': 'The steps in order.',
+  'steps[].step': 'The step.',
+  'steps[].within': 'The upper limit of the time since opening.',
+  'Telemetry.error': 'Why the checkout could not be used.',
+  'Telemetry.reason': 'Why the last failed payment failed.',
+  'Telemetry.vitals': 'The upper limits of the ranges in which the measurements are.',
+  'vitals.field': 'Milliseconds until the first field could be used.',
+  'vitals.lcp': 'Largest Contentful Paint, in milliseconds.',
+  'vitals.inp': 'Interaction to Next Paint, in milliseconds.',
+  'vitals.ttfb': 'Time to First Byte, in milliseconds.',
+  'vitals.cls': 'Cumulative Layout Shift.',
+};
