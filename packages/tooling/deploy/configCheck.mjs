@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { ROOT } from '../run/command.mjs';
 import { isLocalUrl } from './rules.mjs';
 
-const SOURCE = join(ROOT, 'packages/app/src/config/telemetryAddress.ts');
+const SOURCE = join(ROOT, 'packages/app/src/config/checkSettings.ts');
 
 /**
  * @param {string} text

@@ -111,9 +111,8 @@ export {
   MAX_TELEMETRY,
   SHIFTS,
   TELEMETRY_ENDPOINT,
-  TELEMETRY_ERRORS,
-  TELEMETRY_REASONS,
   Telemetry,
+  TelemetryError,
   upperLimit,
 } from './telemetry';
 export { type Pieces, readLimited, retryAfterOf } from './transport';

@@ -50,7 +50,7 @@ const OUTCOMES = [
 ] as const satisfies readonly OutcomeName[];
 
 /** Why a payment failed, in the checkout's own words for the codes of card issuers and wallets. `other`: an unknown code. */
-export const TELEMETRY_REASONS = [
+const REASONS = [
   'declined',
   'unknownCard',
   'blocked',
@@ -72,7 +72,7 @@ export const TELEMETRY_REASONS = [
 ] as const;
 
 /** Why a checkout could not be used: the `reason` of the frame's `error` message, otherwise its code. */
-export const TELEMETRY_ERRORS = [
+export const TelemetryError = v.picklist([
   'INVALID_REFERENCE',
   'INVALID_PARAMETERS',
   'NOT_STARTED',
@@ -85,7 +85,7 @@ export const TELEMETRY_ERRORS = [
   'no-method',
   'no-amount',
   'no-key',
-] as const;
+]);
 
 const duration = v.optional(v.picklist(DURATIONS));
 
@@ -107,8 +107,8 @@ export const Telemetry = v.strictObject({
     v.minLength(1),
     v.maxLength(MAX_STEPS),
   ),
-  error: v.optional(v.picklist(TELEMETRY_ERRORS)),
-  reason: v.optional(v.picklist(TELEMETRY_REASONS)),
+  error: v.optional(TelemetryError),
+  reason: v.optional(v.picklist(REASONS)),
   /** Each value as the upper limit of its range. Absent if the browser does not measure it, or if the page was preloaded. */
   vitals: v.strictObject({
     /** Until the first field could be used. */

@@ -1,25 +1,29 @@
-import { type Reason, Telemetry } from '@kobo/protocol/api';
+import {
+  METHOD_NAMES,
+  type MethodSlug,
+  type Reason,
+  type Telemetry,
+  TelemetryError,
+} from '@kobo/protocol/api';
 import { summaryOf, type TimedMessage } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import { adviceOf } from '../../../methods/shared/reasons';
 import type { Session } from '../../../session/session';
 
 /** The part of a report that does not come from the session. */
-export type Facts = Pick<Telemetry, 'version' | 'service' | 'language' | 'network' | 'vitals'>;
-
-type Reported = Pick<Session, 'route' | 'payments'>;
+export type Facts = Pick<Telemetry, 'version' | 'route' | 'service' | 'language' | 'network' | 'vitals'>;
 
 /**
  * Follows a session, and returns a function that creates its report.
- * The schema refuses every value that is not in its lists, so that no other value can leave the page.
+ * The type of a report has only names of fixed lists. A value of an open type is checked, and left out if it is in no list.
  * @param messages to the host, and their times. More can be added.
  * @param openedAt when the payer opened the page, in the same time.
  */
 export function reporter(
   messages: readonly TimedMessage[],
-  session: Reported,
+  session: Pick<Session, 'payments'>,
   openedAt: number,
-): (facts: Facts, now: number) => Telemetry | undefined {
+): (facts: Facts, now: number) => Telemetry {
   const resumed = session.payments.begunHere() && !messages.some(isBeginning);
   // A failure has gone from the state when the payer tries again.
   let reason: Telemetry['reason'];
@@ -33,18 +37,17 @@ export function reporter(
   return (facts, now) => {
     const timed = messages.map(({ message, at }) => ({ message, at: at - openedAt }));
     const { outcome, steps, method } = summaryOf(timed, now - openedAt);
-    const report = {
+    const used = method ?? session.payments.latest() ?? session.payments.first();
+    const error = outcome === 'error' ? lastError(messages) : undefined;
+    return {
       ...facts,
-      route: session.route.name,
       resumed,
-      method: method ?? session.payments.latest() ?? session.payments.first(),
+      ...(isMethod(used) ? { method: used } : {}),
       outcome,
       steps,
-      error: outcome === 'error' ? lastError(messages) : undefined,
-      reason,
+      ...(v.is(TelemetryError, error) ? { error } : {}),
+      ...(reason ? { reason } : {}),
     };
-    const parsed = v.safeParse(Telemetry, report);
-    return parsed.success ? parsed.output : undefined;
   };
 }
 
@@ -53,11 +56,16 @@ function reasonIn(state: unknown): Reason | undefined {
   return Object(Object(state).failure).reason;
 }
 
+const NETWORKS = ['slow-2g', '2g', '3g', '4g'] as const;
+
 /** The browser's estimate of the network. Only Chromium has one. */
 export function networkOf(navigator: object): Telemetry['network'] {
   const { effectiveType } = Object(Object(navigator).connection);
-  const { network } = Telemetry.entries;
-  return v.is(network, effectiveType) ? effectiveType : 'unknown';
+  return NETWORKS.find((network) => network === effectiveType) ?? 'unknown';
+}
+
+function isMethod(slug: string | undefined): slug is MethodSlug {
+  return slug !== undefined && Object.hasOwn(METHOD_NAMES, slug);
 }
 
 function isBeginning({ message }: TimedMessage): boolean {

@@ -1,5 +1,4 @@
 import { pageLanguage } from '../../../address/language';
-import { telemetryAddress } from '../../../config/telemetryAddress';
 import { OPENED } from '../../../host/record';
 import type { Session } from '../../../session/session';
 import type { App } from '../../page';
@@ -13,8 +12,8 @@ declare const PACKAGE_VERSION: string;
  * A preloaded page that the payer never opens is not reported.
  */
 export async function reportAtEnd(app: App, session: Session): Promise<void> {
-  const url = telemetryAddress(app.config);
-  const { recording, service, activated } = app;
+  const { config, recording, route, service, activated } = app;
+  const url = config.telemetry?.url;
   if (url === undefined || !recording) return;
   await activated;
   const { messages } = recording;
@@ -25,6 +24,7 @@ export async function reportAtEnd(app: App, session: Session): Promise<void> {
   const leave = () => {
     const facts: Facts = {
       version: PACKAGE_VERSION,
+      route: route.name === 'fund-wallet' ? route.name : 'checkout',
       service,
       language: pageLanguage(document),
       network: networkOf(navigator),
@@ -39,8 +39,7 @@ export async function reportAtEnd(app: App, session: Session): Promise<void> {
  * Sends the report after the page is gone. `sendBeacon` would send the provider's cookies, which identify the payer.
  * A request without CORS needs no preflight, and no reply that the page could read.
  */
-function send(url: string, report: object | undefined): void {
-  if (!report) return;
+function send(url: string, report: object): void {
   fetch(url, {
     method: 'POST',
     body: JSON.stringify(report),

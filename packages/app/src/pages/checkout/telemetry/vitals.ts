@@ -1,5 +1,8 @@
 import { DURATIONS, SHIFTS, type Telemetry, upperLimit } from '@kobo/protocol/api';
-import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import { onCLS } from 'web-vitals/onCLS.js';
+import { onINP } from 'web-vitals/onINP.js';
+import { onLCP } from 'web-vitals/onLCP.js';
+import { onTTFB } from 'web-vitals/onTTFB.js';
 import { FIRST_SCREEN } from '../../../host/record';
 
 type Vitals = Telemetry['vitals'];

@@ -4,19 +4,12 @@ import { type Config, type ConfigCheck, checkConfig } from './config';
 /** A placeholder for the checkout's own origin, which an empty base URL and a path mean. */
 const OWN = 'https://own.invalid';
 
-/**
- * Returns the address of the telemetry; `undefined` if there is none, or if it is not on a configured service. The policy of
- * the page allows no other address.
- */
-export function telemetryAddress({
-  telemetry,
-  services,
-}: Pick<Config, 'telemetry' | 'services'>): string | undefined {
-  const { url = '' } = telemetry ?? {};
+/** Whether an address is on a configured service. The policy of the page allows no other. */
+function isOnService(url: string, services: Config['services']): boolean {
   const bases = Object.values(services).flatMap(({ dev, live }) => [dev, live]);
   // A path starts with one slash, because two begin the name of a host.
   const isAddress = /^(https?:\/)?\/[^/]/.test(url);
-  return isAddress && bases.some((base) => originOf(base) === originOf(url)) ? url : undefined;
+  return isAddress && bases.some((base) => originOf(base) === originOf(url));
 }
 
 function originOf(address: string): string | undefined {
@@ -30,10 +23,10 @@ function originOf(address: string): string | undefined {
 export function checkSettings(text: string): ConfigCheck {
   const checked = checkConfig(text);
   if (!checked.ok || !checked.value.telemetry) return checked;
-  const { sample } = checked.value.telemetry;
+  const { url, sample } = checked.value.telemetry;
   const problems = [
     ...(sample >= 0 && sample <= 1 ? [] : ['telemetry.sample: Expected a number from 0 to 1']),
-    ...(telemetryAddress(checked.value)
+    ...(isOnService(url, checked.value.services)
       ? []
       : ['telemetry.url: Expected an address, or a path, on a configured service']),
   ];

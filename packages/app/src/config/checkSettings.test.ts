@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkSettings } from './checkSettings';
 import { checkConfig } from './config';
-import { checkSettings } from './telemetryAddress';
 
 const services = {
   invoices: { dev: '', live: 'https://invoices.example/' },
