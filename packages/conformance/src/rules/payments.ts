@@ -38,7 +38,7 @@ export const PAYMENTS_RULES = {
   'new-charge-replaces': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'End a card, debit or wallet link that waits for an OTP, 3-D Secure or the wallet’s page when another charge begins.',
+    rule: 'End a card, debit or wallet link that waits for an OTP, 3-D Secure or the wallet’s page when another charge begins. A debit begins with `debitStart`.',
     reason: 'It would take money a second time.',
     example: 'OTP of the first card → 400 or 409',
   },

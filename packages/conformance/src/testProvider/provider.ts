@@ -113,19 +113,22 @@ export class TestProvider extends Charges {
     const reference = id === '' ? (text(body['reference']) ?? '') : id;
     if (reference !== EXAMPLES.subscription.values?.['reference']) return refuse(404, 'No such subscription');
     if (call === 'subscription')
-      return ok({ ...EXAMPLES.subscription.data, status: this.subscriptions.get(reference) ?? 'pending' });
-    if (!this.mayPay(authorization)) return refuse(401, 'This key may not pay');
+      return ok({ ...EXAMPLES.subscription.data, status: this.isActive(reference) ? 'active' : 'pending' });
+    if (!this.mayPay(call, authorization)) return refuse(401, 'This key may not pay');
     return this.once(request, reference, async () => this.paySubscription(call, reference, body));
   }
 
-  mayPay(authorization: string | undefined): boolean {
+  mayPay(_: EndpointName, authorization: string | undefined): boolean {
     return this.merchantOf(authorization)?.publicKey === EXAMPLES.subscription.data?.publicKey;
   }
 
   paySubscription(call: EndpointName, reference: string, body: Request['body']): Reply {
     if (this.isActive(reference)) return refuse(409, 'The subscription is active');
-    if (call === 'sendOtp') return ok({});
-    if (call === 'paySubscription') return ok({ status: 'PENDING_AUTH', message: 'Enter the code' });
+    if (call !== 'confirmSubscription') {
+      this.subscriptions.set(reference, 'otp');
+      return ok(call === 'sendOtp' ? {} : { status: 'PENDING_AUTH', message: 'Enter the code' });
+    }
+    if (!this.subscriptions.has(reference)) return refuse(400, 'No OTP was sent');
     if (!this.isRight(text(body['otp']) ?? '')) return refuse(400, 'Wrong code');
     this.activate(reference);
     return ok({ status: 'SUCCESS' });

@@ -27,6 +27,7 @@ export async function walkSubscription(provider: Provider): Promise<void> {
   }
   await refuseStrangers(provider, reference, otp);
   const body = { reference };
+  const confirm = (code: string) => ({ values: { reference }, body: { automate: true, otp: code } });
   const of = 'an OTP for the wallet’s owner';
   if (
     !(await expectOutcome(provider, 'paySubscription', {
@@ -37,7 +38,7 @@ export async function walkSubscription(provider: Provider): Promise<void> {
   )
     return;
   await provider.read('sendOtp', { body });
-  const confirm = (code: string) => ({ values: { reference }, body: { automate: true, otp: code } });
+  await refuseKeys(provider, 'confirmSubscription', 'charge-key', confirm(otp));
   if (wrongOtp !== undefined) {
     const wrong = { sent: confirm(wrongOtp), why: 'a wrong OTP' };
     await provider.refuse('confirmSubscription', 'wrong-otp', wrong);
@@ -64,7 +65,6 @@ async function refuseStrangers(provider: Provider, reference: string, otp: strin
   const body = { automate: true, otp };
   await refuseKeys(provider, 'paySubscription', 'charge-key', { body: { reference } });
   await refuseKeys(provider, 'sendOtp', 'charge-key', { body: { reference } });
-  await refuseKeys(provider, 'confirmSubscription', 'charge-key', { values: { reference }, body });
   const calls = [
     ['paySubscription', { body: { reference: UNKNOWN.reference } }],
     ['sendOtp', { body: { reference: UNKNOWN.reference } }],

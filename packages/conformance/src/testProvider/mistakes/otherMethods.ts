@@ -27,7 +27,14 @@ export const OTHER_METHODS: readonly Mistake[] = [
     'paid-once',
     'an active subscription is paid again',
     (provider) => {
-      provider.isActive = () => false;
+      const pay = provider.paySubscription.bind(provider);
+      const { isActive } = provider;
+      provider.paySubscription = (call, reference, body) => {
+        provider.isActive = () => false;
+        const reply = pay(call, reference, body);
+        provider.isActive = isActive;
+        return reply;
+      };
     },
   ],
   [

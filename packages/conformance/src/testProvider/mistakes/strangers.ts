@@ -34,7 +34,7 @@ export const STRANGERS: readonly Mistake[] = [
     'charge-key',
     'every merchant pays a subscription',
     (provider) => {
-      provider.mayPay = (authorization) => provider.merchantOf(authorization) !== undefined;
+      provider.mayPay = (_, authorization) => provider.merchantOf(authorization) !== undefined;
     },
   ],
   [
@@ -42,7 +42,16 @@ export const STRANGERS: readonly Mistake[] = [
     'no key is needed to pay a subscription',
     (provider) => {
       const { mayPay } = provider;
-      provider.mayPay = (authorization) => mayPay.call(provider, authorization ?? KEY);
+      provider.mayPay = (call, authorization) => mayPay.call(provider, call, authorization ?? KEY);
+    },
+  ],
+  [
+    'charge-key',
+    'no key is needed for the OTP of a subscription',
+    (provider) => {
+      const { mayPay } = provider;
+      provider.mayPay = (call, authorization) =>
+        call === 'confirmSubscription' || mayPay.call(provider, call, authorization);
     },
   ],
   [
