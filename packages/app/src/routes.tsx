@@ -104,9 +104,12 @@ async function whenScreenIsLoaded(session: Session, { environment }: App): Promi
   // The payer may choose another method meanwhile.
   for (let slug = prerenderedMethod(document); slug !== loaded; slug = prerenderedMethod(document)) {
     const state = session.runner.state();
-    const methods = state.status === 'ready' ? availableMethods(state.transaction, environment) : [];
-    // A failed or slow load has its own screen.
-    await inTime(Promise.resolve(methods.find((method) => method.slug === slug)?.load()), SCREEN_LIMIT);
+    if (state.status === 'ready') {
+      const { transaction } = state;
+      const method = availableMethods(transaction, environment).find((one) => one.slug === slug);
+      // A failed or slow load has its own screen.
+      await inTime(Promise.resolve(method?.load(transaction)), SCREEN_LIMIT);
+    }
     loaded = slug;
   }
 }

@@ -43,6 +43,13 @@ export const CALLS = {
     broken: 'None: the screen keeps the health of the transaction’s reply.',
     optional: true,
   },
+  customer: {
+    group: 'The transaction',
+    summary: 'Give the payer’s e-mail address',
+    use: 'Sent before the methods are shown, only if the transaction’s customer has `emailRequired: true` and no e-mail address. Return the address with the transaction from then on.',
+    broken: 'The step before the methods: the payer can’t continue to them.',
+    optional: true,
+  },
   savedCards: {
     group: 'Card',
     summary: 'List the payer’s saved cards',
@@ -52,7 +59,7 @@ export const CALLS = {
   cardCharge: {
     group: 'Card',
     summary: 'Charge a card',
-    use: 'The only request with card data. Sent once. If the reply is lost, the checkout verifies.',
+    use: 'The only request with card data. Sent once. If the reply is lost, the checkout verifies. For a card on your own page (`hosted`) it carries no card data.',
     broken:
       'Card, new card form: the card is not charged, or the payer waits for a verification that never comes.',
   },

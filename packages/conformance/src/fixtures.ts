@@ -58,6 +58,8 @@ export const Fixtures = v.strictObject({
   ),
   /** A transaction that has expired. */
   expired: v.optional(Reference),
+  /** Open transactions that announce optional fields: a card on the provider's page, a required e-mail address, networks. */
+  announcing: v.optional(v.array(Reference)),
   /** Test cards, each charged on its own transaction. */
   cards: v.optional(
     v.strictObject({

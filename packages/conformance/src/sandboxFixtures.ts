@@ -38,6 +38,7 @@ function fixturesOf(api: string, subscription: string): Fixtures {
     secretKey: 'sk_test_adire',
     otherMerchant: { publicKey: 'pk_test_other' },
     expired: 'CHK_expired',
+    announcing: ['CHK_hosted', 'CHK_email', 'CHK_ghs'],
     cards: TEST_CARDS,
     savedCard: { email: 'conformance@example.com', token: 'tok_conformance_visa' },
     bankAccount: TEST_BANK_ACCOUNT,

@@ -60,6 +60,7 @@ export const WALLET_TEXTS = {
   OpayLink:
     'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',
   'MomoCharge.phone_number': 'The wallet that receives the prompt.',
+  'MomoCharge.network': 'The chosen network’s code, only if the method’s entry has `networks`.',
   pocket_tag: 'The tag that receives the prompt.',
   call_back_url: 'The address of the checkout, to which the wallet returns the payer.',
 } as const;

@@ -11,6 +11,7 @@ import { routeBrand } from './routes/brand';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { checkReplies } from './routes/checkReplies';
+import { routeCustomer } from './routes/customer';
 import { routeElsewhere } from './routes/elsewhere';
 import { routeEvents } from './routes/events';
 import { injectFaults, routeFaults } from './routes/faults';
@@ -194,6 +195,7 @@ function routeApi(
   // Before `{reference}`, because its path has a fixed word in that position.
   routeOutages(app, ledger);
   routeCheckout(app, ledger, stream);
+  routeCustomer(app, ledger);
   for (const folder of API_FOLDERS) {
     app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));
   }

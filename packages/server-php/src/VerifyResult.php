@@ -17,6 +17,7 @@ final class VerifyResult
      * @param ?float $retryAfter how many seconds the provider asks you to wait
      * @param array{amount?: string, currency?: string} $found the amount and currency that differ from the order's
      * @param ?\Throwable $cause the exception from the store
+     * @param list<DuplicatePayment> $duplicates other payments of the same transaction. Tell your staff
      */
     public function __construct(
         public readonly bool $ok,
@@ -29,6 +30,7 @@ final class VerifyResult
         public readonly ?float $retryAfter = null,
         public readonly array $found = [],
         public readonly ?\Throwable $cause = null,
+        public readonly array $duplicates = [],
     ) {
     }
 }

@@ -10,6 +10,7 @@ final class WebhookResult
     /**
      * @param ?string $message for the log
      * @param ?string $reference of the message's transaction, once the signature is verified
+     * @param list<DuplicatePayment> $duplicates other payments of the same transaction. Tell your staff
      */
     public function __construct(
         public readonly bool $ok,
@@ -18,6 +19,7 @@ final class WebhookResult
         public readonly ?string $refusal = null,
         public readonly ?string $message = null,
         public readonly ?string $reference = null,
+        public readonly array $duplicates = [],
     ) {
     }
 }

@@ -77,6 +77,7 @@ export interface Refused extends RefusalDetails {
   message: string;
   /** Whether the order is already paid by an earlier call. Don't fulfil it again. */
   paid: boolean;
+  duplicates?: undefined;
   /** Whether the payer can continue with this transaction. If so, don't start another transaction for the order. */
   payable: boolean;
 }

@@ -1,5 +1,6 @@
 /** Reads the vectors of `packages/server/vectors` and runs them on this package. docs/reference/vectors.md has the format. */
 import { readFileSync } from 'node:fs';
+import type { DuplicatePayment } from './duplicates';
 import { koboServer } from './koboServer';
 import { memoryOrders } from './memoryOrders';
 import type { KoboServerOptions } from './options';
@@ -44,7 +45,8 @@ interface Case<Outcome> {
 
 export interface VerifyCase
   extends Case<
-    { ok: true; payment: Payment } | (Refusal<string> & { paid: boolean; payable: boolean; found?: object })
+    | { ok: true; payment: Payment; duplicates?: DuplicatePayment[] }
+    | (Refusal<string> & { paid: boolean; payable: boolean; found?: object })
   > {
   reference: unknown;
   order: Expected;
@@ -74,7 +76,7 @@ export interface SignatureCase extends Signed {
 export interface WebhookCase
   extends Signed,
     Case<
-      | { ok: true; status: number; payment: Payment }
+      | { ok: true; status: number; payment: Payment; duplicates?: DuplicatePayment[] }
       | (Refusal<WebhookRefusal> & { status: number; reference?: string })
     > {
   /** The current price of each order. `null` if the shop does not know the order. */

@@ -1,5 +1,6 @@
 import { judgeVerification, Reference, type VerificationReply } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import { type DuplicatePayment, duplicatesIn } from './duplicates';
 import { KoboServerError } from './koboServerError';
 import { type MinorUnits, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
@@ -29,8 +30,15 @@ export interface Payment extends Money {
 export type VerifyResult = Fulfilled | Refused;
 
 /** Declares a refusal's fields as absent, so that callers can read them before they check `ok`. */
-type Fulfilled = { ok: true; payment: Payment; paid: true; payable: false } & {
-  [Field in keyof Omit<Refused, 'ok' | 'paid' | 'payable'>]?: undefined;
+type Fulfilled = {
+  ok: true;
+  payment: Payment;
+  /** Other payments of the same transaction, if the provider reports any. Tell your staff. */
+  duplicates?: DuplicatePayment[];
+  paid: true;
+  payable: false;
+} & {
+  [Field in keyof Omit<Refused, 'ok' | 'paid' | 'payable' | 'duplicates'>]?: undefined;
 };
 
 /** The expected order, parsed. */
@@ -75,9 +83,12 @@ export async function verify(
   if (early) return early;
   const { started } = record.value;
   const status = await statusOf(settings, reference);
-  const refused = status.ok ? refuseReply(reference, status.value, started, wanted) : status;
+  if (!status.ok) return refuseRepriced(status, started, wanted);
+  const refused = refuseReply(reference, status.value, started, wanted);
   if (refused) return refuseRepriced(refused, started, wanted);
-  return claim(settings, reference, wanted);
+  const result = await claim(settings, reference, wanted);
+  const duplicates = duplicatesIn(status.value);
+  return result.ok && duplicates.length > 0 ? { ...result, duplicates } : result;
 }
 
 async function find({ orders }: Settings, reference: string): Promise<Known> {

@@ -1,10 +1,14 @@
-import { type CardCharge, type CardOtp, SavedCards, type TokenCharge } from '@kobo/protocol/api';
+import { type CardChargeRequest, type CardOtp, SavedCards, type TokenCharge } from '@kobo/protocol/api';
 import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { CallOptions, ChargeOptions, Http } from './http';
 import type { Result } from './result';
 
 /** POST /checkout/charge/card. The only request that contains card data. Never sent twice. */
-export function chargeCard(http: Http, charge: CardCharge, options: ChargeOptions): Promise<ChargeOutcome> {
+export function chargeCard(
+  http: Http,
+  charge: CardChargeRequest,
+  options: ChargeOptions,
+): Promise<ChargeOutcome> {
   return sendCharge(http, { endpoint: 'cardCharge', body: charge, ...options });
 }
 

@@ -12,6 +12,7 @@ import type { ApiError } from '../api/result';
 import { isFree } from '../session/flaw';
 import type { Figures } from '../session/fundsReceived';
 import { paidMoney, recordedIn } from '../session/paid';
+import { paidTwice } from '../session/paidTwice';
 import { toTransaction } from '../session/transaction';
 import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
@@ -92,6 +93,7 @@ function outcomeOf(
         payment,
         confirmed: paidMoney(requestedAmount, recorded, false) !== undefined,
         at: reachedAt(requestedAmount.minorUnits, fundsFiguresIn(reply).credits ?? []),
+        others: paidTwice(reply),
       };
     default:
       return judgement satisfies never;

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money';
+import type { PaidTwice } from '../session/paidTwice';
 
 /** A reference's payment, as recorded by the provider. */
 export interface CheckedPayment {
@@ -18,6 +19,8 @@ export type Outcome =
       confirmed: boolean;
       /** When the money arrived, in milliseconds since the epoch, if the provider reports it. */
       at: number | undefined;
+      /** Other payments of the same reference, if the provider reports any. */
+      others?: PaidTwice | undefined;
     }
   | { status: 'unpaid'; why: 'pending' | 'failed' | 'expired'; payment: CheckedPayment }
   /** `back`: the full or partial refund. `done`: the refund is complete. */

@@ -61,3 +61,15 @@ it('a paid payment shows its own time or ‘Time not known’', () => {
     'Paid',
   );
 });
+
+it('the view of a payment that was paid twice says so, and what goes back', () => {
+  const others = { amount: 500_000, kept: 0, refunds: [{ amount: 500_000, done: true }] };
+  const paid = { status: 'paid', payment, confirmed: true, at: undefined } as const;
+  expect(viewOf({ ...paid, others }).message).toBe(
+    'Another ₦5,000.00 has arrived for this payment. ₦5,000.00 was sent back to the payer.',
+  );
+  expect(viewOf({ ...paid, others: { ...others, refunds: [] } }).message).toBe(
+    'Another ₦5,000.00 has arrived for this payment.',
+  );
+  expect(viewOf(paid).message).toBeUndefined();
+});

@@ -82,7 +82,7 @@ function isDecided(outcome: Outcome): boolean {
 }
 
 function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
-  if (outcome.status === 'paid') return outcome.confirmed ? undefined : text.unconfirmed;
+  if (outcome.status === 'paid') return paidMessage(outcome, text);
   switch (outcome.why) {
     case 'differs':
       return text.differs(formatMoney(outcome.recorded), formatMoney(outcome.payment.requestedAmount));
@@ -100,6 +100,22 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
     default:
       return outcome satisfies never;
   }
+}
+
+/** Returns the limit of the outcome, and the other payments with their refunds. */
+function paidMessage(
+  { confirmed, others, payment }: Extract<Outcome, { status: 'paid' }>,
+  text: CheckStrings,
+): string | undefined {
+  const written = (minorUnits: number) => formatMoney({ ...payment.requestedAmount, minorUnits });
+  const sentences = [
+    ...(confirmed ? [] : [text.unconfirmed]),
+    ...(others ? [text.twice(written(others.amount))] : []),
+    ...(others?.refunds ?? []).map(({ amount, done }) =>
+      (done ? text.returned : text.returning)(written(amount)),
+    ),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
 function paidAtOf(at: number | undefined, now: number, text: CheckStrings): string {

@@ -18,7 +18,7 @@ const BARE = /^[789][01]\d{8}$/;
  * A complete national number of the currency's country becomes international. With naira, `0803 123 4567` and `+234 (0)803 123
  * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number, and a number in a
  * currency of several countries, stay as typed.
- * @param currency of the payment. Every method that requests a phone number accepts only naira (specification §9).
+ * @param currency of the payment.
  */
 export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): string {
   const digits = digitsOnly(text).replace(/^00/, '');

@@ -57,6 +57,8 @@ const REDIRECT: readonly Event[] = [
     outcome: { kind: 'redirect-needed', address: ISSUER },
   },
 ];
+const HOSTED: readonly Event[] = [{ type: 'card-hosted' }];
+const HOSTED_CHARGING: readonly Event[] = [...HOSTED, { type: 'hosted-page-wanted', idempotencyKey: 'key' }];
 const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
 /** Five steps, and another one. */
@@ -70,6 +72,7 @@ const TOO_MANY: readonly Event[] = [
 const CARD_PATHS: ForEachState<State, Path<Event>> = {
   opening: { events: [], changes: { settings: settings({ inApp: true }) } },
   'new-card': { events: FORM },
+  hosted: { events: HOSTED, changes: { hostedCard: 'frame' } },
   select: { events: SAVED },
   unlocking: { events: UNLOCKING },
   forgetting: { events: [...SAVED, { type: 'forget-wanted', id: 'first' }] },
@@ -96,6 +99,17 @@ function declined(reason: Reason): Path<Event> {
       ...CHARGING,
       { type: 'charge-answered', outcome: { kind: 'failed', message: 'Declined', reason } },
     ],
+  };
+}
+
+/** The provider's page for the card, after Pay. */
+function hostedPage(hostedCard: 'frame' | 'window'): Path<Event> {
+  return {
+    events: [
+      ...HOSTED_CHARGING,
+      { type: 'charge-answered', outcome: { kind: 'redirect-needed', address: ISSUER } },
+    ],
+    changes: { hostedCard },
   };
 }
 
@@ -150,6 +164,16 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
   'select-erased': { events: [...UNLOCKING, { type: 'card-erased' }] },
   'new-card-storage-refused': { events: [...UNLOCKING, { type: 'storage-refused' }] },
   'charging-saved': { events: [...UNLOCKING, { type: 'unlocked', pan: TYPED.pan, expiry: TYPED.expiry }] },
+  'charging-hosted': { events: HOSTED_CHARGING, changes: { hostedCard: 'frame' } },
+  'hosted-refused': {
+    events: [
+      ...HOSTED_CHARGING,
+      { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Try again later' } },
+    ],
+    changes: { hostedCard: 'frame' },
+  },
+  'redirect-hosted': hostedPage('frame'),
+  'redirect-hosted-window': hostedPage('window'),
   'otp-filled': { events: OTP, interactions: [type('otp', '123456')] },
   'otp-refused': {
     events: [

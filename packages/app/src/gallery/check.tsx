@@ -42,6 +42,10 @@ const UNPAID: { readonly [Why in Exclude<Unpaid['why'], 'pending'> as `unpaid-${
 
 const OTHERS: Readonly<Record<string, Outcome>> = {
   'paid-unconfirmed': { ...PAID, confirmed: false, at: undefined },
+  'paid-twice': {
+    ...PAID,
+    others: { amount: 1_250_000, kept: 0, refunds: [{ amount: 1_250_000, done: false, by: '2026-03-04' }] },
+  },
   'paid-unnamed': { ...PAID, payment: { ...payment, merchant: undefined } },
   'paid-long': { ...PAID, payment: LONG, at: NOW - 40 * DAY },
   'unpaid-returning': { status: 'unpaid', why: 'returned', payment, back: PART, done: false },

@@ -13,7 +13,7 @@ import { TRANSFER_PATHS } from './accounts';
 import { CHARGED } from './card';
 import { checkoutOf, methodScreen, transactionOf } from './checkoutFixtures';
 import { NOW } from './fixtures';
-import { press } from './interactions';
+import { press, submit, type } from './interactions';
 import { page } from './page';
 import type { ForEachState, Screen, Screens } from './screen';
 
@@ -21,6 +21,7 @@ import type { ForEachState, Screen, Screens } from './screen';
 const STATES: ForEachState<State, Screen> = {
   loading: { show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }).page },
   failed: failed({ kind: 'over', status: 'failed' }),
+  'email-needed': emailNeeded(),
   ready: methodScreen('card', cardPayment, { events: [{ type: 'cards-read', cards: [] }] }),
   succeeded: succeeded({}),
   'paid-before': {
@@ -46,6 +47,7 @@ const STATES: ForEachState<State, Screen> = {
 
 export const checkoutScreens: Screens = {
   ...STATES,
+  'email-needed-wrong': { ...emailNeeded(), interactions: [type('email', 'ada@'), submit] },
   'settled-own-window': {
     show: (fixtures) =>
       checkoutOf(fixtures, { status: 'settled', transaction: transactionOf(fixtures) }, { kind: 'window' })
@@ -108,6 +110,19 @@ export const checkoutScreens: Screens = {
     {},
     { received: 12_500, due: 0, refund: { amount: 500, state: 'pending', by: '2026-03-04' } },
   ),
+  'succeeded-twice': succeeded({}, { duplicates: [{ amount: 12_500, at: '2026-03-02T10:00:00Z' }] }),
+  'succeeded-twice-goes-back': succeeded(
+    {},
+    {
+      duplicates: [
+        {
+          amount: 12_500,
+          at: '2026-03-02T10:00:00Z',
+          refund: { amount: 12_500, state: 'pending', by: '2026-03-04' },
+        },
+      ],
+    },
+  ),
   'succeeded-redirect': succeeded({ successAddress: 'https://adire.example/thanks' }),
   'succeeded-button': succeeded({
     successAddress: 'https://adire.example/thanks',
@@ -149,6 +164,15 @@ export const errorScreens: Screens = {
   stopped: stopped('window'),
   'stopped-framed': stopped('sdk'),
 };
+
+function emailNeeded(): Screen {
+  return {
+    show: (fixtures) => {
+      const transaction = transactionOf(fixtures, { email: undefined, emailMissing: true });
+      return checkoutOf(fixtures, { status: 'email-needed', transaction }).page;
+    },
+  };
+}
 
 function differs(kind: HostKind): Screen {
   return {

@@ -5,6 +5,7 @@ import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
 import { METHODS } from '../methods/registry';
 import { CheckoutPage } from '../pages/checkout/CheckoutPage';
+import { loadEmailStep } from '../pages/checkout/email';
 import { createHealth } from '../pages/checkout/health';
 import { type State as SessionState, transition } from '../session/flow';
 import type { PaymentStorage } from '../session/paymentStorage';
@@ -150,9 +151,10 @@ export function checkoutOf(
 /** The function of a method's module that creates the flow for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
 
-/** Loads the chunks of all methods, so that no screen shows them loading. */
+/** Loads the chunks of all methods and of the step before them, so that no screen shows them loading. */
 export async function loadMethods(): Promise<void> {
-  await Promise.all(Object.values(METHODS).map(({ load }) => load()));
+  const screens = Object.values(METHODS).flatMap(({ load }) => [load({}), load({ hostedCard: 'frame' })]);
+  await Promise.all([...screens, loadEmailStep()]);
 }
 
 /** The events that lead to a method's screen. */

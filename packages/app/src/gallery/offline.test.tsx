@@ -5,6 +5,7 @@ import { ThreeDSecureAway } from '../methods/card/ThreeDSecureAway';
 import { AskDialog } from '../methods/shared/asking/AskDialog';
 import type { CheckoutContext } from '../session/session';
 import { saveShared } from '../session/sharing';
+import { texts } from '../strings/en/texts';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { setOnline } from './interactions';
@@ -39,7 +40,14 @@ it.each([
 });
 
 it('the screen for a bank’s page in another window shows the offline hint once', async () => {
-  render(<ThreeDSecureAway url="https://bank.example/3ds" onOpen={() => {}} onCancel={() => {}} />);
+  render(
+    <ThreeDSecureAway
+      text={texts.threeDSecure}
+      url="https://bank.example/3ds"
+      onOpen={() => {}}
+      onCancel={() => {}}
+    />,
+  );
   await hintIsSaid();
 });
 

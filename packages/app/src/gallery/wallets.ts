@@ -132,6 +132,17 @@ function promptGallery(
 
 const PHONE = '2348031234567';
 
+/** A payment in cedis, with the networks of its wallets. */
+const GHANA: NonNullable<Path<PromptEvent>['changes']> = {
+  money: { minorUnits: 250_000, currency: 'GHS' },
+  forCurrency: ['momo'],
+  networks: [
+    { code: 'MTN', name: 'MTN MoMo' },
+    { code: 'VOD', name: 'Telecel Cash' },
+    { code: 'ATL', name: 'AT Money' },
+  ],
+};
+
 /** The screens of every wallet. A missing wallet does not compile. */
 export const WALLET_GALLERIES: Readonly<Record<PromptCall | 'opay', MethodGallery>> = {
   momo: promptGallery(
@@ -139,6 +150,16 @@ export const WALLET_GALLERIES: Readonly<Record<PromptCall | 'opay', MethodGaller
     momoPayment,
     { name: 'phone', value: PHONE },
     {
+      'entry-networks': {
+        events: [],
+        changes: GHANA,
+        interactions: [type('phone', '0201234567')],
+      },
+      'entry-network-missing': {
+        events: [],
+        changes: GHANA,
+        interactions: [type('phone', '0231234567'), submit],
+      },
       'entry-wrong': { events: [], interactions: [type('phone', '234803123'), submit] },
       'failed-cancelled': declined(PHONE, { code: '1032', source: 'mpesa' }),
       'failed-no-wallet': unknownPayer(PHONE),

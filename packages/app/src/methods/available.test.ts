@@ -38,6 +38,21 @@ describe('the available methods', () => {
   });
 });
 
+describe('a method that the provider offers for the currency', () => {
+  const ghana = {
+    ...NGN,
+    money: { minorUnits: 100, currency: 'GHS' },
+    methods: ['card', 'momo', 'opay'],
+    forCurrency: ['momo'],
+  };
+
+  it('is available beside Card, unless the merchant allows only cards', () => {
+    expect(availableMethods(ghana, 'live').map(({ slug }) => slug)).toEqual(['card', 'momo']);
+    const cardOnly = { ...ghana, settings: { ...ghana.settings, cardOnly: true } };
+    expect(availableMethods(cardOnly, 'live').map(({ slug }) => slug)).toEqual(['card']);
+  });
+});
+
 describe('choosing a method', () => {
   const list = ['a', 'b', 'c'].map((slug) => ({ slug }));
 

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '../config/environment';
 import type { Resume } from '../session/resume';
 import type { CheckoutContext, Session } from '../session/session';
+import type { Transaction } from '../session/transaction';
 import type { Strings } from '../strings/strings';
 import { withStyle } from '../theme/deferredStyle';
 
@@ -24,15 +25,15 @@ export interface Method {
   /** The first screen may be prerendered, because it sends no request on its own. */
   prerenderable?: true;
   environments: readonly Environment[];
-  /** The screen, or a function that loads it in its own chunk. */
-  load: () => MethodScreen | Promise<MethodScreen>;
+  /** Returns the screen for a transaction, or loads it in its own chunk. */
+  load: (transaction: Pick<Transaction, 'hostedCard'>) => MethodScreen | Promise<MethodScreen>;
   /** Loads the code that resumes after money arrived on another device. Only methods of payment into an account have it. */
   resume?: () => Promise<Resume>;
 }
 
 /** Loads a screen and its style. Once they have loaded, it returns the screen itself, which renders without a loading state. */
-export function lazyScreen(load: () => Promise<MethodScreen>): Method['load'] {
-  let screen: MethodScreen | undefined;
+export function lazyScreen<Screen>(load: () => Promise<Screen>): () => Screen | Promise<Screen> {
+  let screen: Screen | undefined;
   const loading = async () => {
     screen = await withStyle(load());
     return screen;

@@ -3,25 +3,27 @@ import { DEFAULT_CURRENCY } from '../money/money';
 import type { Transaction } from '../session/transaction';
 
 /** The part of a transaction that determines its payment methods. */
-export interface Offer extends Pick<Transaction, 'methods' | 'money'> {
+export interface Offer extends Pick<Transaction, 'methods' | 'money' | 'forCurrency'> {
   settings: Pick<Transaction['settings'], 'cardOnly'>;
 }
 
 /**
  * Returns the known methods that a payer may choose, in the provider's order.
  * The transaction must name the method, and the environment must support it. A card-only transaction, or a currency other than
- * NGN, allows only Card (specification §9). Unknown names are ignored.
+ * NGN, allows only Card (specification §9), unless the provider names the currency for a method. Unknown names are ignored.
  */
 export function offered<Known extends { slug: string; environments: readonly Environment[] }>(
   known: readonly Known[],
-  { methods, money, settings }: Offer,
+  { methods, money, settings, forCurrency = [] }: Offer,
   environment: Environment,
 ): Known[] {
-  const onlyCard = settings.cardOnly || money.currency !== DEFAULT_CURRENCY;
+  const isHome = money.currency === DEFAULT_CURRENCY;
+  const isAllowed = (slug: string) =>
+    slug === 'card' || (!settings.cardOnly && (isHome || forCurrency.includes(slug)));
   return known
     .filter(
       ({ slug, environments }) =>
-        methods.includes(slug) && environments.includes(environment) && (!onlyCard || slug === 'card'),
+        methods.includes(slug) && environments.includes(environment) && isAllowed(slug),
     )
     .sort((a, b) => methods.indexOf(a.slug) - methods.indexOf(b.slug));
 }

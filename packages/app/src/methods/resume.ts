@@ -15,7 +15,7 @@ export async function loadResume(
 ): Promise<Resume | undefined> {
   const offered = availableMethods(transaction, environment);
   const method = Object.values(METHODS).find((one) => one.resume && offered.includes(one));
-  const parts = method?.resume && Promise.all([method.resume(), method.load()]);
+  const parts = method?.resume && Promise.all([method.resume(), method.load(transaction)]);
   return parts?.then(
     ([resume]) => resume,
     () => undefined,

@@ -84,6 +84,18 @@ describe('the simple transaction for the prerendered screens', () => {
       'of a provider that says how its methods do',
       { ...DATA, paymentMethods: [{ slug: 'card', status: 'down' }, 'Bank Transfer'] },
     ],
+    [
+      'of a provider that takes cards on its own page',
+      { ...DATA, paymentMethods: [{ slug: 'card', hosted: true }, 'Bank Transfer'] },
+    ],
+    [
+      'of a provider that needs an e-mail address first',
+      { ...DATA, metadata: { ...DATA.metadata, customer: { emailRequired: true } } },
+    ],
+    [
+      'of a provider with more methods for a currency',
+      { ...DATA, currency: 'GHS', paymentMethods: ['Card', { slug: 'momo', currencies: ['GHS'] }] },
+    ],
     ['another one', { ...DATA, reference: 'CHK_2' }],
     ['without a key of the merchant', { ...DATA, metadata: { merchant: { name: 'Adire' } } }],
     ['of nothing', { ...DATA, amount: '0.00' }],

@@ -85,6 +85,8 @@ export function readSimpleTransaction(
   const figure = typeof amount === 'number' ? String(amount) : amount;
   // The whole schema parses JSON text.
   if ([metadata, merchant, customer].some((part) => typeof part === 'string')) return undefined;
+  // The payer enters an e-mail address first.
+  if (email === '' && Object(customer).emailRequired) return undefined;
   // An aggregator shows another name. A payment link and a plan show another line.
   if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
     return undefined;
@@ -94,8 +96,8 @@ export function readSimpleTransaction(
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (!isText(publicKey, /^[!-~]+$/) || minorUnitsOf(figure) === 0 || !Array.isArray(paymentMethods))
     return undefined;
-  // Health data may put another method first.
-  if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
+  // Health data may put another method first. A card on the provider's page has no form. Currencies may allow more methods.
+  if (paymentMethods.some((method) => Object.keys(Object(method)).some(needsApp))) return undefined;
   // Part of the money may have been received on another device.
   if (Object.keys(Object(virtualAccount)).some(announcesFunds)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
@@ -139,8 +141,8 @@ export function canShow(slug: string, shows: SimpleTransaction['shows']): slug i
   return Object.hasOwn(shows, slug) && shows[slug as Screen];
 }
 
-function isHealth(name: string): boolean {
-  return /^(status|min|max|brands)$/.test(name);
+function needsApp(name: string): boolean {
+  return /^(status|min|max|brands|hosted|currencies)$/.test(name);
 }
 
 function announcesFunds(name: string): boolean {

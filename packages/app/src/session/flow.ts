@@ -19,6 +19,8 @@ export type State =
   | { status: 'loading'; transaction?: Transaction }
   /** `about`: the transaction, if it has loaded but can't be paid. */
   | { status: 'failed'; problem: LoadProblem; about?: Transaction | undefined }
+  /** The payer enters an e-mail address before the methods are shown. */
+  | { status: 'email-needed'; transaction: Transaction }
   | { status: 'ready'; transaction: Transaction }
   /** The provider verified the transaction as successful. Nothing else leads to this state. */
   | {
@@ -49,6 +51,10 @@ export type Event =
   /** The transaction's own status is `success`. The checkout verifies the transaction before it shows a success. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
+  /** The provider needs an e-mail address, and the loaded transaction has none. */
+  | { type: 'email-missing'; transaction: Transaction }
+  /** The provider accepted the payer's e-mail address. */
+  | { type: 'email-given'; email: string }
   /** The payment began on this device, and loading verified it as successful. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
   /** The payment did not begin on this device, and loading verified it as successful. */
@@ -75,6 +81,7 @@ export function transition(state: State, event: Event): State {
     case 'loading':
       if (event.type === 'says-paid') return { ...state, transaction: event.transaction };
       if (event.type === 'loaded') return { status: 'ready', transaction: event.transaction };
+      if (event.type === 'email-missing') return { status: 'email-needed', transaction: event.transaction };
       if (event.type === 'found-paid') {
         const { transaction, paid, at } = event;
         return { status: 'succeeded', transaction, paid, at };
@@ -89,6 +96,10 @@ export function transition(state: State, event: Event): State {
       return state;
     case 'failed':
       return event.type === 'retried' ? { status: 'loading' } : state;
+    case 'email-needed':
+      return event.type === 'email-given'
+        ? { status: 'ready', transaction: { ...state.transaction, email: event.email } }
+        : state;
     case 'ready':
     case 'settled':
     case 'inconsistent':

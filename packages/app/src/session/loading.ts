@@ -82,9 +82,11 @@ export async function loadTransaction(
     status !== 'pending' && !saved && !resumeFundedTransfer
       ? ({ kind: 'over', status } as const)
       : problemOf(transaction, options);
+  // A payment of this device continues without an e-mail address.
+  const needsEmail = transaction.emailMissing && !saved && !resumeFundedTransfer;
   const event: Event = problem
     ? { type: 'load-failed', problem, about: transaction }
-    : { type: 'loaded', transaction };
+    : { type: needsEmail ? 'email-missing' : 'loaded', transaction };
   return { loadedAt, health, resumeFundedTransfer: resumeFundedTransfer, event };
 }
 

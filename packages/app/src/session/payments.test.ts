@@ -51,10 +51,10 @@ describe('the payments of a checkout', () => {
   });
 
   it('report that the form appears again after an attempt', () => {
-    const { flow, told } = checkout();
+    const { flow, messages } = checkout();
     const card = flow('card');
     for (const progress of ['started', 'idle', 'started', 'waiting'] as const) card.move(progress);
-    expect(told().map((message) => 'event' in message && message.event.name)).toEqual([
+    expect(messages().map((message) => 'event' in message && message.event.name)).toEqual([
       'payment_started',
       'payment_reset',
       'payment_started',
@@ -63,7 +63,7 @@ describe('the payments of a checkout', () => {
   });
 
   it('report each challenge, and the method whose screen was opened first', () => {
-    const { payments, host, told } = checkout();
+    const { payments, host, messages } = checkout();
     let challenged = false;
     let listener = () => {};
     const follow = (slug: string) =>
@@ -85,7 +85,7 @@ describe('the payments of a checkout', () => {
       listener();
     }
     const event = { name: 'payment_challenged', method: 'card' };
-    expect(told()).toEqual([
+    expect(messages()).toEqual([
       { type: 'event', event },
       { type: 'event', event },
     ]);

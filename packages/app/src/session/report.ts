@@ -20,6 +20,7 @@ export function messagesOf(
     case 'failed':
       return [problemMessage(state.problem)];
     case 'loading':
+    case 'email-needed':
     case 'ready':
     case 'differs':
     case 'inconsistent':

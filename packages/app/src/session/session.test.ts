@@ -169,6 +169,31 @@ describe('a checkout that loads', () => {
     expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://shop.example/cancelled');
   });
 
+  it('asks for a missing e-mail address first, and opens with the given one', async () => {
+    const opened = checkout({ fields: { email: undefined, emailMissing: true } });
+    await settled();
+    expect(stateOf(opened).status).toBe('email-needed');
+    expect(opened.session.payment()).toBeUndefined();
+    opened.session.runner.send({ type: 'email-given', email: 'ada@example.com' });
+    expect(stateOf(opened)).toMatchObject({ status: 'ready', transaction: { email: 'ada@example.com' } });
+    expect(opened.session.payment()?.transaction.email).toBe('ada@example.com');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ada@');
+  });
+
+  it('resumes a payment of this device without asking for an e-mail address', async () => {
+    begun();
+    const opened = checkout({ fields: { email: undefined, emailMissing: true } });
+    await settled();
+    expect(stateOf(opened).status).toBe('ready');
+  });
+
+  it('sends a payer who leaves before giving an e-mail address to the merchant’s page', async () => {
+    const opened = checkout({ fields: { emailMissing: true } });
+    await settled();
+    opened.session.leave();
+    expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://shop.example/cancelled');
+  });
+
   it('reports a failure to load, and loads again when the payer retries', async () => {
     let answer: Awaited<ReturnType<Source['load']>> = unreachable;
     const opened = checkout({ load: async () => answer });

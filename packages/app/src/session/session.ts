@@ -162,6 +162,8 @@ function cancelledAddress(state: State, transaction: Transaction | undefined): s
       return undefined;
     case 'failed':
       return state.about?.cancelledAddress;
+    case 'email-needed':
+      return state.transaction.cancelledAddress;
     case 'loading':
     case 'ready':
     case 'settled':

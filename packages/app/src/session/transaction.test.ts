@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toTransaction } from './transaction';
 
-const read = (metadata: object) =>
+const read = (metadata: object, paymentMethods: unknown[] = ['Card']) =>
   toTransaction({
-    ...v.parse(CheckoutTransaction, { amount: 5000, paymentMethods: ['Card'], metadata }),
+    ...v.parse(CheckoutTransaction, { amount: 5000, paymentMethods, metadata }),
     reference: 'CHK_1',
   });
 
@@ -128,5 +128,55 @@ describe('the settings of a transaction', () => {
       aggregatorName: undefined,
       logo: 'https://payhub.example/l.png',
     });
+  });
+});
+
+describe('a card on the provider’s page', () => {
+  it('is announced by the method’s entry, and opens in a window only if the entry forbids frames', () => {
+    const of = (entry: object) => read({}, [{ slug: 'Card', ...entry }, 'USSD']).hostedCard;
+    expect(of({ hosted: true })).toBe('frame');
+    expect(of({ hosted: 1, frame: 'yes' })).toBe('frame');
+    expect(of({ hosted: true, frame: false })).toBe('window');
+    for (const hosted of [undefined, null, false, 'no', {}])
+      expect(of({ hosted, frame: false })).toBeUndefined();
+    expect(read({}, ['Card', { slug: 'ussd', hosted: true }]).hostedCard).toBeUndefined();
+    expect(read({}, ['Card', { slug: 'card', hosted: true }]).hostedCard).toBe('frame');
+  });
+
+  it('loads no chunk for the health of methods', () => {
+    expect(read({}, [{ slug: 'card', hosted: true }]).extensions).toBeUndefined();
+    expect(read({}, [{ slug: 'card', hosted: true, status: 'up' }]).extensions).toBeDefined();
+  });
+});
+
+describe('a required e-mail address', () => {
+  it('is missing only if the provider needs one and the transaction has none', () => {
+    expect(read({ customer: { emailRequired: true } }).emailMissing).toBe(true);
+    expect(read({ customer: { emailRequired: 'true', email: 'not one' } }).emailMissing).toBe(true);
+    expect(read({ customer: { emailRequired: true, email: 'ada@example.com' } }).emailMissing).toBe(false);
+    expect(read({ customer: { emailRequired: true }, customerEmail: 'ada@example.com' }).emailMissing).toBe(
+      false,
+    );
+    for (const emailRequired of [undefined, null, false, 'no', {}])
+      expect(read({ customer: { emailRequired } }).emailMissing).toBe(false);
+    expect(read({}).emailMissing).toBe(false);
+  });
+});
+
+describe('the currencies of a method', () => {
+  it('offer it for the transaction’s currency', () => {
+    const of = (currencies: unknown) =>
+      toTransaction({
+        ...v.parse(CheckoutTransaction, {
+          amount: 5000,
+          currency: 'GHS',
+          paymentMethods: ['Card', { slug: 'MoMo', currencies }, 'Opay'],
+        }),
+        reference: 'CHK_1',
+      }).forCurrency;
+    expect(of(['ghs', 'KES'])).toEqual(['momo']);
+    expect(of('GHS')).toEqual(['momo']);
+    for (const currencies of [undefined, null, [], ['KES'], 'cedis', 5, {}])
+      expect(of(currencies)).toEqual([]);
   });
 });

@@ -11,8 +11,16 @@ export interface Transaction {
   money: Money;
   /** Slugs, in the provider's order. */
   methods: string[];
+  /** The methods that the provider offers for the transaction's currency, although the specification allows only Card. */
+  forCurrency?: readonly string[];
+  /** The mobile-money networks, parsed by `methods/momo/networks.ts`. */
+  networks?: unknown;
   settings: Settings;
+  /** The payer enters the card on the provider's page, in a frame or in a window of its own. */
+  hostedCard?: 'frame' | 'window' | undefined;
   email: string | undefined;
+  /** The provider needs an e-mail address, and the transaction has none. */
+  emailMissing?: boolean;
   /** Payer details were removed, because the person at this device may not be the customer. No sender is shown either. */
   payerHidden?: true;
   /** The merchant's value, unchanged. The payer may enter another number if another phone pays. */
@@ -77,10 +85,15 @@ type Metadata = CheckoutTransaction['metadata'];
 export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   const { metadata, reference } = data;
   const { merchant, customer, plan } = metadata;
+  const email = customer?.email ?? metadata.customerEmail;
   return {
     reference,
     money: { minorUnits: data.amount, currency: data.currency },
     methods: data.paymentMethods.map(({ slug }) => slug),
+    forCurrency: data.paymentMethods
+      .filter(({ currencies }) => currencies?.includes(data.currency))
+      .map(({ slug }) => slug),
+    networks: data.paymentMethods.find(({ slug }) => slug === 'momo')?.networks,
     settings: {
       cardOnly: metadata.cardOnly === true,
       hideUssdDialButton: metadata.hideUssdDialButton === true,
@@ -88,7 +101,9 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
       inApp: metadata.inApp === true,
       shareable: metadata.shareable,
     },
-    email: customer?.email ?? metadata.customerEmail,
+    hostedCard: hostedCard(data.paymentMethods),
+    email,
+    emailMissing: customer?.emailRequired === true && email === undefined,
     phone: customer?.phone,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
     startedByServer: data.startedBy === 'server',
@@ -120,8 +135,18 @@ function openedIn({ virtualAccount, timeLeft, timeExpired }: UnreadOpened): Unre
 function hasExtensions({ paymentMethods, banks, health, virtualAccount }: Extensions) {
   const { mismatch, amount } = Object(virtualAccount);
   return (
-    health || banks || mismatch || amount || paymentMethods.some((method) => Object.keys(method).length > 1)
+    health ||
+    banks ||
+    mismatch ||
+    amount ||
+    paymentMethods.some(({ status, min, max, brands }) => status ?? min ?? max ?? brands)
   );
+}
+
+/** One hosted entry is enough, because a card typed here must not reach a provider that takes none. */
+function hostedCard(methods: CheckoutTransaction['paymentMethods']): Transaction['hostedCard'] {
+  const card = methods.find(({ slug, hosted }) => slug === 'card' && hosted);
+  return card && (card.frame === false ? 'window' : 'frame');
 }
 
 /** The payment link's name; the merchant's name if `paylink` is only `true`; `undefined` without a payment link. */

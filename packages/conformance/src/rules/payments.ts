@@ -14,6 +14,14 @@ export const PAYMENTS_RULES = {
     rule: 'Report the charge’s own outcome: `SUCCESS`, `PENDING_AUTH`, `PENDING_AUTH_CAPTURE`, or a refusal.',
     reason: 'The payer sees the wrong screen.',
   },
+  'hosted-page': {
+    group: CHARGES,
+    calls: 'cardCharge',
+    rule: 'If you announce `hosted`, answer its charge with `PENDING_AUTH_CAPTURE` and the `https:` address of your page.',
+    reason: 'The payer can’t enter the card.',
+    example:
+      '{"reference": "CHK_1", "hosted": true} → {"status": "PENDING_AUTH_CAPTURE", "redirectUrl": "https://…"}',
+  },
   'decline-is-no-error': {
     group: CHARGES,
     calls: EVERY_CHARGE,

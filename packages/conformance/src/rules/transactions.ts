@@ -83,6 +83,20 @@ export const TRANSACTIONS_RULES = {
     rule: 'Remove `customer` and `customerEmail` from the metadata of a paid or expired transaction.',
     reason: 'References are on receipts.',
   },
+  'customer-email': {
+    group: TRANSACTIONS,
+    calls: 'customer, checkout',
+    rule: 'Return the payer’s e-mail address with the transaction, and refuse another one with HTTP 409.',
+    reason: 'The payer would be asked again, or a stranger could replace the address.',
+    example: '{"email": "another@example.com"} → 409',
+  },
+  'network-codes': {
+    group: TRANSACTIONS,
+    calls: 'checkout',
+    rule: 'Give each network of mobile money its own code.',
+    reason: 'The charge names the network by its code.',
+    example: '{"networks": [{"code": "MTN", "name": "MTN MoMo"}]}',
+  },
   'pending-until-paid': {
     group: STATUS,
     calls: 'verify',
@@ -128,6 +142,14 @@ export const TRANSACTIONS_RULES = {
     calls: 'verify',
     rule: 'Report `success` soon after an approved charge.',
     reason: 'The payer waits and pays again.',
+  },
+  'paid-twice': {
+    group: STATUS,
+    calls: 'verify',
+    rule: 'If you can’t close the other methods of a paid transaction, report later payments in `duplicates`, and send them back.',
+    reason: 'The payer has paid twice and doesn’t know it.',
+    example: '{"duplicates": [{"amount": 5000}]}',
+    unchecked: true,
   },
   'fresh-status': {
     group: STATUS,

@@ -98,7 +98,11 @@ export class Charges extends Ledger {
 
   card(request: Request): Promise<Reply> {
     const reference = text(request.body['reference']) ?? '';
-    return this.once(request, reference, () => this.chargeCard(request, reference));
+    return this.once(request, reference, () =>
+      request.body['hosted'] === true
+        ? this.chargeHosted(request, reference)
+        : this.chargeCard(request, reference),
+    );
   }
 
   async chargeCard({ authorization, body }: Request, reference: string): Promise<Reply> {
@@ -114,6 +118,22 @@ export class Charges extends Ledger {
     if (outcome === 'pin') return this.pinNeeded(transaction);
     if (outcome === 'bank-page') return this.bankPage(transaction);
     return outcome === 'approved' ? this.take(transaction) : this.decline(transaction);
+  }
+
+  /** Starts a card payment on the provider's own page. */
+  async chargeHosted({ authorization }: Request, reference: string): Promise<Reply> {
+    const transaction = this.transactions.get(reference);
+    const refusal = this.refusalOf(transaction, authorization);
+    if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+    if (!this.begin(transaction, 'bank-page')) return refuse(409, 'Another charge is under way');
+    return this.bankPage(transaction);
+  }
+
+  customer({ id, authorization, body }: Request): Reply {
+    const transaction = this.transactions.get(id);
+    const refusal = this.refusalOf(transaction, authorization);
+    if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
+    return this.setEmail(transaction, text(body['email']) ?? '') ? ok({}) : refuse(409, 'Another address');
   }
 
   take(transaction: Transaction): Reply {

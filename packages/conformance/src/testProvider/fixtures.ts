@@ -9,6 +9,7 @@ export const TEST_FIXTURES = {
   secretKey: 'sk_test_adire',
   otherMerchant: { publicKey: 'pk_test_indigo' },
   expired: 'CHK_expired',
+  announcing: ['CHK_hosted', 'CHK_networks', 'CHK_email'],
   cards: TEST_CARDS,
   savedCard: { email: 'saved@example.com', token: 'tok_saved', cvv: '123' },
   bankAccount: TEST_BANK_ACCOUNT,

@@ -46,6 +46,8 @@ export interface Transaction {
   account?: string | undefined;
   /** The transfers received, in minor units. */
   received: number;
+  /** The optional fields of its methods. */
+  announces?: 'hosted' | 'networks' | undefined;
 }
 
 /** The step of a card that needs its PIN. */
@@ -96,6 +98,9 @@ export class Ledger {
   constructor() {
     const expired = this.add({ reference: 'CHK_expired', status: 'expired' });
     expired.metadata['customer'] = { email: 'payer@example.com' };
+    this.add({ reference: 'CHK_hosted', announces: 'hosted' });
+    this.add({ reference: 'CHK_networks', announces: 'networks' });
+    this.add({ reference: 'CHK_email', metadata: { customer: { emailRequired: true } } });
   }
 
   add(fields: Partial<Transaction>): Transaction {
@@ -205,10 +210,32 @@ export class Ledger {
     const { reference, amount, currency, status, byServer } = transaction;
     return {
       ...{ reference, amount, currency, status },
-      paymentMethods: ['Card', 'Bank Transfer', 'USSD', 'MoMo', 'Opay', 'Pocket', 'Bank Account'],
+      paymentMethods: this.methodsOf(transaction),
       metadata: this.shownMetadata(transaction),
       ...(byServer ? { startedBy: 'server' } : {}),
     };
+  }
+
+  methodsOf({ announces }: Transaction): unknown[] {
+    return [
+      announces === 'hosted' ? { slug: 'card', hosted: true } : 'Card',
+      ...['Bank Transfer', 'USSD', 'Opay', 'Pocket', 'Bank Account'],
+      announces === 'networks' ? { slug: 'momo', networks: this.networks() } : 'MoMo',
+    ];
+  }
+
+  networks(): object[] {
+    return [
+      { code: 'MTN', name: 'MTN MoMo' },
+      { code: 'VOD', name: 'Telecel Cash' },
+    ];
+  }
+
+  /** Stores the payer's e-mail address. Returns whether it is the transaction's address now. */
+  setEmail({ metadata }: Transaction, email: string): boolean {
+    const customer = Object(metadata['customer']);
+    metadata['customer'] = { ...customer, email: customer.email ?? email };
+    return (customer.email ?? email) === email;
   }
 
   shownMetadata({ metadata, status, merchant: publicKey }: Transaction): Record<string, unknown> {

@@ -29,6 +29,8 @@ export class TestProvider extends Charges {
         return this.checkout(request);
       case 'verify':
         return this.verify(request);
+      case 'customer':
+        return this.customer(request);
       case 'cardCharge':
         return this.card(request);
       case 'cardOtp':

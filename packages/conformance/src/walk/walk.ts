@@ -1,5 +1,6 @@
 import type { Finding } from '../findings';
 import { createProvider, type ProviderOptions } from '../provider';
+import { walkAnnounced } from './announced';
 import { walkBankAccount, walkTransfer, walkWallets } from './bank';
 import { walkCard } from './card';
 import { walkDoubleCharge } from './doubleCharge';
@@ -22,6 +23,7 @@ const PARTS = [
   walkInitialize,
   walkTrust,
   walkKeys,
+  walkAnnounced,
   walkCard,
   walkSteps,
   walkDoubleCharge,

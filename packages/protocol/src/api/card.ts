@@ -4,7 +4,7 @@ import { levelsOf, redirectAddress } from './envelope';
 import { looseReason, type Reason } from './reason';
 import { flagOf, Reference, StepCode } from './shapes';
 
-/** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
+/** Body of POST /checkout/charge/card (specification §3). Carries card data. */
 export const CardCharge = v.object({
   reference: Reference,
   /** Primary account number, 12 to 19 digits (ISO/IEC 7812-1). */
@@ -20,6 +20,14 @@ export const CardCharge = v.object({
   pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
 });
 export type CardCharge = v.InferOutput<typeof CardCharge>;
+
+/** The same call for a card that the payer enters on the provider's page (`hosted` of the method). */
+export const HostedCharge = v.object({ reference: Reference, hosted: v.literal(true) });
+export type HostedCharge = v.InferOutput<typeof HostedCharge>;
+
+/** The bodies of POST /checkout/charge/card. */
+export const CardChargeRequest = v.union([CardCharge, HostedCharge]);
+export type CardChargeRequest = v.InferOutput<typeof CardChargeRequest>;
 
 /** Body of PUT /checkout/charge/card/{reference}. */
 export const CardOtp = v.object({ code: StepCode });

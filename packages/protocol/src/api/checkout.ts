@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
 import { looseAsk } from './ask';
 import { displayName, looseEmail, looseName } from './displayText';
-import { FundsFields } from './funds';
+import { Duplicates, FundsFields } from './funds';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methods';
 import { oneObject } from './oneObject';
@@ -24,7 +24,14 @@ export const MetadataFields = v.object({
   customer: v.fallback(
     v.optional(
       oneObject(
-        v.object({ email: looseEmail, phone: looseName, first_name: looseName, last_name: looseName }),
+        v.object({
+          email: looseEmail,
+          /** Whether the provider needs an e-mail address. */
+          emailRequired: looseFlag,
+          phone: looseName,
+          first_name: looseName,
+          last_name: looseName,
+        }),
       ),
     ),
     undefined,
@@ -109,7 +116,7 @@ export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
 /**
  * The fields of a verification that every checkout reads.
- * The fields about money that arrived are passed on unparsed; `ArrivalFields` reads them when needed.
+ * The fields about money that arrived are passed on unparsed; `FundsFields` and `Duplicates` read them when needed.
  */
 export const VerificationStart = v.object({
   status: TransactionStatus,
@@ -124,11 +131,17 @@ export const VerificationStart = v.object({
   due: unparsed,
   credits: unparsed,
   refund: unparsed,
+  duplicates: unparsed,
 });
 export type VerificationStart = v.InferOutput<typeof VerificationStart>;
 
 /** Reply `data` of GET {prefix}/checkout/status/{reference}, with the fields about money that arrived. */
-export const Verification = v.object({ ...VerificationStart.entries, ...FundsFields.entries });
+export const Verification = v.object({
+  ...VerificationStart.entries,
+  ...FundsFields.entries,
+  /** The payments after the one that counts, if the provider can't prevent them. */
+  duplicates: v.optional(Duplicates),
+});
 export type Verification = v.InferOutput<typeof Verification>;
 
 const FIELDS: Record<

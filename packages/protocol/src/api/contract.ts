@@ -14,13 +14,13 @@ import {
   ResolveRequest,
 } from './bankAccount';
 import { Brand, BrandQuery } from './brand';
-import { CardCharge, CardOtp } from './card';
+import { CardChargeRequest, CardOtp } from './card';
 import { CheckoutTransaction, Verification, VerificationStart } from './checkout';
 import { ENDPOINTS, type EndpointName } from './endpoints';
 import { Health } from './health';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
-import { LinkPayment, PagePayment, QrPayment } from './payer';
+import { CustomerUpdate, LinkPayment, PagePayment, QrPayment } from './payer';
 import { PaymentLink } from './paymentLink';
 import { PaymentPage } from './paymentPage';
 import { QrCode } from './qrCode';
@@ -47,8 +47,9 @@ export function isIdempotent(name: EndpointName): boolean {
 /** The JSON body of each call that has one. */
 export const REQUESTS = {
   initialize: Initialize,
+  customer: CustomerUpdate,
   virtualAccount: AccountRequest,
-  cardCharge: CardCharge,
+  cardCharge: CardChargeRequest,
   cardOtp: CardOtp,
   chargeAnswer: ChargeAnswer,
   tokenCharge: TokenCharge,
@@ -78,6 +79,7 @@ export const REPLIES = {
   checkout: CheckoutTransaction,
   verify: Verification,
   health: Health,
+  customer: Acknowledged,
   virtualAccount: VirtualAccount,
   savedCards: SavedCards,
   bankList: BankList,
@@ -97,7 +99,7 @@ export const REPLIES = {
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
 /**
  * The schemas of replies for the app's calls. Of a verification, the app first reads
- * `VerificationStart` and loads `ArrivalFields` later.
+ * `VerificationStart` and loads `FundsFields` and `Duplicates` later.
  */
 export const READS = { ...REPLIES, verify: VerificationStart };
 

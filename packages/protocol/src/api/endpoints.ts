@@ -59,6 +59,8 @@ export const ENDPOINTS = {
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
   /** Health of methods and banks. Sent only if the transaction's reply has `health: true`. */
   health: { method: 'GET', path: '{prefix}/checkout/health', openPath: true },
+  /** Sent only if the transaction's customer has `emailRequired: true` and no e-mail address. */
+  customer: { method: 'PUT', path: '{prefix}/checkout/{reference}/customer', openPath: true },
   virtualAccount: ACCOUNT_ENDPOINT,
   cardCharge: { method: 'POST', path: '/checkout/charge/card', charge: true, idempotent: true },
   opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay', openPath: true },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { looseName } from './displayText';
+import { MethodSlugText } from './methods';
 import { isFields } from './oneObject';
 import { Day, Instant, tolerantList } from './shapes';
 
@@ -77,6 +78,20 @@ export function isUnreadRefund(refund: unknown): boolean {
   const { amount, state } = refund;
   return !isNothing(amount) || ((amount ?? undefined) === undefined && v.is(RefundState, state));
 }
+
+/** Another payment of a paid transaction, for example by transfer after a card had paid. */
+export const Duplicate = v.object({
+  amount: MovedAmount,
+  /** ISO 8601 instant. */
+  at: v.fallback(v.optional(Instant), undefined),
+  method: v.fallback(v.optional(MethodSlugText), undefined),
+  /** What goes back of this payment. A malformed refund is treated as absent. */
+  refund: v.fallback(v.optional(Refund), undefined),
+});
+export type Duplicate = v.InferOutput<typeof Duplicate>;
+
+/** The other payments of a paid transaction. Malformed entries are treated as absent. */
+export const Duplicates = tolerantList(Duplicate);
 
 /** The fields of a verification about money that arrived. Malformed fields are treated as absent. */
 export const FundsFields = v.object({

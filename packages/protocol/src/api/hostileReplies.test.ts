@@ -115,8 +115,8 @@ function inspect(value: unknown, name = ''): void {
   for (const [key, inner] of Object.entries(value)) inspect(inner, key);
 }
 
-/** Only the success of `sendOtp` matters: its `data` is not read. */
-const { sendOtp: _, ...READ } = REPLIES;
+/** Only the success of `sendOtp` and `customer` matters: their `data` is not read. */
+const { sendOtp: _, customer: __, ...READ } = REPLIES;
 
 /** A checkout passes these fields on unparsed; the code that uses them reads them. */
 const SecondStep = v.object({ banks: Health.entries.banks, virtualAccount: OpenedAccount });

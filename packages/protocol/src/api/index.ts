@@ -19,9 +19,11 @@ export {
 export { Brand, BrandQuery } from './brand';
 export {
   CardCharge,
+  CardChargeRequest,
   CardOtp,
   type ChargeReply,
   denialOf,
+  HostedCharge,
   hasInnerSuccess,
   parseChargeReply,
 } from './card';
@@ -64,6 +66,8 @@ export {
 } from './envelope';
 export {
   Credit,
+  Duplicate,
+  Duplicates,
   FundsFields,
   Mismatch,
   OpenedAccount,
@@ -83,9 +87,10 @@ export { InvoiceItem } from './invoiceItem';
 export { type ExpectedPayment, type Judgement, judgeVerification } from './judgeVerification';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
+export { MethodEntry, Network, Networks } from './methodEntry';
 export { METHOD_NAMES, type MethodSlug, methodSlug, OfferedMethod } from './methods';
 export { isFields, objectIn } from './oneObject';
-export { LinkPayment, PagePayment, Payer, QrPayment } from './payer';
+export { CustomerUpdate, LinkPayment, PagePayment, Payer, QrPayment } from './payer';
 export { PaymentLink } from './paymentLink';
 export { PaymentPage, type Plan, type Product } from './paymentPage';
 export { QrCode } from './qrCode';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CurrencyCode, looseFlag, tolerantList } from './shapes';
 import { WALLET_NAMES } from './wallets';
 
 /** Normalizes a method's name: `Bank_Transfer` and `bank transfer` become `bank-transfer`. */
@@ -15,15 +16,16 @@ export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 /** Passed on unparsed. */
 const unparsed = v.optional(v.unknown());
 
+/** Currencies for which a method is offered, although the specification (§9) allows only Card for them. */
+export const looseCurrencies = v.optional(tolerantList(CurrencyCode));
+
 /**
- * A method of a transaction: its name, or an object with its slug and its health. `MethodHealth` reads the health in a
- * second step.
+ * A method of a transaction: its name, or an object with its slug and optional fields. `MethodHealth` reads the health in a
+ * second step. `MethodEntry` is the contract.
  */
-export const OfferedMethod = v.union([
-  v.pipe(
-    MethodSlugText,
-    v.transform((slug) => ({ slug })),
-  ),
+export const OfferedMethod = v.pipe(
+  v.unknown(),
+  v.transform((entry) => (typeof entry === 'string' ? { slug: entry } : entry)),
   v.object({
     slug: MethodSlugText,
     status: unparsed,
@@ -32,8 +34,12 @@ export const OfferedMethod = v.union([
     min: unparsed,
     max: unparsed,
     brands: unparsed,
+    hosted: looseFlag,
+    frame: looseFlag,
+    currencies: looseCurrencies,
+    networks: unparsed,
   }),
-]);
+);
 export type OfferedMethod = v.InferOutput<typeof OfferedMethod>;
 
 /** The payment methods by slug (`methodSlug`), the form of a transaction's `paymentMethods`. */

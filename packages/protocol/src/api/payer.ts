@@ -1,16 +1,22 @@
 /**
- * The requests that send a payer's details for a payment link, a payment page or a QR code.
+ * The requests that send a payer's details: for a transaction, a payment link, a payment page or a QR code.
  * In a separate file, because no page parses these requests.
  */
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { CurrencyCode, PhoneNumber, Text } from './shapes';
 
+const Email = v.pipe(v.string(), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/));
+
+/** Body of PUT {prefix}/checkout/{reference}/customer. */
+export const CustomerUpdate = v.object({ email: Email });
+export type CustomerUpdate = v.InferOutput<typeof CustomerUpdate>;
+
 /** The fields that payment pages, links and QR codes share in the payer form (specification §3). */
 const payerFields = {
   /** The total, in major units on the wire and minor units once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
-  email: v.pipe(v.string(), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/)),
+  email: Email,
   first_name: v.optional(Text),
   last_name: v.optional(Text),
   /** Normalized: international, with a leading +. */

@@ -129,7 +129,7 @@ function percent(minorUnits: number, rate: number): number {
 export const SendOtp = v.object({ reference: Reference });
 export type SendOtp = v.InferOutput<typeof SendOtp>;
 
-/** Reply `data` of `sendOtp`: only the success matters. */
+/** Reply `data` of `sendOtp` and `customer`: only the success matters. */
 export const Acknowledged = v.unknown();
 
 /**

@@ -7,8 +7,14 @@ import { PhoneNumber } from './shapes';
  * The charge reply (`parseChargeReply`) shows whether the prompt was sent. The payer approves the payment on the phone.
  */
 export const PROMPT_REQUESTS = {
-  /** PUT /checkout/{reference}/charge/external-wallets/momo: the wallet's phone number. */
-  momo: v.object({ phone_number: PhoneNumber }),
+  /**
+   * PUT /checkout/{reference}/charge/external-wallets/momo: the wallet's phone number, and its network's code if the method's
+   * entry has `networks`.
+   */
+  momo: v.object({
+    phone_number: PhoneNumber,
+    network: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
+  }),
   /** PUT /checkout/{reference}/charge/external-wallets/pocket: the owner's tag. */
   pocket: v.object({ pocket_tag: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60)) }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -17,8 +17,9 @@ import {
   WireAmount,
 } from './amount';
 import { CheckoutStatus, KnownStatus, UnreadAccount, UnreadBanks, UnreadTime } from './checkout';
-import { BankHealth, MethodHealth } from './health';
+import { BankHealth } from './health';
 import { Installments, InvoiceAmount } from './invoice';
+import { MethodEntry } from './methodEntry';
 import { OfferedMethod } from './methods';
 import { ItemCurrency } from './paymentPage';
 import { ProductRange } from './productRange';
@@ -80,7 +81,7 @@ function ofTwin(schema: Schema): Schema | undefined {
 
 function make(schema: Schema): Schema {
   // These fields are parsed in a second step.
-  if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
+  if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodEntry)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (schema === UnreadAccount) return v.nullish(wireOf(VirtualAccount));
   if (schema === CheckoutStatus) return wireOf(KnownStatus);

@@ -1,7 +1,9 @@
+import { addCredit } from './credits';
 import type { Ledger } from './database';
 import { MERCHANT } from './merchant';
 import { EVERY_METHOD } from './methods';
 import { type NewObject, plantObject } from './objects';
+import { addRefund } from './refunds';
 import { saveCard } from './savedCards';
 import { INVOICES } from './seededInvoices';
 import { LINKS } from './seededLinks';
@@ -30,6 +32,15 @@ function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTran
   };
 }
 
+/** The transaction that two transfers have paid. */
+const TWICE = 'CHK_twice';
+
+function payTwice(ledger: Ledger): void {
+  addCredit(ledger, TWICE, 500_000);
+  addCredit(ledger, TWICE, 500_000);
+  addRefund(ledger, TWICE, 500_000);
+}
+
 /** Adds the seeded transactions, cards and objects (docs/merchants/test-data.md). */
 export function plantSeeds(ledger: Ledger): void {
   const seeds = [
@@ -46,10 +57,17 @@ export function plantSeeds(ledger: Ledger): void {
     seed('CHK_themed', { metadata: { merchant: { ...MERCHANT, primaryColor: '#7c2d12' } } }),
     seed('CHK_noaccount', { metadata: { sandbox: { virtualAccount: 'unavailable' } } }),
     seed('CHK_nomethod', { methods: ['Barter'] }),
+    seed('CHK_hosted', { metadata: { sandbox: { hostedCard: 'frame' } } }),
+    seed('CHK_window', { metadata: { sandbox: { hostedCard: 'window' } } }),
+    seed('CHK_email', { metadata: { customer: { emailRequired: true } } }),
+    seed('CHK_ghs', { currency: 'GHS', metadata: { sandbox: { mobileMoney: true } } }),
+    seed(TWICE, { status: 'success', metadata: { sandbox: { duplicates: true } } }),
   ];
   for (const transaction of seeds) {
+    const added = addTransaction(ledger, transaction);
     // A ledger of an older version has the transaction, but not who started it.
-    if (!addTransaction(ledger, transaction)) setStarter(ledger, transaction);
+    if (!added) setStarter(ledger, transaction);
+    else if (transaction.reference === TWICE) payTwice(ledger);
   }
   for (const object of OBJECTS) plantObject(ledger, object);
   saveCard(ledger, SAVED, {

@@ -135,6 +135,15 @@ export function canBePaid(ledger: Ledger, { reference, status }: Transaction): b
   return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
 }
 
+/** Stores the payer's e-mail address in the metadata. */
+export function setCustomerEmail(ledger: Ledger, { reference, metadata }: Transaction, email: string): void {
+  const customer = { ...Object(metadata['customer']), email };
+  ledger
+    .prepare('UPDATE transactions SET metadata = ? WHERE reference = ?')
+    .run(JSON.stringify({ ...metadata, customer }), reference);
+  note(ledger, reference, 'the payer gave an e-mail address');
+}
+
 /** Reopens a transaction at the start of a new attempt. Until then, a declined transaction is verified as failed. */
 export function reopenTransaction(ledger: Ledger, reference: string): void {
   moveTransaction(ledger, reference, 'pending', 'another try');

@@ -20,3 +20,32 @@ type AccountWishes = v.InferOutput<typeof AccountWishes>['sandbox'];
 export function accountWishesIn(metadata: unknown): AccountWishes {
   return v.parse(AccountWishes, metadata).sandbox;
 }
+
+/** The wish for a provider that reports later transfers of a paid transaction as `duplicates`. */
+const DuplicateWish = v.fallback(v.object({ sandbox: v.object({ duplicates: v.boolean() }) }), {
+  sandbox: { duplicates: false },
+});
+
+export function wantsDuplicates(metadata: unknown): boolean {
+  return v.parse(DuplicateWish, metadata).sandbox.duplicates;
+}
+
+/**
+ * The wishes for the optional fields of methods.
+ * - `hostedCard`: the card is entered on the provider's page, in a frame or in a window.
+ * - `mobileMoney`: MoMo is offered in the transaction's currency, and the payer chooses a network.
+ */
+const MethodWishes = v.fallback(
+  v.object({
+    sandbox: v.object({
+      hostedCard: v.optional(v.picklist(['frame', 'window'])),
+      mobileMoney: v.optional(v.boolean()),
+    }),
+  }),
+  { sandbox: {} },
+);
+export type MethodWishes = v.InferOutput<typeof MethodWishes>['sandbox'];
+
+export function methodWishesIn(metadata: unknown): MethodWishes {
+  return v.parse(MethodWishes, metadata).sandbox;
+}

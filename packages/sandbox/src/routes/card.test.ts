@@ -15,6 +15,45 @@ afterEach(() => {
 
 const Tables = v.array(v.object({ name: v.string() }));
 
+describe('a card on the provider’s page', () => {
+  const announce = (hostedCard: 'frame' | 'window') =>
+    server.create({ metadata: { merchant: { publicKey: 'pk_test_adire' }, sandbox: { hostedCard } } });
+  const pay = (reference: string) =>
+    server.call('POST', '/checkout/charge/card', { reference, hosted: true });
+
+  it('is announced in the method’s entry, and pays on the page of its redirect', async () => {
+    const reference = await announce('frame');
+    const { body: transaction } = await server.call('GET', `/checkout/${reference}`);
+    expect(transaction.data['paymentMethods']).toContainEqual({ slug: 'card', hosted: true });
+    const { body } = await pay(reference);
+    expect(parseChargeReply(body)).toMatchObject({ status: 'PENDING_AUTH_CAPTURE' });
+    const address = parseChargeReply(body).redirectUrl ?? '';
+    const page = await server.app.request(address);
+    expect(page.headers.get('x-frame-options')).toBeNull();
+    expect(await page.text()).toContain('Pay by card');
+    await server.app.request(address, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'approve' }),
+    });
+    expect(await server.status(reference)).toBe('success');
+  });
+
+  it('can’t be framed if the entry says so', async () => {
+    const reference = await announce('window');
+    const { body: transaction } = await server.call('GET', `/checkout/${reference}`);
+    expect(transaction.data['paymentMethods']).toContainEqual({ slug: 'card', hosted: true, frame: false });
+    const address = parseChargeReply((await pay(reference)).body).redirectUrl ?? '';
+    expect((await server.app.request(address)).headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('takes no card data, and no page opens for a transaction that does not announce it', async () => {
+    const reference = await announce('frame');
+    expect(parseChargeReply((await server.charge(reference, '4111111111111111')).body).ok).toBe(false);
+    expect(parseChargeReply((await pay(await server.create())).body).ok).toBe(false);
+    expect(await server.attempts(reference)).toBe(0);
+  });
+});
+
 describe('a card charge', () => {
   it.each([
     ['4111111111111111', 'SUCCESS', 'success'],

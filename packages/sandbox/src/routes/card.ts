@@ -1,6 +1,7 @@
-import { CardCharge, CardOtp, ENDPOINTS } from '@kobo/protocol/api';
+import { CardCharge, CardOtp, ENDPOINTS, HostedCharge } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { chargeCard, submitOtp } from '../simulator/bank/chargeCard';
+import { chargeHosted } from '../simulator/bank/chargeHosted';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { routePath } from './prefixes';
@@ -9,11 +10,15 @@ import { parseBody, refuseStranger, send } from './request';
 /** POST /checkout/charge/card and PUT /checkout/charge/card/{reference}. */
 export function routeCard(app: App, ledger: Ledger): void {
   app.post(ENDPOINTS.cardCharge.path, async (context) => {
-    const body = await parseBody(context, CardCharge);
+    const hosted = await parseBody(context, HostedCharge);
+    const body = hosted.ok ? hosted : await parseBody(context, CardCharge);
     if (!body.ok) return send(context, body.reply);
     const stranger = refuseStranger(context, ledger, body.value.reference);
     if (stranger) return send(context, stranger);
-    return answerCharge(context, ledger, body.value.reference, () => chargeCard(ledger, body.value));
+    const { reference } = body.value;
+    return answerCharge(context, ledger, reference, () =>
+      'hosted' in body.value ? chargeHosted(ledger, reference) : chargeCard(ledger, body.value),
+    );
   });
 
   app.put(routePath(ENDPOINTS.cardOtp.path), async (context) => {

@@ -4,7 +4,7 @@ import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction } from '../ledger/transactions';
-import { fundsOnWire, wireOpened } from '../simulator/bank/funds';
+import { duplicatesOnWire, fundsOnWire, wireOpened } from '../simulator/bank/funds';
 import { wireReason } from '../simulator/bank/reasons';
 import { openStepOf } from '../simulator/bank/steps';
 import type { StreamName } from '../simulator/faults/streams';
@@ -38,6 +38,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           ...(reason ? { reason: wireReason(reason) } : {}),
           ...(ask ? { ask } : {}),
           ...fundsOnWire(ledger, transaction),
+          ...duplicatesOnWire(ledger, transaction),
         }),
       );
     });
@@ -45,7 +46,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
     app.get(routePath(ENDPOINTS.checkout.path, prefix), (context) => {
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
-      const { reference, status, amount, currency, methods, metadata, started_by } = transaction;
+      const { reference, status, amount, currency, metadata, started_by } = transaction;
       const events = eventsAddress(ledger, context, reference, stream);
       return send(
         context,
@@ -54,7 +55,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           status,
           amount: toWireAmount(amount),
           currency,
-          ...withOutages(ledger, { reference, methods, publicKey: merchantKeyOf(metadata) }),
+          ...withOutages(ledger, { ...transaction, publicKey: merchantKeyOf(metadata) }),
           metadata: canBePaid(ledger, transaction) ? metadata : withoutCustomer(metadata),
           ...(started_by === null ? {} : { startedBy: started_by }),
           ...(events === undefined ? {} : { events }),

@@ -138,3 +138,38 @@ describe('the received funds in a verification', () => {
     expect(await page()).toContain('<option value="return" selected>');
   });
 });
+
+describe('a second payment of a paid transaction', () => {
+  const wish = { metadata: { merchant: { publicKey: 'pk_test_adire' }, sandbox: { duplicates: true } } };
+
+  it('is reported, with its refund, if the transaction wishes it', async () => {
+    const reference = await server.create(wish);
+    await server.charge(reference, '4111111111111111');
+    expect(await verify(reference)).not.toHaveProperty('duplicates');
+    await order(reference, 'credit');
+    const [duplicate, ...others] = (await verify(reference))['duplicates'] as object[];
+    expect(others).toEqual([]);
+    expect(duplicate).toEqual({ amount: 5000, at: expect.any(String), method: 'bank-transfer' });
+    await order(reference, 'refund');
+    const refund = { amount: 5000, state: 'pending', by: expect.stringMatching(DAY) };
+    expect((await verify(reference))['duplicates']).toMatchObject([{ amount: 5000, refund }]);
+    await order(reference, 'refund');
+    expect((await verify(reference))['duplicates']).toMatchObject([{ refund: { ...refund, state: 'done' } }]);
+  });
+
+  it('is not the transfer that paid', async () => {
+    const reference = await server.create(wish);
+    await account(reference);
+    await order(reference, 'credit');
+    expect(await verify(reference)).not.toHaveProperty('duplicates');
+    await credit(reference, 1000);
+    expect((await verify(reference))['duplicates']).toMatchObject([{ amount: 1000 }]);
+  });
+
+  it('is not reported by default', async () => {
+    const reference = await server.create();
+    await server.charge(reference, '4111111111111111');
+    await order(reference, 'credit');
+    expect(await verify(reference)).not.toHaveProperty('duplicates');
+  });
+});

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { Outages, outagesOf, setOutages } from '../ledger/outages';
 import { accepted } from '../ledger/replies';
-import { findTransaction } from '../ledger/transactions';
+import { findTransaction, type Transaction } from '../ledger/transactions';
+import { announcedBy } from '../simulator/bank/announced';
 import { BANKS } from '../simulator/bank/banks';
 import type { App } from './app';
 import { refusePerson, wantsJson } from './ownPages';
@@ -81,16 +82,25 @@ function changed(entries: readonly Entry[], key: string, code: string, fields: E
   return fields ? [...others, { [key]: code, ...fields }] : others;
 }
 
-/** The methods and banks of a transaction with the ordered outages, and whether the health call is available. */
+/** The methods and banks of a transaction with their optional fields and the ordered outages, and whether the health call is available. */
 export function withOutages(
   ledger: Ledger,
-  { reference, methods, publicKey }: { reference: string; methods: string[]; publicKey: string | undefined },
+  {
+    reference,
+    methods,
+    publicKey,
+    ...transaction
+  }: Pick<Transaction, 'reference' | 'methods' | 'metadata' | 'currency'> & { publicKey: string | undefined },
 ): { paymentMethods: unknown[]; banks?: unknown[]; health?: true } {
   const outages = outagesOf(ledger, [reference, publicKey, ANY]);
-  if (!outages) return { paymentMethods: methods };
-  const paymentMethods = methods.map(
-    (name) => outages.methods.find(({ slug }) => methodSlug(String(slug)) === methodSlug(name)) ?? name,
-  );
+  const announced = announcedBy(transaction);
+  const paymentMethods = methods.map((name) => {
+    const slug = methodSlug(name);
+    const outage = outages?.methods.find((entry) => methodSlug(String(entry['slug'])) === slug);
+    const fields = announced[slug];
+    return fields ? { slug, ...outage, ...fields } : (outage ?? name);
+  });
+  if (!outages) return { paymentMethods };
   return {
     paymentMethods,
     ...(outages.banks.length > 0 ? { banks: outages.banks } : {}),

@@ -190,3 +190,43 @@ describe('another attempt', () => {
     expect(await server.status(reference)).toBe('expired');
   });
 });
+
+describe('mobile money in its own countries', () => {
+  const create = (currency: string, wish = true) =>
+    server.create({ currency, metadata: { sandbox: { mobileMoney: wish } } });
+  const methods = async (reference: string) =>
+    (await server.call('GET', `/checkout/${reference}`)).body.data['paymentMethods'];
+  const pay = (reference: string, phone_number: string, network?: string) =>
+    server.call('PUT', `/checkout/${reference}/charge/external-wallets/momo`, { phone_number, network });
+
+  it('announces its currencies and networks only if the transaction wishes it', async () => {
+    expect(await methods(await create('GHS'))).toContainEqual({
+      slug: 'momo',
+      currencies: expect.arrayContaining(['GHS', 'KES', 'UGX', 'TZS', 'ZMW', 'RWF', 'XOF', 'XAF']),
+      networks: expect.arrayContaining([{ code: 'MTN', name: 'MTN MoMo' }]),
+    });
+    expect(await methods(await create('GHS', false))).toContain('MoMo');
+    expect(await methods(await create('USD'))).toContain('MoMo');
+  });
+
+  it('needs one of the networks, and has the same test numbers in every country', async () => {
+    const reference = await create('GHS');
+    expect((await pay(reference, '+233240000001')).httpStatus).toBe(400);
+    expect((await pay(reference, '+233240000001', 'MPESA')).httpStatus).toBe(400);
+    expect(await server.attempts(reference)).toBe(0);
+    expect(parseChargeReply((await pay(reference, '+233240000001', 'MTN')).body).status).toBe('SUCCESS');
+    const { body } = await pay(await create('KES'), '+254700000002', 'MPESA');
+    expect(parseChargeReply(body).status).toBe('INVALID');
+  });
+
+  it('sends the payer to the wallet’s page, which pays', async () => {
+    const reference = await create('XOF');
+    const { redirectUrl = '' } = parseChargeReply((await pay(reference, '+2250700000008', 'ORANGE')).body);
+    expect(await (await server.app.request(redirectUrl)).text()).toContain('MoMo');
+    await server.app.request(redirectUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'approve' }),
+    });
+    expect(await server.status(reference)).toBe('success');
+  });
+});

@@ -112,6 +112,7 @@ describe('a reply variant', () => {
       reason: null,
       received: null,
       due: null,
+      duplicates: null,
       credits: null,
       refund: null,
     });

@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/database';
 import { MERCHANT } from '../ledger/merchant';
 import { note } from '../ledger/timeline';
 import { findTransaction, type Transaction } from '../ledger/transactions';
+import { HOSTED, isHosted } from '../simulator/bank/chargeHosted';
 import { isApprovedByPasskey, passkeyOptions, registerPasskey } from '../simulator/bank/passkeys';
 import { isUnframed } from '../simulator/bank/scenarios';
 import { formatAmount, type Html, page } from '../simulator/pages/page';
@@ -28,7 +29,8 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
     const charge = findCharge(ledger, context.req.param('id'));
     const transaction = charge && findTransaction(ledger, charge.reference);
     if (!charge || !transaction) return context.text('No such charge', 404);
-    if (isUnframed(charge.scenario)) context.header('X-Frame-Options', 'DENY');
+    if (isUnframed(charge.scenario) || charge.scenario === HOSTED.window)
+      context.header('X-Frame-Options', 'DENY');
     if (charge.stage !== 'three-d-secure')
       return context.html(page('Bank', html`<p>This page has been used.</p>`));
     const passkey = JSON.stringify(await passkeyOptions(ledger, charge, new URL(context.req.url)));
@@ -70,10 +72,10 @@ function confirmationPage(charge: Charge, transaction: Transaction, passkey: str
     'Kobo Sandbox Bank',
     html`<main class="bank">
       <p class="bank-name">Kobo Sandbox Bank</p>
-      <h1>Confirm this payment</h1>
+      <h1>${isHosted(charge.scenario) ? 'Pay by card' : 'Confirm this payment'}</h1>
       <dl>
         <div><dt>Amount</dt><dd>${formatAmount(transaction)}</dd></div>
-        <div><dt>Card</dt><dd>${charge.detail}</dd></div>
+        <div><dt>${charge.method}</dt><dd>${charge.detail}</dd></div>
       </dl>
       <form method="post" action="/sandbox/3ds/${charge.id}">
         <button name="decision" value="approve" class="primary">Approve</button>

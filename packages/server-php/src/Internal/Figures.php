@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
+use Kobo\Server\DuplicatePayment;
+
 /** The figures of a verification about money that arrived. All amounts are in minor units. */
 final class Figures
 {
@@ -29,6 +31,20 @@ final class Figures
             self::refund($fields->refund ?? null),
             self::hasUnreadCredit($credits),
         );
+    }
+
+    /** @return list<DuplicatePayment> the other payments of a paid transaction. Malformed entries are treated as absent */
+    public static function duplicates(mixed $value): array
+    {
+        $read = [];
+        foreach (is_array($value) ? $value : [$value] as $entry) {
+            $amount = $entry instanceof \stdClass ? Amounts::wire($entry->amount ?? null) : null;
+            if ($amount !== null && $amount > 0) {
+                $refunded = self::refund($entry->refund ?? null) ?? 0;
+                $read[] = new DuplicatePayment(Amounts::majorUnits($amount), Amounts::majorUnits($refunded));
+            }
+        }
+        return $read;
     }
 
     /** Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */

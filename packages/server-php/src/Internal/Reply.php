@@ -7,7 +7,9 @@ namespace Kobo\Server\Internal;
 /** Reads the envelope of replies, as tolerantly as the checkout does (docs/providers/tolerance.md). */
 final class Reply
 {
-    public const VERIFICATION = ['status', 'amount', 'currency', 'reason', 'received', 'due', 'credits', 'refund'];
+    public const VERIFICATION = [
+        ...['status', 'amount', 'currency', 'reason', 'received', 'due', 'credits', 'refund', 'duplicates'],
+    ];
 
     private const ENVELOPE = [
         ...['status', 'success', 'ok', 'message', 'data'],

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
+use Kobo\Server\DuplicatePayment;
+
 /** A parsed reply of `verify`. Fields that the provider omits are null. */
 final class Verification
 {
@@ -13,6 +15,7 @@ final class Verification
      * @param ?string $conflict the contradiction in the reply: `status`, `success` or `figures`
      * @param list<string> $references every reference that the reply names
      * @param list<string> $unread the fields that have a value, but not a readable one
+     * @param list<DuplicatePayment> $duplicates
      */
     private function __construct(
         public readonly string $status,
@@ -22,6 +25,7 @@ final class Verification
         public readonly ?string $conflict,
         public readonly array $references,
         public readonly array $unread,
+        public readonly array $duplicates,
     ) {
     }
 
@@ -42,6 +46,7 @@ final class Verification
             self::conflict($envelope),
             array_merge(...$references),
             self::unread($fields),
+            Figures::duplicates($fields->duplicates ?? null),
         );
     }
 

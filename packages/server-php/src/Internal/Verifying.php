@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
+use Kobo\Server\DuplicatePayment;
 use Kobo\Server\Payment;
 use Kobo\Server\Price;
 use Kobo\Server\VerifyResult;
@@ -38,7 +39,9 @@ final class Verifying
         }
         $reply = ($statusOf ?? $this->status(...))($reference);
         $refused = $reply instanceof VerifyResult ? $reply : $this->refuseReply($reference, $reply, $record, $wanted);
-        return $refused === null ? $this->claim($reference, $wanted) : $this->refuseRepriced($refused, $record, $wanted);
+        return $refused === null
+            ? $this->claim($reference, $wanted, $reply->duplicates)
+            : $this->refuseRepriced($refused, $record, $wanted);
     }
 
     /** Reads the store. An exception becomes a refusal, because no payment counts without the store. */
@@ -133,8 +136,12 @@ final class Verifying
         return array_filter(['amount' => $shown, 'currency' => $currency], static fn (?string $value) => $value !== null);
     }
 
-    /** Claims the payment in the store, which succeeds once. */
-    private function claim(string $reference, Wanted $wanted): VerifyResult
+    /**
+     * Claims the payment in the store, which succeeds once.
+     *
+     * @param list<DuplicatePayment> $duplicates
+     */
+    private function claim(string $reference, Wanted $wanted, array $duplicates): VerifyResult
     {
         $order = $wanted->order;
         [$amount, $currency] = [Amounts::majorUnits($wanted->money->minorUnits), $wanted->money->currency];
@@ -144,7 +151,8 @@ final class Verifying
             return Refusals::refuse('store-failed', cause: $cause);
         }
         if ($isClaimed) {
-            return new VerifyResult(true, new Payment($reference, $order, $amount, $currency), null, null, true, false);
+            $payment = new Payment($reference, $order, $amount, $currency);
+            return new VerifyResult(true, $payment, null, null, true, false, duplicates: $duplicates);
         }
         // A concurrent call was faster, or another transaction has paid the order.
         $record = $this->find($reference);

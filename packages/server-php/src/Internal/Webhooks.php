@@ -138,7 +138,7 @@ final class Webhooks
             return self::refuse(503, 'unknown-order', $reference);
         }
         if ($result->ok) {
-            return new WebhookResult(true, 204, $result->payment);
+            return new WebhookResult(true, 204, $result->payment, duplicates: $result->duplicates);
         }
         // The status can be older than the message, even a final one: money may come late, or another card may pay.
         $isBehind = $saysSuccess && in_array($result->refusal, self::BEHIND, true);

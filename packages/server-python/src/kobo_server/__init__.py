@@ -5,6 +5,7 @@ from .money import from_minor_units
 from .orders import MemoryOrders, Orders, Price, SqlOrders, Started, StoredOrder
 from .refusals import StartRefusal, VerifyRefusal, WebhookRefusal
 from .results import (
+    DuplicatePayment,
     Fulfilled,
     Payment,
     Reconciled,
@@ -21,6 +22,7 @@ from .server import KoboServer
 from .transport import Request, Response, Transport
 
 __all__ = [
+    "DuplicatePayment",
     "ErrorCode",
     "Fulfilled",
     "KoboServer",

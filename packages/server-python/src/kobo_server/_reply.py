@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import Any, Sequence
 
-from ._amounts import currency_code, paid_amount, wire_amount
+from ._amounts import currency_code, major_units, paid_amount, wire_amount
 from ._json import ABSENT, flag_of, shown, text_of, trimmed
+from .results import DuplicatePayment
 
 ENVELOPE = ("status", "success", "ok", "message", "data", "redirectUrl", "redirect_url", "authorization_url")
-VERIFICATION = ("status", "amount", "currency", "reason", "received", "due", "credits", "refund")
+VERIFICATION = ("status", "amount", "currency", "reason", "received", "due", "credits", "refund", "duplicates")
 _FIGURES = ("amount", "currency", "received", "due", "credits", "refund")
 _STATUSES = ("pending", "success", "failed", "expired")
 _NOTHING = re.compile(r"undefined|null|false|none|", re.ASCII | re.IGNORECASE)
@@ -47,6 +48,7 @@ class Verification:
     conflict: str | None
     references: tuple[str, ...]
     unread: frozenset[str]
+    duplicates: list[DuplicatePayment]
 
 
 def envelope_of(body: object) -> Fields | None:
@@ -114,6 +116,7 @@ def read_verification(envelope: Fields) -> Verification | None:
         conflict=_conflict_in(envelope),
         references=tuple(name for level in levels_of(envelope) for name in _names_in(level.get("reference"))),
         unread=_unread_in(fields),
+        duplicates=_duplicates_in(fields.get("duplicates")),
     )
 
 
@@ -135,6 +138,17 @@ def _refund_of(value: object) -> Refund | None:
         return None
     amount, state = wire_amount(value.get("amount")), _refund_state(value.get("state"))
     return Refund(amount, state == "done") if amount and state else None
+
+
+def _duplicates_in(value: object) -> list[DuplicatePayment]:
+    """The other payments of a paid transaction. Malformed entries are treated as absent."""
+    duplicates = []
+    for entry in value if isinstance(value, list) else [value]:
+        amount = wire_amount(entry.get("amount")) if isinstance(entry, dict) else None
+        if amount and isinstance(entry, dict):
+            refund = _refund_of(entry.get("refund"))
+            duplicates.append(DuplicatePayment(major_units(amount), major_units(refund.amount if refund else 0)))
+    return duplicates
 
 
 def _refund_state(value: object) -> str | None:

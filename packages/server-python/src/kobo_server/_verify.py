@@ -16,7 +16,7 @@ from .errors import KoboServerError
 from .money import MinorUnits, read_money
 from .orders import StoredRecord, StartedTransaction, Price, read_stored
 from .refusals import RULES, VerifyRefusal
-from .results import Fulfilled, Payment, Refused, VerifyResult
+from .results import DuplicatePayment, Fulfilled, Payment, Refused, VerifyResult
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,9 @@ def verify_payment(
         return early
     reply = status_of(options, reference)
     refused = reply if isinstance(reply, Refused) else _refuse_reply(reference, reply, record.started, wanted)
-    return _refuse_repriced(refused, record.started, wanted) if refused else _claim(options, reference, wanted)
+    if refused or isinstance(reply, Refused):
+        return _refuse_repriced(refused or reply, record.started, wanted)  # type: ignore[arg-type]
+    return _claim(options, reference, wanted, reply.duplicates)
 
 
 def find(options: Options, reference: str) -> StoredRecord | Refused:
@@ -148,7 +150,9 @@ def _found(amount: int | None, currency: str | None) -> dict[str, str]:
     return {name: value for name, value in named.items() if value is not None}
 
 
-def _claim(options: Options, reference: str, wanted: Wanted) -> VerifyResult:
+def _claim(
+    options: Options, reference: str, wanted: Wanted, duplicates: list[DuplicatePayment]
+) -> VerifyResult:
     """Claims the payment in the store, which succeeds once."""
     order, price = wanted.order, Price(major_units(wanted.money.minor_units), wanted.money.currency)
     try:
@@ -158,7 +162,7 @@ def _claim(options: Options, reference: str, wanted: Wanted) -> VerifyResult:
     except Exception as cause:
         return refuse("store-failed", cause=cause)
     if claimed:
-        return Fulfilled(Payment(reference, order, price.amount, price.currency))
+        return Fulfilled(Payment(reference, order, price.amount, price.currency), duplicates=duplicates)
     # A concurrent call was faster, or another transaction has paid the order.
     record = find(options, reference)
     if isinstance(record, Refused):

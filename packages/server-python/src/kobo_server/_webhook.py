@@ -106,7 +106,7 @@ def _answer_to(result: VerifyResult | None, reference: str, says_success: bool) 
     if result is None:
         return _refuse_message(503, "unknown-order", reference)
     if not isinstance(result, Refused):
-        return WebhookFulfilled(result.payment)
+        return WebhookFulfilled(result.payment, duplicates=result.duplicates)
     # The status can be older than the message, even a final one: money may come late, or another card may pay.
     again = result.refusal in _TEMPORARY or (says_success and result.refusal in _BEHIND)
     return WebhookRefused(503 if again else 204, result.refusal, result.message, reference)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Mapping, Union
 
 from .refusals import StartRefusal, VerifyRefusal, WebhookRefusal
@@ -19,10 +19,21 @@ class Payment:
 
 
 @dataclass(frozen=True)
+class DuplicatePayment:
+    """Another payment of the same transaction, as decimals of its currency's major units. It does not pay the order."""
+
+    amount: str
+    #: The part that the provider sends back; `0.00` if it reports no refund. Return the rest yourself.
+    refunded: str
+
+
+@dataclass(frozen=True)
 class Fulfilled:
     """The payment counts now. Fulfil the order."""
 
     payment: Payment
+    #: Other payments of the same transaction. Tell your staff.
+    duplicates: list[DuplicatePayment] = field(default_factory=list)
     ok: Literal[True] = True
     paid: Literal[True] = True
     payable: Literal[False] = False
@@ -88,6 +99,8 @@ class WebhookFulfilled:
 
     payment: Payment
     status: int = 204
+    #: Other payments of the same transaction. Tell your staff.
+    duplicates: list[DuplicatePayment] = field(default_factory=list)
     ok: Literal[True] = True
     refusal: None = None
     message: None = None

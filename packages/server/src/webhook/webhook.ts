@@ -1,5 +1,6 @@
 import { dataOf, KnownStatus, WEBHOOK_TYPES, WebhookEvent, WebhookSubject } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import type { DuplicatePayment } from '../duplicates';
 import { parseJson } from '../json';
 import { KoboServerError } from '../koboServerError';
 import type { Money } from '../money';
@@ -29,12 +30,15 @@ export type WebhookResult =
       ok: true;
       status: 204;
       payment: Payment;
+      /** Other payments of the same transaction, if the provider reports any. Tell your staff. */
+      duplicates?: DuplicatePayment[];
       refusal?: undefined;
       message?: undefined;
       reference?: undefined;
     }
   | {
       ok: false;
+      duplicates?: undefined;
       status: 204 | 400 | 401 | 413 | 503;
       refusal: WebhookRefusal;
       /** For the log. */
@@ -159,7 +163,10 @@ function answerTo(
   { reference, isSuccess }: { reference: string; isSuccess: boolean },
 ): WebhookResult {
   if (result === 'unknown-order') return { ...refuseMessage(result, 503), reference };
-  if (result.ok) return { ok: true, status: 204, payment: result.payment };
+  if (result.ok) {
+    const { payment, duplicates } = result;
+    return { ok: true, status: 204, payment, ...(duplicates ? { duplicates } : {}) };
+  }
   const { refusal, message } = result;
   // The status can be older than the message, even a final status: money may come late, or another card may pay after a
   // decline.

@@ -8,6 +8,7 @@ import { createPayments } from '../../session/payments';
 import type { CheckoutContext, Session } from '../../session/session';
 import { renderPressable } from '../../ui/testPressable';
 import { CardScreen } from './CardScreen';
+import { HostedCardScreen } from './HostedCardScreen';
 import { openVault } from './vault/vault';
 
 const OWNER = { publicKey: 'pk_indigo', email: 'ada@example.com' };
@@ -40,13 +41,14 @@ async function saveCard(): Promise<void> {
 }
 
 /** Renders the card panel with this device's vault. Its requests call `call`. */
-function show(call: () => void, Screen = CardScreen): void {
+function show(call: () => void, Screen = CardScreen, hostedCard?: 'frame' | 'window'): void {
   const { host } = testHost('window');
   const payment: Partial<CheckoutContext> = {
     memo: createMemo(),
     route: { name: 'checkout', service: 'default', reference: 'CHK_1' },
     transaction: {
       ...OWNER,
+      hostedCard,
       reference: 'CHK_1',
       money: { minorUnits: 500_000, currency: 'NGN' },
       settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
@@ -77,6 +79,21 @@ describe('the card screen', () => {
     );
     expect(screen.getByRole('button', { name: 'Use a saved card' })).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('has no field if the provider takes the card on its own page, even if a card is saved', async () => {
+    await saveCard();
+    const call = vi.fn(() => new Promise(() => {}));
+    show(call, HostedCardScreen, 'frame');
+    screen.getByText('You enter your card on the payment provider’s page.');
+    expect(document.querySelector('input')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use a saved card' })).toBeNull();
+    await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(pay());
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    expect(call.mock.calls).toEqual([
+      [expect.objectContaining({ body: { reference: 'CHK_1', hosted: true } })],
+    ]);
   });
 
   it('requests the card number if the screen of the saved cards fails to load', async () => {

@@ -33,17 +33,20 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
       return <Opening />;
     case 'new-card':
       return <NewCardForm {...step} state={state} charging={false} />;
+    case 'hosted':
+      // `HostedCardScreen` shows it.
+      return null;
     case 'select':
       return <Choice {...step} state={state} busy={false} />;
     case 'unlocking':
     case 'forgetting':
       return <Choice {...step} state={{ status: 'select', cards: state.cards }} busy />;
     case 'charging':
-      return state.back.status === 'new-card' ? (
-        <NewCardForm {...step} state={state.back} charging />
-      ) : (
+      return state.back.status === 'select' ? (
         <Choice {...step} state={state.back} busy />
-      );
+      ) : state.back.status === 'new-card' ? (
+        <NewCardForm {...step} state={state.back} charging />
+      ) : null;
     case 'otp':
     case 'submitting-otp':
       return <Otp {...step} state={state} />;

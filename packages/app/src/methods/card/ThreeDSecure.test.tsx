@@ -79,6 +79,18 @@ describe('the issuer’s page', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('opens in a window after a press if it can’t be framed', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({ closed: false, close() {} } as Window);
+    const send = vi.fn();
+    renderPressable(<ThreeDSecure address="https://psp.example/card" first="window" send={send} />);
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Show your bank’s page again' }));
+    expect(open.mock.calls[0]?.[0]).toBe('https://psp.example/card');
+    say({ status: 'success' }, open.mock.results[0]?.value);
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ result: 'success' }));
+  });
+
   it('opens from a link without opener and referrer if the browser blocks windows', () => {
     vi.useFakeTimers();
     vi.spyOn(window, 'open').mockReturnValue(null);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
+import { type Strings, useStrings } from '../../strings/strings';
 import { parseFrameReport } from './frameReport';
 import { openWindow } from './openWindow';
 import type { Event } from './states';
@@ -9,15 +10,21 @@ import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 interface ThreeDSecureProps {
   /** The address of the issuer's page from the provider, not yet validated. */
   address: string;
+  /** The texts about the page; those of the bank's page by default. */
+  text?: Strings['threeDSecure'];
+  /** Where the page opens: in a frame, or in a window after a press. */
+  first?: 'frame' | 'window';
   send: (event: Event) => void;
 }
 
 /**
- * The issuer's page in a frame, or in its own window if the bank refuses framing.
+ * The issuer's page in a frame, or in its own window if the bank refuses framing. Also the provider's page for the card.
  * A message from the page only starts verification. Without a message, polling finds the outcome.
  */
-export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
-  const [place, setPlace] = useState<'frame' | 'window' | 'link'>('frame');
+export function ThreeDSecure({ address, text: own, first = 'frame', send }: ThreeDSecureProps) {
+  const { threeDSecure } = useStrings();
+  const text = own ?? threeDSecure;
+  const [place, setPlace] = useState<'frame' | 'window' | 'link'>(first);
   const frame = useRef<HTMLIFrameElement>(null);
   const opened = useRef<Window>(undefined);
   const url = safeUrl(address)?.href;
@@ -42,8 +49,16 @@ export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
 
   if (url === undefined) return null;
   const cancel = () => send({ type: 'authentication-abandoned' });
-  if (place === 'frame') return <ThreeDSecureFrame url={url} ref={frame} onLeave={leave} onCancel={cancel} />;
-  return <ThreeDSecureAway url={url} onOpen={place === 'window' ? leave : undefined} onCancel={cancel} />;
+  if (place === 'frame')
+    return <ThreeDSecureFrame text={text} url={url} ref={frame} onLeave={leave} onCancel={cancel} />;
+  return (
+    <ThreeDSecureAway
+      text={text}
+      url={url}
+      onOpen={place === 'window' ? leave : undefined}
+      onCancel={cancel}
+    />
+  );
 
   /** Opens the page in its own window, or focuses the window if it is already open. */
   function leave(): void {

@@ -1,8 +1,9 @@
-import { useStrings } from '../../strings/strings';
+import type { Strings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import { OfflineHint } from '../shared/OfflineHint';
 
 interface ThreeDSecureAwayProps {
+  text: Strings['threeDSecure'];
   /** Checked by `safeUrl`. */
   url: string;
   /** Focuses the issuer's window, or opens it again. Absent if the browser opens no windows; the payer then gets a link. */
@@ -10,9 +11,8 @@ interface ThreeDSecureAwayProps {
   onCancel: () => void;
 }
 
-/** Shown while the issuer's page is open in another window. The provider reports the outcome. */
-export function ThreeDSecureAway({ url, onOpen, onCancel }: ThreeDSecureAwayProps) {
-  const text = useStrings().threeDSecure;
+/** Shown while the page is open in another window, or before it opens. The provider reports the outcome. */
+export function ThreeDSecureAway({ text, url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];
   return (
     <Notice

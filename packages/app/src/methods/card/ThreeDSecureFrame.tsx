@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react';
-import { useStrings } from '../../strings/strings';
+import type { Strings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { OfflineHint } from '../shared/OfflineHint';
@@ -20,6 +20,7 @@ const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'pu
   .join('; ');
 
 interface ThreeDSecureFrameProps {
+  text: Strings['threeDSecure'];
   /** Checked by `safeUrl`. */
   url: string;
   ref: Ref<HTMLIFrameElement>;
@@ -29,8 +30,7 @@ interface ThreeDSecureFrameProps {
 }
 
 /** The issuer's page in a frame, and a button that opens a window if the bank refuses framing. */
-export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
-  const text = useStrings().threeDSecure;
+export function ThreeDSecureFrame({ text, url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
 import { schemeOf } from './scheme';
-import type { CardDetails, TokenDetails } from './states';
+import type { CardDetails, State } from './states';
 
 /**
  * Saves the card that paid.
@@ -11,7 +11,7 @@ import type { CardDetails, TokenDetails } from './states';
  */
 interface CardSaver {
   /** Replaces the prepared card when a new charge begins, because earlier charges did not pay. */
-  prepare(card: CardDetails | TokenDetails): void;
+  prepare(card: Extract<State, { status: 'charging' }>['card']): void;
   /** Discards the prepared card when the attempt ends. */
   drop(): void;
 }

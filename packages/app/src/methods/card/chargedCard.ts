@@ -38,7 +38,7 @@ export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   const shown =
     card.kind === 'typed'
       ? { scheme: schemeOf(card.pan), last4: card.pan.slice(-4) }
-      : back.status === 'select' && back.cards.find(({ id }) => id === card.token);
+      : card.kind === 'token' && back.status === 'select' && back.cards.find(({ id }) => id === card.token);
   if (shown) chargeOf(payment).sent = shown;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { checkSteps } from '../../flow/testSteps';
-import { initial, progress, transition } from './flow';
+import { HOSTED, initial, progress, transition } from './flow';
 import type { DeviceCard, ProviderCard } from './savedCard';
 import { restore, serialize } from './serialize';
 import type { Event, State } from './states';
@@ -272,6 +272,7 @@ const pinAnswered: Event = {
   answer: { field: 'pin', value: '4711' },
   idempotencyKey: 'key',
 };
+const page: Event = { type: 'hosted-page-wanted', idempotencyKey: 'key' };
 const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
   fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'unknown' }),
   fc.constantFrom('otp-needed', 'rejected', 'failed').map((kind): ChargeOutcome => ({ kind, message: 'm' })),
@@ -282,6 +283,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom<Event>(
     read,
     { type: 'cards-read', cards: [] },
+    { type: 'card-hosted' },
+    page,
     { type: 'other-card-chosen' },
     { type: 'saved-cards-wanted' },
     chosen,
@@ -322,6 +325,7 @@ const beginnings: Event[][] = [
   [],
   [read, chosen, unlocked],
   [read, { type: 'forget-wanted', id: 'a' }],
+  [{ type: 'card-hosted' }, page],
   [nobody, submitted],
   [nobody, submitted, answered({ kind: 'otp-needed' })],
   [nobody, submitted, answered({ kind: 'otp-needed' }), { type: 'otp-submitted', code: '123456' }],
@@ -343,6 +347,7 @@ const STATUSES: Record<State['status'], true> = {
   opening: true,
   select: true,
   'new-card': true,
+  hosted: true,
   unlocking: true,
   forgetting: true,
   charging: true,
@@ -396,7 +401,14 @@ describe('in every sequence of events', () => {
   });
 
   it('shows no form while the outcome of a charge is unknown', () => {
-    const form: readonly State['status'][] = ['opening', 'select', 'new-card', 'unlocking', 'forgetting'];
+    const form: readonly State['status'][] = [
+      'opening',
+      'select',
+      'new-card',
+      'hosted',
+      'unlocking',
+      'forgetting',
+    ];
     const outcomeUnknown: readonly State['status'][] = [
       'submitting-otp',
       'step',
@@ -417,6 +429,7 @@ describe('in every sequence of events', () => {
       chosen,
       unlocked,
       submitted,
+      page,
       answered({ kind: 'approved' }),
       { type: 'otp-submitted', code: '1' },
       { type: 'frame-reported', result: 'success', message: undefined },
@@ -437,6 +450,7 @@ describe('in every sequence of events', () => {
       'unlocking',
       'forgetting',
       'new-card',
+      'hosted',
       'failed',
     ];
     always((state) => {
@@ -477,7 +491,10 @@ describe('each state', () => {
     form,
     formSaved: back,
     formAlert: { ...back, alert: server },
+    hosted: HOSTED,
+    hostedAlert: { ...HOSTED, alert: server },
     charging: { status: 'charging', card, idempotencyKey, back },
+    chargingHosted: { status: 'charging', card: { kind: 'hosted' }, idempotencyKey, back: HOSTED },
     otp: { status: 'otp', hint: 'Sent' },
     otpAlert: { status: 'otp', hint: 'Sent', alert: server },
     submittingOtp: { status: 'submitting-otp', hint: 'Sent', code: '123456' },
@@ -520,6 +537,8 @@ describe('each state', () => {
       {
         read,
         nobody,
+        hosted: { type: 'card-hosted' },
+        page,
         other: { type: 'other-card-chosen' },
         wanted: { type: 'saved-cards-wanted' },
         chosen,
@@ -557,8 +576,8 @@ describe('each state', () => {
         retried: { type: 'retried' },
       },
       {
-        opening: { read: list, nobody: form },
-        again: { read: back, nobody: form },
+        opening: { read: list, nobody: form, hosted: HOSTED },
+        again: { read: back, nobody: form, hosted: HOSTED },
         list: chosenHere,
         listAlert: { ...chosenHere, dismissed: list },
         unlocking: {
@@ -572,6 +591,15 @@ describe('each state', () => {
         form: { submitted: { ...charging, back: form } },
         formSaved: { wanted: initial, submitted: charging },
         formAlert: { wanted: initial, submitted: charging, dismissed: back },
+        hosted: { page: states.chargingHosted },
+        hostedAlert: { page: states.chargingHosted, dismissed: HOSTED },
+        chargingHosted: {
+          ...sent,
+          approved: { status: 'waiting', charged: true },
+          otpNeeded: otp,
+          rejected: states.hostedAlert,
+          notSent: { ...HOSTED, alert: { kind: 'offline' } },
+        },
         charging: {
           ...sent,
           approved: { status: 'waiting', charged: true },
@@ -612,8 +640,8 @@ describe('each state', () => {
   });
 
   it('reports its progress: started as soon as the charge is sent', () => {
-    const { opening, list: select, unlocking, forgetting, formSaved } = states;
-    for (const state of [opening, select, unlocking, forgetting, formSaved]) {
+    const { opening, list: select, unlocking, forgetting, formSaved, hosted } = states;
+    for (const state of [opening, select, unlocking, forgetting, formSaved, hosted]) {
       expect(progress(state)).toBe('idle');
     }
     for (const state of [charging, otp, submittingOtp, redirect]) expect(progress(state)).toBe('started');

@@ -3,7 +3,7 @@ import { afterTerminal, passOutcome } from '../shared/outcome';
 import { passAsked, passStep } from '../shared/steps/flow';
 import { afterCharge, afterFrame, afterOtp, afterStep, failed } from './outcomes';
 import type { SavedCard } from './savedCard';
-import type { Alert, Event, Failure, NewCard, Select, State } from './states';
+import type { Alert, Event, Failure, Hosted, NewCard, Select, State } from './states';
 
 /** INITIAL (specification §4): the saved cards are loading. */
 export const initial: State = { status: 'opening', next: 'choose' };
@@ -11,12 +11,16 @@ export const initial: State = { status: 'opening', next: 'choose' };
 /** The form for a payer without a saved card. */
 export const FORM: NewCard = { status: 'new-card', saved: false };
 
+/** The screen for a card that the payer enters on the provider's page. */
+export const HOSTED: Hosted = { status: 'hosted' };
+
 /** Retry resets to NEW_CARD (specification §4). */
 const again: State = { status: 'opening', next: 'new-card' };
 
 export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'opening':
+      if (event.type === 'card-hosted') return HOSTED;
       if (event.type !== 'cards-read') return state;
       return state.next === 'choose'
         ? offer(event.cards)
@@ -29,6 +33,12 @@ export function transition(state: State, event: Event): State {
       return event.type === 'cards-read' ? offer(event.cards) : state;
     case 'new-card':
       return afterForm(state, event);
+    case 'hosted':
+      if (event.type === 'hosted-page-wanted') {
+        const { idempotencyKey } = event;
+        return { status: 'charging', card: { kind: 'hosted' }, idempotencyKey, back: HOSTED };
+      }
+      return event.type === 'alert-dismissed' && state.alert ? HOSTED : state;
     case 'charging':
       return event.type === 'charge-answered' ? afterCharge(event.outcome, state) : state;
     case 'otp':
@@ -161,6 +171,7 @@ export function progress(state: State): Progress {
     case 'unlocking':
     case 'forgetting':
     case 'new-card':
+    case 'hosted':
       return 'idle';
     case 'charging':
     case 'otp':

@@ -1,6 +1,10 @@
-import type { Method } from '../method';
+import { lazyScreen, type Method } from '../method';
 import { CardScreen } from './CardScreen';
 import { cardIcon } from './icon';
+
+const loadHosted = lazyScreen(() =>
+  import('./HostedCardScreen').then(({ HostedCardScreen }) => HostedCardScreen),
+);
 
 export const card: Method = {
   slug: 'card',
@@ -9,5 +13,5 @@ export const card: Method = {
   prerenderable: true,
   environments: ['dev', 'live'],
   // The form is part of the first load, because most payers pay by card.
-  load: () => CardScreen,
+  load: ({ hostedCard }) => (hostedCard ? loadHosted() : CardScreen),
 };

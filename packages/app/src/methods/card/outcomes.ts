@@ -5,7 +5,7 @@ import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
 import { afterAnswer } from '../shared/steps/flow';
 import { type Step, stepFor } from '../shared/steps/step';
-import type { Failure, NewCard, Select, State } from './states';
+import type { Failure, Hosted, NewCard, Select, State } from './states';
 
 /** The state after the reply to a charge. A refusal returns to the form or the saved cards, without a card that is barred. */
 export function afterCharge(
@@ -55,7 +55,8 @@ export function isBarred(reason: Reason | undefined): boolean {
   return reason !== undefined && adviceOf(reason)?.again === 'never';
 }
 
-function without(back: NewCard | Select, saved: string | undefined): NewCard | Select {
+function without(back: NewCard | Select | Hosted, saved: string | undefined): NewCard | Select | Hosted {
+  if (back.status === 'hosted') return back;
   if (back.status === 'new-card') return { ...back, empty: true };
   const cards = back.cards.filter(({ id }) => id !== saved);
   return cards.length > 0 ? { status: 'select', cards } : { status: 'new-card', saved: false };

@@ -25,6 +25,11 @@ export interface TokenDetails {
   cvv: string | undefined;
 }
 
+/** A card that the payer enters on the provider's page. */
+export interface HostedDetails {
+  kind: 'hosted';
+}
+
 /** The message above the form. */
 export type Alert =
   | Refusal
@@ -46,6 +51,12 @@ export interface NewCard {
   empty?: true;
 }
 
+/** The payer enters the card on the provider's page, which opens after Pay. */
+export interface Hosted {
+  status: 'hosted';
+  alert?: Alert;
+}
+
 /** SELECT_OPTIONS */
 export interface Select {
   status: 'select';
@@ -62,24 +73,25 @@ export type State =
   | { status: 'opening'; next: 'choose' | 'new-card' }
   | Select
   | NewCard
+  | Hosted
   /** The payer's CVV is opening a card of this device. */
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: the state after a refused charge. */
   | {
       status: 'charging';
-      card: CardDetails | TokenDetails;
+      card: CardDetails | TokenDetails | HostedDetails;
       /** Id of the saved card, if the charge uses one. */
       saved?: string | undefined;
       idempotencyKey: string;
-      back: NewCard | Select;
+      back: NewCard | Select | Hosted;
     }
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
   /** A step that the issuer asks for. */
   | Step
-  /** PENDING: the 3-D Secure frame. */
+  /** PENDING: the 3-D Secure frame, or the provider's page for the card. */
   | { status: 'redirect'; address: string }
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
   | { status: 'checking-failure'; failure: Failure }
@@ -110,6 +122,8 @@ interface ChosenProviderCard {
 
 export type Event =
   | { type: 'cards-read'; cards: readonly SavedCard[] }
+  /** The provider takes the card on its own page, so no card is read here. */
+  | { type: 'card-hosted' }
   | { type: 'other-card-chosen' }
   | { type: 'saved-cards-wanted' }
   | { type: 'device-card-chosen'; chosen: ChosenDeviceCard }
@@ -122,6 +136,7 @@ export type Event =
   | { type: 'storage-refused' }
   | { type: 'forget-wanted'; id: string }
   | { type: 'card-submitted'; card: CardDetails; idempotencyKey: string }
+  | { type: 'hosted-page-wanted'; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'otp-submitted'; code: string }
   | { type: 'redirect-refused' }

@@ -66,9 +66,11 @@ async function card({
   inApp = false,
   savedCards = true,
   email = 'ada@example.com',
+  hostedCard,
 }: {
   inApp?: boolean;
   savedCards?: boolean;
+  hostedCard?: 'frame' | 'window';
   /** Null for a payer without an e-mail address. */
   email?: string | null;
 } = {}) {
@@ -80,6 +82,7 @@ async function card({
       reference: 'CHK_1',
       publicKey: 'pk_1',
       email: email ?? undefined,
+      hostedCard,
       settings: { inApp },
     } as CheckoutContext['transaction'],
     clock: { now: () => 0, observe: () => {} },
@@ -228,6 +231,48 @@ describe('the offered cards', () => {
     read.mockResolvedValue({ ok: false, error: { kind: 'timeout' } });
     expect((await card({ inApp: true })).runner.state().status).toBe('new-card');
     expect(openVault).not.toHaveBeenCalled();
+  });
+});
+
+describe('a card on the provider’s page', () => {
+  it('is charged by the reference alone, once, and is offered again after a failure', async () => {
+    const { runner } = await card({ hostedCard: 'frame' });
+    const pay = { type: 'hosted-page-wanted', idempotencyKey: 'k' } as const;
+    expect(runner.state()).toEqual({ status: 'hosted' });
+    send.mockResolvedValueOnce({
+      ok: true,
+      value: {
+        httpStatus: 200,
+        envelope: { status: true },
+        body: { data: { status: 'PENDING_AUTH_CAPTURE', redirect_url: 'https://psp.example/card' } },
+      },
+    });
+    runner.send(pay);
+    runner.send(pay);
+    await settled();
+    expect(send.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          endpoint: 'cardCharge',
+          body: { reference: 'CHK_1', hosted: true },
+          idempotencyKey: 'k',
+        }),
+      ],
+    ]);
+    expect(runner.state()).toEqual({ status: 'redirect', address: 'https://psp.example/card' });
+    runner.send({ type: 'ended', status: 'failed' });
+    runner.send({ type: 'retried' });
+    await settled();
+    expect(runner.state()).toEqual({ status: 'hosted' });
+  });
+
+  it('opens no vault and reads no saved cards, even in an app', async () => {
+    for (const inApp of [false, true]) {
+      const { runner } = await card({ hostedCard: 'window', inApp });
+      expect(runner.state()).toEqual({ status: 'hosted' });
+    }
+    expect(openVault).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
   });
 });
 

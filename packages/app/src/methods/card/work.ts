@@ -13,7 +13,7 @@ import { cardStoreOf, isFormFirst } from './cardStore';
 import { vaultOf } from './cards';
 import { recordCharge } from './chargedCard';
 import { deviceSignature } from './deviceSignature';
-import { FORM, initial, progress, transition } from './flow';
+import { FORM, HOSTED, initial, progress, transition } from './flow';
 import { isBarred } from './outcomes';
 import { readCards } from './readCards';
 import { restore, serialize } from './serialize';
@@ -33,7 +33,8 @@ export const cardFlow = paymentFlow({
  * The card payment of a checkout; the same runner on each call. It starts with the form if there is no saved card to choose.
  */
 export function cardPayment(payments: Payments, payment: CheckoutContext): Runner<State, Event> {
-  return cardFlow(payments, payment, isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial);
+  const form = isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial;
+  return cardFlow(payments, payment, payment.transaction.hostedCard ? HOSTED : form);
 }
 
 function work(payment: CheckoutContext): Work<State, Event> {
@@ -53,7 +54,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
   function step(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
     switch (state.status) {
       case 'opening':
-        return read(signal);
+        return payment.transaction.hostedCard ? Promise.resolve({ type: 'card-hosted' }) : read(signal);
       case 'unlocking':
         return unlock(payment, state.chosen);
       case 'forgetting':
@@ -80,6 +81,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
         return askProviderOrPayer(payment, state, signal);
       case 'select':
       case 'new-card':
+      case 'hosted':
       case 'failed':
         saver.drop();
         return undefined;
@@ -107,6 +109,7 @@ function charge(
   const { publicKey, reference } = transaction;
   const options = { publicKey, idempotencyKey, signal };
   if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
+  if (card.kind === 'hosted') return chargeCard(http, { reference, hosted: true }, options);
   const { token, cvv } = card;
   const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
   return chargeSavedCard(http, token, body, options);

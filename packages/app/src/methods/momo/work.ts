@@ -2,7 +2,10 @@ import { toWirePhone } from '../../forms/phone';
 import { promptFlow } from '../shared/prompt';
 
 /** The mobile-money payment of a checkout: Phone, then WaitingForPayment (specification §4). */
-export const momoPayment = promptFlow('momo', (digits) => ({
+export const momoPayment = promptFlow('momo', ({ value, network }, { money }) => ({
   endpoint: 'momo',
-  body: { phone_number: toWirePhone(digits) },
+  body: {
+    phone_number: toWirePhone(value, money.currency),
+    ...(network === undefined ? {} : { network }),
+  },
 }));

@@ -84,28 +84,39 @@ export function FundsNotice({ payment, arrival, open, onRenew, details, children
   );
 }
 
-interface FundsAfterEndProps {
+export interface AfterEndProps {
   transaction: Transaction;
   /** The payer's contact. The default is the merchant's contact. */
   contact: string | undefined;
-  arrival: FundsReceived | undefined;
 }
 
 /** The money received, below a payment that has ended: an excess or a refund. Otherwise renders nothing. */
-export function FundsAfterEnd({ transaction, contact, arrival }: FundsAfterEndProps) {
+export function FundsAfterEnd({ arrival, ...end }: AfterEndProps & { arrival: FundsReceived | undefined }) {
   const strings = useStrings();
   if (!arrival) return null;
   const isMore = arrival.extra > 0 && !arrival.inconsistent;
   if (!isMore && !arrival.back) return null;
-  const { money, reference, supportContact } = transaction;
+  const sentences = fundsSentences({ ...arrival, missing: 0 }, end.transaction.money, strings);
+  return <AfterEnd {...end} sentences={isMore ? sentences : sentences.slice(-1)} isKept={isMore} />;
+}
+
+interface SentencesProps extends AfterEndProps {
+  sentences: readonly string[];
+  /** Whether the payer must ask for money that does not go back yet. */
+  isKept: boolean;
+}
+
+/** Sentences about money below a payment that has ended, and whom to ask for it. */
+export function AfterEnd({ transaction, contact, sentences, isKept }: SentencesProps) {
+  const strings = useStrings();
+  const { reference, supportContact } = transaction;
   const whom = contact ?? supportContact ?? strings.account.supportTeam;
-  const sentences = fundsSentences({ ...arrival, missing: 0 }, money, strings);
   return (
     <div className="arrival" role="status">
-      {(isMore ? sentences : sentences.slice(-1)).map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {isMore ? (
+      {isKept ? (
         <p>
           <span>{strings.arrival.askExtra(whom)}</span>
           <span> </span>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
@@ -38,6 +39,8 @@ interface PromptScreenProps {
   /** Whether Continue is enabled. */
   mayContinue: (value: string) => boolean;
   isValid: (value: string) => boolean;
+  /** The code of the wallet's network, if the payer chose one. */
+  network?: (value: string) => string | undefined;
 }
 
 /** The screens of a wallet whose payer approves a prompt on their phone. */
@@ -125,7 +128,8 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
   }
 }
 
-interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'mayContinue' | 'isValid'> {
+interface PromptFormProps
+  extends Pick<PromptScreenProps, 'title' | 'field' | 'mayContinue' | 'isValid' | 'network'> {
   first: string;
   message: string;
   alert: string | undefined;
@@ -143,7 +147,8 @@ function askRefusalText(refusal: AskRefusal, strings: Strings): string {
 }
 
 function PromptForm(props: PromptFormProps) {
-  const { first, title, message, alert, sending, field, mayContinue, isValid, send, onKeepWaiting } = props;
+  const { first, title, message, alert, sending, field, send, onKeepWaiting } = props;
+  const { mayContinue, isValid, network } = props;
   const { prompt: text, leaving } = useStrings();
   const [value, setValue] = useState(first);
   const [tried, setTried] = useState(false);
@@ -151,10 +156,12 @@ function PromptForm(props: PromptFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
+    // Rendered at once, so that the first invalid field can be found.
+    flushSync(() => setTried(true));
     if (sending || !mayContinue(value)) return;
-    if (isValid(value)) send({ type: 'submitted', value, idempotencyKey: newIdempotencyKey() });
-    else form.current?.querySelector('input')?.focus();
+    if (isValid(value))
+      send({ type: 'submitted', value, network: network?.(value), idempotencyKey: newIdempotencyKey() });
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
   return (

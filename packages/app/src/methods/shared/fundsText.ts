@@ -25,7 +25,8 @@ export function fundsSentences(
   ];
 }
 
-function backSentence(
+/** The sentence about money that goes back or was sent back, with its day. */
+export function backSentence(
   { amount, done, by }: NonNullable<FundsReceived['back']>,
   requestedAmount: Money,
   strings: Texts,

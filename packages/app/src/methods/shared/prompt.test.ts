@@ -166,6 +166,14 @@ describe('in every sequence of events', () => {
   });
 });
 
+it('keeps the network that the payer chose while a prompt is requested, and never stores it', () => {
+  const chosen: PromptEvent = { ...submitted, network: 'MTN' };
+  const sending = after(chosen);
+  expect(sending).toMatchObject({ status: 'sending', network: 'MTN' });
+  expect(transition(after(...MISSED), chosen)).toMatchObject({ status: 'asking', network: 'MTN' });
+  expect(JSON.stringify(serialize(sending))).not.toContain('MTN');
+});
+
 describe('each state', () => {
   const states = {
     entry: { status: 'entry', value: '' },

@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/result';
 import type { Work } from '../../flow/runner';
 import type { Progress } from '../../session/paymentStorage';
 import type { CheckoutContext } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
 import {
   afterTerminal,
   awaitEnd,
@@ -24,11 +25,19 @@ import { afterAnswer, passAsked, passStep, serializeStep } from './steps/flow';
 import { type AfterSteps, type Step, type StepEvent, stepFor } from './steps/step';
 import { answerStep, askProviderOrPayer, awaitAnswer } from './steps/work';
 
+/** The payer's input for a prompt. */
+interface Submitted {
+  value: string;
+  /** The code of the wallet's network, if the payer chose one. */
+  network?: string | undefined;
+  idempotencyKey: string;
+}
+
 /** A payment that the wallet's owner approves on their phone (specification §4). */
 export type PromptState =
   /** The payer enters a phone number or a tag. `value` is the input of a refused attempt. */
   | { status: 'entry'; value: string; alert?: Refusal }
-  | { status: 'sending'; value: string; idempotencyKey: string }
+  | ({ status: 'sending' } & Submitted)
   /** WaitingForPayment: the phone shows the prompt. `value` identifies its wallet; empty after a reload. */
   | (AfterSteps & { status: 'waiting'; value: string })
   /** The payer saw no prompt. The provider is queried for the payment. */
@@ -36,7 +45,7 @@ export type PromptState =
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: AskRefusal }
   /** Another prompt is being requested. The previous prompt may still be approved: one reference is one charge. */
-  | { status: 'asking'; value: string; idempotencyKey: string }
+  | ({ status: 'asking' } & Submitted)
   /** A step that the wallet asks for in the checkout, not on the phone. */
   | Step
   /** The wallet's owner must continue on the provider's page. */
@@ -48,7 +57,7 @@ export type PromptState =
 export type AskRefusal = Refusal | { kind: 'not-yet' };
 
 export type PromptEvent =
-  | { type: 'submitted'; value: string; idempotencyKey: string }
+  | ({ type: 'submitted' } & Submitted)
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'alert-dismissed' }
   /** The payer reports a missing prompt. The provider is queried before that is accepted. */
@@ -66,9 +75,7 @@ export const initial: PromptState = { status: 'entry', value: '' };
 export function transition(state: PromptState, event: PromptEvent): PromptState {
   switch (state.status) {
     case 'entry':
-      if (event.type === 'submitted') {
-        return { status: 'sending', value: event.value, idempotencyKey: event.idempotencyKey };
-      }
+      if (event.type === 'submitted') return { status: 'sending', ...submitted(event) };
       return event.type === 'alert-dismissed' && state.alert
         ? { status: 'entry', value: state.value }
         : state;
@@ -81,9 +88,7 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
       if (event.type === 'still-pending') return { status: 'again', value: state.value };
       return passEnd(state, event);
     case 'again':
-      if (event.type === 'submitted') {
-        return { status: 'asking', value: event.value, idempotencyKey: event.idempotencyKey };
-      }
+      if (event.type === 'submitted') return { status: 'asking', ...submitted(event) };
       if (event.type === 'kept-waiting') return { status: 'waiting', value: state.value };
       if (event.type === 'alert-dismissed' && state.alert) return { status: 'again', value: state.value };
       return passEnd(state, event);
@@ -107,6 +112,10 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
     default:
       return state satisfies never;
   }
+}
+
+function submitted({ value, network, idempotencyKey }: Submitted): Submitted {
+  return { value, idempotencyKey, ...(network === undefined ? {} : { network }) };
 }
 
 /** Handles a terminal verification while the phone may show a prompt. */
@@ -214,19 +223,22 @@ export function restore(saved: unknown): PromptState | undefined {
  * Creates the flow of a wallet.
  * @param requestOf returns the request that sends the prompt, for the payer's input.
  */
-export function promptFlow(slug: string, requestOf: (value: string) => Parameters<typeof requestPayment>[2]) {
+export function promptFlow(
+  slug: string,
+  requestOf: (
+    typed: Pick<Submitted, 'value' | 'network'>,
+    transaction: Transaction,
+  ) => Parameters<typeof requestPayment>[2],
+) {
   return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
 
   function work(payment: CheckoutContext): Work<PromptState, PromptEvent> {
     const { http, transaction, poller } = payment;
 
-    async function request(
-      { value, idempotencyKey }: { value: string; idempotencyKey: string },
-      signal: AbortSignal,
-    ): Promise<PromptEvent> {
-      const outcome = await requestPayment(http, transaction.reference, requestOf(value), {
+    async function request(typed: Submitted, signal: AbortSignal): Promise<PromptEvent> {
+      const outcome = await requestPayment(http, transaction.reference, requestOf(typed, transaction), {
         publicKey: transaction.publicKey,
-        idempotencyKey,
+        idempotencyKey: typed.idempotencyKey,
         signal,
       });
       return { type: 'charge-answered', outcome };

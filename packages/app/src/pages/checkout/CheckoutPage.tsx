@@ -14,7 +14,9 @@ import type { Lead } from '../shared/Problem';
 import { useBrand } from '../shared/useBrand';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
+import { loadEmailStep } from './email';
 import { Leaving } from './Leaving';
+import { LoadedScreen } from './LoadedScreen';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
@@ -52,7 +54,8 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   // Don't report a failure before activation, because the load is then repeated.
   useScreenReport(
     session.host,
-    state.status,
+    // The step before the methods is part of the form.
+    state.status === 'email-needed' ? 'ready' : state.status,
     title,
     state.status === 'loading' || (prerendering && state.status === 'failed'),
   );
@@ -69,9 +72,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
       environment={environment}
       host={session.host}
       onClose={ask}
-      cancellable={
-        (state.status === 'ready' || state.status === 'failed') && about?.cancelledAddress !== undefined
-      }
+      cancellable={CANCELLABLE.includes(state.status) && about?.cancelledAddress !== undefined}
     >
       <Prerendering.Provider value={prerendering}>
         <CheckoutScreen app={app} session={session} warning={warning} state={state} lead={lead} />
@@ -99,6 +100,14 @@ function CheckoutScreen({ app, session, warning, state, lead }: CheckoutScreenPr
           {...lead}
           problem={state.problem}
           onRetry={() => session.runner.send({ type: 'retried' })}
+        />
+      );
+    case 'email-needed':
+      return (
+        <LoadedScreen
+          load={loadEmailStep}
+          title={strings.form.emailNeeded}
+          props={{ session, transaction: state.transaction, http: app.http }}
         />
       );
     case 'ready': {
@@ -131,6 +140,9 @@ function CheckoutScreen({ app, session, warning, state, lead }: CheckoutScreenPr
       return state satisfies never;
   }
 }
+
+/** The states of a transaction that the payer has not paid. */
+const CANCELLABLE: readonly State['status'][] = ['email-needed', 'ready', 'failed'];
 
 /** Returns the subject of the tab's title: the action and the amount, or the problem. An unknown amount is omitted. */
 function subjectOf(state: State, { shell, error }: Strings): string | undefined {

@@ -1,14 +1,12 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
+import type { Method } from '../../methods/method';
 import { moveToFront } from '../../methods/offered';
-import { MethodMissing } from '../../methods/shared/MethodMissing';
-import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import type { MarkedMethod } from '../../session/health';
 import type { CheckoutContext, Session } from '../../session/session';
 import { useStrings } from '../../strings/strings';
-import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import { firstOrder } from './firstOrder';
+import { LoadedScreen } from './LoadedScreen';
 import { MethodSelector } from './MethodSelector';
 
 interface PayingProps {
@@ -41,8 +39,8 @@ export function Paying({ session, payment, methods }: PayingProps) {
 
   // The chunk is then there when a preloaded checkout is activated.
   useEffect(() => {
-    if (prerendering) void Promise.resolve(chosen?.load()).catch(() => {});
-  }, [prerendering, chosen]);
+    if (prerendering) void Promise.resolve(chosen?.load(payment.transaction)).catch(() => {});
+  }, [prerendering, chosen, payment]);
 
   function choose(slug: string): void {
     const next = moveToFront(order, slug);
@@ -60,7 +58,12 @@ export function Paying({ session, payment, methods }: PayingProps) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <MethodArea key={chosen.slug} method={chosen} session={session} payment={payment} />
+      <LoadedScreen
+        key={chosen.slug}
+        load={() => chosen.load(payment.transaction)}
+        title={chosen.name(strings)}
+        props={{ session, payment }}
+      />
     </>
   );
   const health = session.health();
@@ -83,59 +86,4 @@ export function Paying({ session, payment, methods }: PayingProps) {
       {screen}
     </>
   );
-}
-
-type Loaded =
-  | { status: 'loading'; coming: Promise<MethodScreen>; again: boolean }
-  | { status: 'missing' }
-  | { status: 'there'; Screen: MethodScreen };
-
-interface MethodAreaProps extends MethodScreenProps {
-  method: Method;
-}
-
-/**
- * Loads the method's chunk.
- * If loading fails, the payer can retry. If the retry also fails, the page reloads if it is reachable.
- */
-function MethodArea({ method, session, payment }: MethodAreaProps) {
-  const strings = useStrings();
-  const [loaded, setLoaded] = useState(() => begin(false));
-
-  function begin(again: boolean): Loaded {
-    const screen = method.load();
-    if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
-    // The promise may reject before the effect subscribes. Mark the rejection as handled.
-    screen.catch(() => {});
-    return { status: 'loading', coming: screen, again };
-  }
-
-  useEffect(() => {
-    if (loaded.status !== 'loading') return undefined;
-    let current = true;
-    loaded.coming.then(
-      (Screen) => {
-        if (current) setLoaded({ status: 'there', Screen });
-      },
-      () => {
-        if (!current) return;
-        setLoaded({ status: 'missing' });
-        if (loaded.again) void reloadIfReachable(window);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [loaded]);
-
-  switch (loaded.status) {
-    case 'loading':
-      return <Notice tone="busy" title={strings.methods.loading} />;
-    case 'missing':
-      return <MethodMissing title={method.name(strings)} onRetry={() => setLoaded(begin(true))} />;
-    case 'there':
-      return <loaded.Screen session={session} payment={payment} />;
-    default:
-      return loaded satisfies never;
-  }
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type ChargedCard, chargedCard } from '../../methods/card/chargedCard';
 import { SchemeMark } from '../../methods/card/SchemeMark';
 import { schemeName } from '../../methods/card/scheme';
@@ -12,6 +13,14 @@ import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { formatInstant } from '../../time/instant';
+
+/** Loaded only for a provider that reports other payments. Without the chunk, the receipt shows none. */
+const OtherPayments = lazy(() =>
+  import('./OtherPayments').then(
+    ({ OtherPayments: Shown }) => ({ default: Shown }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface ReceiptProps {
   session: Session;
@@ -29,7 +38,8 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const strings = useStrings();
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
-  const arrival = readFundsReceived(transaction.money, undefined, session.lastVerification());
+  const verification = session.lastVerification();
+  const arrival = readFundsReceived(transaction.money, undefined, verification);
   const payer = payerName ?? email;
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
@@ -37,9 +47,15 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const shownFunds = arrival && transaction.payerHidden ? withoutSenders(arrival) : arrival;
   const payment = session.payment();
   const card = payment && method === 'card' ? chargedCard(payment) : undefined;
+  const end = { transaction, contact: payment?.supportContact };
   return (
     <>
-      <FundsAfterEnd transaction={transaction} contact={payment?.supportContact} arrival={arrival} />
+      <FundsAfterEnd {...end} arrival={arrival} />
+      {verification?.duplicates ? (
+        <Suspense fallback={null}>
+          <OtherPayments {...end} verification={verification} />
+        </Suspense>
+      ) : null}
       <ReceiptView
         route={session.route}
         receipt={{

@@ -18,7 +18,7 @@ const QUERY = new URLSearchParams({
 });
 
 beforeAll(async () => {
-  await Promise.all([METHODS['bank-transfer'].load(), METHODS.ussd.load()]);
+  await Promise.all([METHODS['bank-transfer'].load({}), METHODS.ussd.load({})]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

@@ -18,6 +18,7 @@ export const check: CheckStrings = {
   expired: 'لم تتم عملية الدفع في الوقت المحدد.',
   returning: (amount) => phrase`سيُعاد ${amount} إلى الدافع.`,
   returned: (amount) => phrase`أُعيد ${amount} إلى الدافع.`,
+  twice: (amount) => phrase`وصل ${amount} مرة أخرى لهذه الدفعة.`,
   missing: 'لا توجد لدى مزوّد الخدمة عملية دفع بهذا الرقم المرجعي.',
   differs: (paid, requested) => phrase`سجّل مزوّد الخدمة مبلغ ${paid} وليس ${requested}.`,
   partly: (missing) => phrase`وصل جزء فقط. الناقص ${missing}.`,

@@ -328,6 +328,7 @@ export const texts: Strings = {
     amount: 'المبلغ',
     choose: 'اختر…',
     fundingAmount: 'المبلغ (1000 على الأقل)',
+    emailNeeded: 'أدخل بريدك الإلكتروني للمتابعة',
     invalidEmail: 'يرجى إدخال بريد إلكتروني صالح',
     aboveBalance: (balance) => phrase`لا يمكن أن يتجاوز المبلغ ${balance}`,
     smallRemainder: 'يجب ألا يقل المبلغ المتبقي عن \u2066₦500\u2069. يرجى تعديل المبلغ',
@@ -389,6 +390,10 @@ export const texts: Strings = {
     windowAgain: 'إظهار صفحة بنكك مرة أخرى',
     windowLink: 'الذهاب إلى صفحة بنكك',
     unsafeRedirect: 'تعذّر فتح صفحة تحقق البنك بأمان.',
+  },
+  hostedCard: {
+    hint: 'تُدخل بطاقتك في صفحة مزوّد خدمة الدفع.',
+    stuck: 'ألا تظهر الصفحة؟',
   },
   charge: {
     waitingTitle: 'جارٍ تأكيد الدفع',
@@ -471,6 +476,7 @@ export const texts: Strings = {
     backBy: (amount, day) => phrase`سيُعاد إليك ${amount} بحلول ${day}.`,
     sent: (amount) => phrase`أُعيد إليك ${amount}.`,
     sentBy: (amount, day) => phrase`أُعيد إليك ${amount}. يصلك بحلول ${day}.`,
+    twice: (amount) => phrase`وصل ${amount} مرة أخرى لهذه الدفعة.`,
     exactOnly: 'هذا الحساب لا يقبل إلا المبلغ المطلوب بالضبط.',
     rest: (amount) => phrase`حوّل المبلغ المتبقي ${amount} إلى هذا الحساب`,
     dialRest: (amount) => phrase`هذا الرمز يدفع المبلغ المتبقي ${amount}.`,
@@ -592,6 +598,7 @@ export const texts: Strings = {
   },
   momo: {
     title: 'أدخل رقم هاتفك في MoMo',
+    network: 'الشبكة',
     waitingTitle: 'وافق على الدفع على هاتفك',
     waitingMessage: 'أكّد برقم MoMo السري (PIN) عندما يُطلب منك. تُحدَّث هذه الصفحة تلقائيًا.',
   },

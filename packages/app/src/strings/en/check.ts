@@ -17,6 +17,7 @@ export const check = {
   expired: 'The payment expired.',
   returning: (amount: string) => `${amount} goes back to the payer.`,
   returned: (amount: string) => `${amount} was sent back to the payer.`,
+  twice: (amount: string) => `Another ${amount} has arrived for this payment.`,
   missing: 'The provider has no payment with this reference.',
   differs: (paid: string, requested: string) => `The provider has a payment of ${paid}, not ${requested}.`,
   partly: (missing: string) => `Only a part has arrived. ${missing} is missing.`,

@@ -7,6 +7,7 @@ import { MONTHS } from './months';
 interface PromptTexts {
   title: string;
   label?: string;
+  network?: string;
   waitingTitle: string;
   waitingMessage: string;
 }
@@ -329,6 +330,7 @@ export const texts = {
     amount: 'Amount',
     choose: 'Choose…',
     fundingAmount: 'Amount (Minimum of 1000)',
+    emailNeeded: 'Enter your email to continue',
     invalidEmail: 'please enter a valid email',
     aboveBalance: (balance: string) => `Amount can not be greater than ${balance}`,
     smallRemainder: 'The minimum payable balance is ₦500. Please update the amount',
@@ -384,6 +386,11 @@ export const texts = {
     windowAgain: 'Show your bank’s page again',
     windowLink: 'Go to your bank’s page',
     unsafeRedirect: 'We couldn’t open your bank’s page safely.',
+  },
+  /** The provider's page for the card, beside texts about the bank's page. */
+  hostedCard: {
+    hint: 'You enter your card on the payment provider’s page.',
+    stuck: 'Page not loading?',
   },
   charge: {
     waitingTitle: 'Confirming your payment',
@@ -467,6 +474,7 @@ export const texts = {
     backBy: (amount: string, day: string) => `${amount} will be returned to you by ${day}.`,
     sent: (amount: string) => `${amount} was sent back to you.`,
     sentBy: (amount: string, day: string) => `${amount} was sent back to you. You’ll have it by ${day}.`,
+    twice: (amount: string) => `Another ${amount} has arrived for this payment.`,
     exactOnly: 'This account takes only the exact amount.',
     rest: (amount: string) => `Transfer the remaining ${amount} to this account`,
     dialRest: (amount: string) => `This code pays the remaining ${amount}.`,
@@ -594,6 +602,7 @@ export const texts = {
   },
   momo: {
     title: 'Enter your MoMo phone number',
+    network: 'Network',
     waitingTitle: 'Approve the payment on your phone',
     waitingMessage: 'Enter your MoMo PIN when asked. This page updates on its own.',
   },

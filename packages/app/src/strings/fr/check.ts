@@ -17,6 +17,7 @@ export const check: CheckStrings = {
   expired: 'Le paiement n’a pas été fait à temps.',
   returning: (amount) => `${amount} sont rendus au payeur.`,
   returned: (amount) => `${amount} ont été renvoyés au payeur.`,
+  twice: (amount) => `${amount} de plus sont arrivés pour ce paiement.`,
   missing: 'Le prestataire n’a aucun paiement avec cette référence.',
   differs: (paid, requested) => `Le prestataire a un paiement de ${paid}, et non de ${requested}.`,
   partly: (missing) => `Une partie seulement est arrivée. Il manque ${missing}.`,

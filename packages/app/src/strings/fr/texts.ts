@@ -318,6 +318,7 @@ export const texts: Strings = {
     amount: 'Montant',
     choose: 'Choisir…',
     fundingAmount: 'Montant (1 000 au minimum)',
+    emailNeeded: 'Saisissez votre e-mail pour continuer',
     invalidEmail: 'Saisissez une adresse e-mail valide',
     aboveBalance: (balance) => `Le montant ne peut pas dépasser ${balance}`,
     smallRemainder: 'Le reste à payer doit être d’au moins 500 ₦. Modifiez le montant',
@@ -375,6 +376,10 @@ export const texts: Strings = {
     windowAgain: 'Revoir la page de votre banque',
     windowLink: 'Aller à la page de votre banque',
     unsafeRedirect: 'La page de vérification de la banque n’a pas pu s’ouvrir en toute sécurité.',
+  },
+  hostedCard: {
+    hint: 'Vous saisissez votre carte sur la page du prestataire de paiement.',
+    stuck: 'La page ne s’affiche pas ?',
   },
   charge: {
     waitingTitle: 'Confirmation de votre paiement',
@@ -459,6 +464,7 @@ export const texts: Strings = {
     backBy: (amount, day) => `${amount} vous sont rendus d’ici le ${day}.`,
     sent: (amount) => `${amount} vous ont été renvoyés.`,
     sentBy: (amount, day) => `${amount} vous ont été renvoyés. Vous les aurez d’ici le ${day}.`,
+    twice: (amount) => `${amount} de plus sont arrivés pour ce paiement.`,
     exactOnly: 'Ce compte n’accepte que le montant exact.',
     rest: (amount) => `Virez les ${amount} restants sur ce compte`,
     dialRest: (amount) => `Ce code paie les ${amount} restants.`,
@@ -584,6 +590,7 @@ export const texts: Strings = {
   },
   momo: {
     title: 'Saisissez votre numéro MoMo',
+    network: 'Opérateur',
     waitingTitle: 'Approuvez le paiement sur votre téléphone',
     waitingMessage:
       'Confirmez avec votre code PIN MoMo quand il vous est demandé. Cette page s’actualise d’elle-même.',

@@ -18,6 +18,7 @@ export const check: CheckStrings = {
   expired: 'Ba a yi biyan kuɗin a kan lokaci ba.',
   returning: (amount) => `Za a mayar da ${amount} ga wanda ya biya.`,
   returned: (amount) => `An mayar da ${amount} ga wanda ya biya.`,
+  twice: (amount) => `Ƙarin ${amount} ya iso don wannan biyan kuɗi.`,
   missing: 'Mai ba da sabis ba shi da biyan kuɗi mai wannan lambar shaida.',
   differs: (paid, requested) => `Mai ba da sabis ya rubuta ${paid}, ba ${requested} ba.`,
   partly: (missing) => `Wani ɓangare ne kawai ya iso. Saura ${missing}.`,

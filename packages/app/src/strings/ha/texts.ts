@@ -317,6 +317,7 @@ export const texts: Strings = {
     amount: 'Adadin kuɗi',
     choose: 'Zaɓi…',
     fundingAmount: 'Adadin kuɗi (aƙalla 1000)',
+    emailNeeded: 'Shigar da imel ɗinka don ka ci gaba',
     invalidEmail: 'Da fatan za ka shigar da imel mai kyau',
     aboveBalance: (balance) => `Adadin ba zai wuce ${balance} ba`,
     smallRemainder: 'Mafi ƙarancin abin da zai rage shi ne ₦500. Da fatan za ka gyara adadin',
@@ -372,6 +373,10 @@ export const texts: Strings = {
     windowAgain: 'Sake nuna shafin bankinka',
     windowLink: 'Je shafin bankinka',
     unsafeRedirect: 'Ba a iya buɗe shafin tabbatarwar banki cikin tsaro ba.',
+  },
+  hostedCard: {
+    hint: 'Za ka shigar da katinka a shafin mai ba da sabis na biyan kuɗi.',
+    stuck: 'Shafin bai buɗe ba?',
   },
   charge: {
     waitingTitle: 'Ana tabbatar da biyan kuɗinka',
@@ -455,6 +460,7 @@ export const texts: Strings = {
     backBy: (amount, day) => `Za a mayar maka da ${amount} kafin ${day}.`,
     sent: (amount) => `An mayar maka da ${amount}.`,
     sentBy: (amount, day) => `An mayar maka da ${amount}. Za su iso kafin ${day}.`,
+    twice: (amount) => `Ƙarin ${amount} ya iso don wannan biyan kuɗi.`,
     exactOnly: 'Wannan asusu yana karɓar daidai adadin kawai.',
     rest: (amount) => `Tura sauran ${amount} zuwa wannan asusu`,
     dialRest: (amount) => `Wannan lambar tana biyan sauran ${amount}.`,
@@ -576,6 +582,7 @@ export const texts: Strings = {
   },
   momo: {
     title: 'Shigar da lambar wayarka ta MoMo',
+    network: 'Layin waya',
     waitingTitle: 'Amince da biyan kuɗi a wayarka',
     waitingMessage: 'Tabbatar da PIN ɗinka na MoMo idan an tambaye ka. Wannan shafi yana sabunta kansa.',
   },

@@ -18,6 +18,7 @@ export const check: CheckStrings = {
   expired: 'A kwụghị ya n’oge.',
   returning: (amount) => `A ga-eweghachiri onye kwụrụ ego a: ${amount}.`,
   returned: (amount) => `E weghachirila onye kwụrụ ego a: ${amount}.`,
+  twice: (amount) => `${amount} ọzọ erutela maka ịkwụ ụgwọ a.`,
   missing: 'Onye na-enye ọrụ enweghị ịkwụ ụgwọ nwere nọmba ntụaka a.',
   differs: (paid, requested) => `Onye na-enye ọrụ dekọrọ ${paid}, ọ bụghị ${requested}.`,
   partly: (missing) => `Naanị otu akụkụ rutere. ${missing} fọdụrụ.`,

@@ -317,6 +317,7 @@ export const texts: Strings = {
     amount: 'Ego ole',
     choose: 'Họrọ…',
     fundingAmount: 'Ego ole (opekata mpe 1000)',
+    emailNeeded: 'Tinye ozi-e gị ka ị gaa n’ihu',
     invalidEmail: 'Biko tinye ozi-e ziri ezi',
     aboveBalance: (balance) => `Ego ole agaghị akarị ${balance}`,
     smallRemainder: 'Ego kacha nta nwere ike ịfọdụ bụ ₦500. Biko gbanwee ego ole',
@@ -372,6 +373,10 @@ export const texts: Strings = {
     windowAgain: 'Gosi ibe ụlọ akụ gị ọzọ',
     windowLink: 'Gaa na ibe ụlọ akụ gị',
     unsafeRedirect: 'Enweghị ike imeghe ibe nkwenye nke ụlọ akụ n’enweghị ihe egwu.',
+  },
+  hostedCard: {
+    hint: 'Ị ga-etinye kaadị gị n’ibe onye na-enye ọrụ ịkwụ ụgwọ.',
+    stuck: 'Ibe ahụ emegheghị?',
   },
   charge: {
     waitingTitle: 'Anyị na-akwado ịkwụ ụgwọ gị',
@@ -454,6 +459,7 @@ export const texts: Strings = {
     backBy: (amount, day) => `A ga-eweghachiri gị ${amount} tupu ${day}.`,
     sent: (amount) => `E weghachirila gị ${amount}.`,
     sentBy: (amount, day) => `E weghachirila gị ${amount}. Ọ ga-eru gị tupu ${day}.`,
+    twice: (amount) => `${amount} ọzọ erutela maka ịkwụ ụgwọ a.`,
     exactOnly: 'Akaụntụ a na-anabata naanị ego ruru kpọmkwem.',
     rest: (amount) => `Zipụ ${amount} fọdụrụ n’akaụntụ a`,
     dialRest: (amount) => `Koodu a na-akwụ ${amount} fọdụrụ.`,
@@ -576,6 +582,7 @@ export const texts: Strings = {
   },
   momo: {
     title: 'Tinye nọmba ekwentị MoMo gị',
+    network: 'Netwọk',
     waitingTitle: 'Kwado ịkwụ ụgwọ n’ekwentị gị',
     waitingMessage: 'Jiri PIN MoMo gị kwado mgbe a jụrụ gị. Ibe a na-emelite onwe ya.',
   },

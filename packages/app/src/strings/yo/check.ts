@@ -18,6 +18,7 @@ export const check: CheckStrings = {
   expired: 'A kò san án ní àkókò.',
   returning: (amount) => `A ó dá ${amount} padà fún ẹni tó san án.`,
   returned: (amount) => `A ti dá ${amount} padà fún ẹni tó san án.`,
+  twice: (amount) => `${amount} míràn ti dé fún ìsanwó yìí.`,
   missing: 'Olùpèsè kò ní ìsanwó tó ní nọ́ńbà ìtọ́kasí yìí.',
   differs: (paid, requested) => `${paid} ni olùpèsè kọ sílẹ̀, kì í ṣe ${requested}.`,
   partly: (missing) => `Apá kan nìkan ló dé. Ó ku ${missing}.`,

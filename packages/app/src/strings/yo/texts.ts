@@ -315,6 +315,7 @@ export const texts: Strings = {
     amount: 'Iye owó',
     choose: 'Yàn…',
     fundingAmount: 'Iye owó (ó kéré tán 1000)',
+    emailNeeded: 'Tẹ ímeèlì rẹ láti tẹ̀síwájú',
     invalidEmail: 'Jọ̀wọ́ kọ ímeèlì tó tọ́',
     aboveBalance: (balance) => `Iye owó kò lè ju ${balance} lọ`,
     smallRemainder: 'Iye tó kéré jù tó lè kù ni ₦500. Jọ̀wọ́ yí iye owó náà padà',
@@ -370,6 +371,10 @@ export const texts: Strings = {
     windowAgain: 'Tún fi ojú ìwé báǹkì rẹ hàn',
     windowLink: 'Lọ sí ojú ìwé báǹkì rẹ',
     unsafeRedirect: 'A kò lè ṣí ojú ìwé ìjẹ́rìísí báǹkì láìséwu.',
+  },
+  hostedCard: {
+    hint: 'O ó tẹ káàdì rẹ lórí ojú ìwé olùpèsè ìsanwó.',
+    stuck: 'Ṣé ojú ìwé náà kò ṣí?',
   },
   charge: {
     waitingTitle: 'A ń jẹ́rìí sí ìsanwó rẹ',
@@ -453,6 +458,7 @@ export const texts: Strings = {
     backBy: (amount, day) => `A ó dá ${amount} padà fún ọ kí ó tó di ${day}.`,
     sent: (amount) => `A ti dá ${amount} padà fún ọ.`,
     sentBy: (amount, day) => `A ti dá ${amount} padà fún ọ. Yóò dé kí ó tó di ${day}.`,
+    twice: (amount) => `${amount} míràn ti dé fún ìsanwó yìí.`,
     exactOnly: 'Àkántì yìí gba iye gan-an nìkan.',
     rest: (amount) => `Fi ${amount} tó kù ránṣẹ́ sí àkáǹtì yìí`,
     dialRest: (amount) => `Kóòdù yìí ń san ${amount} tó kù.`,
@@ -574,6 +580,7 @@ export const texts: Strings = {
   },
   momo: {
     title: 'Tẹ nọ́ńbà fóònù MoMo rẹ',
+    network: 'Nẹ́tíwọ́ọ̀kì',
     waitingTitle: 'Fọwọ́ sí ìsanwó náà lórí fóònù rẹ',
     waitingMessage: 'Fi PIN MoMo rẹ jẹ́rìí nígbà tí wọ́n bá béèrè. Ojú ìwé yìí ń tún ara rẹ̀ ṣe.',
   },

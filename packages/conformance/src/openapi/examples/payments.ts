@@ -26,6 +26,7 @@ export const PAYMENT_EXAMPLES: Examples<
   | 'checkout'
   | 'verify'
   | 'health'
+  | 'customer'
   | 'savedCards'
   | 'cardCharge'
   | 'cardOtp'
@@ -95,6 +96,12 @@ export const PAYMENT_EXAMPLES: Examples<
       banks: [{ bankCode: '058', status: 'degraded' }],
     },
     refusal: [401, 'The public key is not known'],
+  },
+  customer: {
+    values: { reference: REFERENCE },
+    request: { email: 'payer@example.com' },
+    data: {},
+    refusal: [409, 'The transaction has an e-mail address already'],
   },
   savedCards: {
     query: { email: 'payer@example.com' },

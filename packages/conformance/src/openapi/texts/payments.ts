@@ -34,6 +34,8 @@ export const PAYMENT_TEXTS = {
   'Merchant.email': 'Support contact for the payer.',
   'Merchant.phone_number': 'Support contact if there is no e-mail address.',
   message: 'Shown to the payer if the charge is refused, as `Refusal.message`.',
+  emailRequired:
+    'Extension: `true` if you need an e-mail address. Without one, the payer enters it before the methods are shown.',
   'customer.email': 'Shown in the header of the checkout. Saved cards are listed by it.',
   'customer.phone': 'Prefills phone numbers.',
   'customer.first_name': 'Sent with a card charge as part of the card holder.',
@@ -90,6 +92,20 @@ export const PAYMENT_TEXTS = {
   'MethodHealth.brands': `Accepted card schemes: ${Object.values(CARD_SCHEMES)
     .map(({ name }) => name)
     .join(', ')}, in any case. Other schemes are refused after six digits, unless a name is unknown.`,
+  'MethodEntry.status': 'Optional, as `MethodHealth.status`.',
+  'MethodEntry.reason': 'Optional, as `MethodHealth.reason`.',
+  'MethodEntry.until': 'Optional, as `MethodHealth.until`.',
+  'MethodEntry.min': 'Optional, as `MethodHealth.min`.',
+  'MethodEntry.max': 'Optional, as `MethodHealth.max`.',
+  'MethodEntry.brands': 'Optional, as `MethodHealth.brands`.',
+  'MethodEntry.hosted':
+    'Extension, for Card: the payer enters the card on your page. The checkout has no card form and sends no card data.',
+  frame: 'Extension: `false` if your page can’t be framed. It then opens in a window.',
+  'MethodEntry.currencies':
+    'Extension: currencies (ISO 4217) for which this method is offered, although other currencies than NGN only offer cards.',
+  networks: 'Extension, for MoMo: the payer chooses one of these networks.',
+  'Network.code': 'Sent as `network` with the charge.',
+  'Network.name': 'Shown to the payer.',
   'BankHealth.status': 'As of a method.',
   'BankHealth.reason': 'As of a method.',
   'BankHealth.until': 'As of a method.',
@@ -149,6 +165,11 @@ export const PAYMENT_TEXTS = {
   credits:
     'Extension: all incoming transfers, oldest first, including refunded ones. Listed on the transfer details.',
   refund: 'Extension: the sum of all refunds to the payer, shown with its day.',
+  duplicates:
+    'Extension: payments after the one that counts, with a `success`. Shown on the success screen and by the receipt check.',
+  'Duplicate.amount': 'The amount of this payment.',
+  'Duplicate.method': 'The slug of its method.',
+  'Duplicate.refund': 'What goes back of this payment. Without it the payer reads whom to ask.',
   'Credit.amount': 'The received amount.',
   at: 'ISO 8601 time of receipt.',
   sender: 'The sender’s account, masked by the provider.',
@@ -172,7 +193,13 @@ export const PAYMENT_TEXTS = {
   'timeLeft.minutes': 'Minutes of the remaining time.',
   'timeLeft.seconds': 'Seconds of the remaining time.',
 
+  // Customer.
+  'CustomerUpdate.email': 'The address that the payer entered.',
+
   // Card.
+  'HostedCharge.reference': 'The transaction’s reference.',
+  'HostedCharge.hosted':
+    'Always `true`. Reply `PENDING_AUTH_CAPTURE` with the address of your page, which the checkout opens like a 3-D Secure page.',
   'CardCharge.reference': 'The transaction’s reference.',
   pan: 'Card number, digits only. Sent once, in this field only.',
   cvv: 'The CVV as entered.',

@@ -4,6 +4,13 @@ import { type Mistake, statusOf } from './change';
 /** Mistakes in charges and OTPs. */
 export const CHARGES: readonly Mistake[] = [
   [
+    'hosted-page',
+    'a card on the provider’s page is declined',
+    (provider) => {
+      provider.chargeHosted = async () => provider.declined();
+    },
+  ],
+  [
     'paid-once',
     'a paid transaction can be charged',
     (provider) => {

@@ -4,6 +4,30 @@ import { early, type Mistake, statusOf } from './change';
 /** Mistakes in the status, idempotency and accounts. */
 export const STATUS: readonly Mistake[] = [
   [
+    'customer-email',
+    'an e-mail address is not stored',
+    (provider) => {
+      provider.setEmail = () => true;
+    },
+  ],
+  [
+    'customer-email',
+    'anyone can replace an e-mail address',
+    (provider) => {
+      provider.setEmail = ({ metadata }, email) => {
+        metadata['customer'] = { emailRequired: true, email };
+        return true;
+      };
+    },
+  ],
+  [
+    'network-codes',
+    'two networks have one code',
+    (provider) => {
+      provider.networks = () => ['MTN MoMo', 'Telecel Cash'].map((name) => ({ code: 'GH', name }));
+    },
+  ],
+  [
     'decline-stays-pending',
     'a decline fails the transaction',
     (provider) => {

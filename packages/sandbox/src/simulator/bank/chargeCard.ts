@@ -4,12 +4,17 @@ import { addCharge, latestIn, moveCharge, type Stage } from '../../ledger/charge
 import type { Ledger } from '../../ledger/database';
 import { type Reply, refused } from '../../ledger/replies';
 import { ownerOf, saveCard } from '../../ledger/savedCards';
+import { readTransaction } from '../../ledger/transactions';
+import { methodWishesIn } from '../../ledger/wishes';
 import { begin, blockOf } from './begin';
 import { type Answer, chargeReply, play, reply, wrongCode } from './play';
 import { RIGHT_PIN, scenarioOf } from './scenarios';
 import { answerOtp } from './steps';
 
 export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
+  // A provider that hosts the card's form must not receive card data.
+  if (methodWishesIn(readTransaction(ledger, charge.reference)?.metadata).hostedCard)
+    return reply(refused(400, 'This transaction takes cards only on the provider’s page'));
   const blocked = begin(ledger, charge.reference, 'charge');
   if (blocked) return reply(blocked);
   const scenario = scenarioOf(charge.pan);

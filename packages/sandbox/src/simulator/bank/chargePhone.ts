@@ -3,6 +3,8 @@ import { addCharge, type Charge, latestIn, moveCharge, promptAgain, type Stage }
 import type { Ledger } from '../../ledger/database';
 import { refused } from '../../ledger/replies';
 import { note } from '../../ledger/timeline';
+import { readTransaction } from '../../ledger/transactions';
+import { announcedNetworks } from './announced';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { ONE_AT_A_TIME, promptOf } from './prompts';
@@ -18,6 +20,8 @@ export function chargePhone<Call extends PromptCall>(
   body: PromptBody<Call>,
 ): Answer {
   const { detail, scenario } = promptOf(call, body);
+  if (isNetworkMissing(ledger, reference, body))
+    return reply(refused(400, 'Choose a network of this payment'));
   const method = WALLET_NAMES[call];
   const waiting = latestIn(ledger, reference, ['approval']);
   const open = waiting?.method === method ? waiting : undefined;
@@ -31,6 +35,13 @@ export function chargePhone<Call extends PromptCall>(
       : addCharge(ledger, { reference, method, stage, ...prompt });
   };
   return play(ledger, { reference, put }, scenario.outcome);
+}
+
+/** Whether a charge lacks one of the networks that its transaction announces. */
+function isNetworkMissing(ledger: Ledger, reference: string, body: PromptBody<PromptCall>): boolean {
+  const transaction = readTransaction(ledger, reference);
+  const networks = transaction ? announcedNetworks(transaction) : [];
+  return networks.length > 0 && !networks.some(({ code }) => 'network' in body && code === body.network);
 }
 
 /** Continues a charge with another prompt. A prompt that fails leaves the charge unchanged. */

@@ -152,7 +152,7 @@ function isReturned(ledger: Ledger, transaction: Transaction, amount: number): b
 
 /**
  * Completes the pending refunds. If there are none, starts a refund of the surplus.
- * Without a success, all received funds are surplus.
+ * Without a success, and after a success by another method, all received funds are surplus.
  */
 function giveBack(ledger: Ledger, reference: string): void {
   const transaction = readTransaction(ledger, reference);
@@ -163,7 +163,8 @@ function giveBack(ledger: Ledger, reference: string): void {
     for (const { amount } of pending) note(ledger, reference, `${words(amount)} was sent back to the payer`);
     return;
   }
-  const needed = transaction.status === 'success' ? transaction.amount : 0;
+  const isPaidByCharge = latestIn(ledger, reference, ['succeeded']) !== undefined;
+  const needed = transaction.status === 'success' && !isPaidByCharge ? transaction.amount : 0;
   const surplus = receivedFor(ledger, reference) - needed;
   if (surplus <= 0) return;
   addRefund(ledger, reference, surplus);

@@ -1,12 +1,13 @@
 import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { accountOf, openAccount } from '../../ledger/accounts';
-import { creditsOf, receivedFor } from '../../ledger/credits';
+import { latestIn } from '../../ledger/charges';
+import { type Credit, creditsOf, receivedFor } from '../../ledger/credits';
 import type { Ledger } from '../../ledger/database';
 import { mismatchOf } from '../../ledger/mismatch';
-import { refundsOf, sumOf } from '../../ledger/refunds';
+import { type Refund, refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
-import { accountWishesIn } from '../../ledger/wishes';
+import { accountWishesIn, wantsDuplicates } from '../../ledger/wishes';
 
 /** The bank of every virtual account. */
 export const SANDBOX_BANK = 'Kobo Sandbox Bank';
@@ -38,13 +39,53 @@ export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
       ? {
           // Without the credits, the refund might seem to be part of this payment.
           credits,
-          refund: {
-            amount: toWireAmount(sumOf(refunds)),
-            state: refunds.every(({ done }) => done) ? 'done' : 'pending',
-            by: new Date(Math.max(...refunds.map(({ due_at }) => due_at))).toISOString().slice(0, 10),
-          },
+          refund: { amount: toWireAmount(sumOf(refunds)), ...stateOf(refunds) },
         }
       : {}),
+  };
+}
+
+/**
+ * The other payments of a paid transaction, with what goes back of them. Empty if the test data don't contain `duplicates`.
+ * Refunds belong to the earliest payments.
+ */
+export function duplicatesOnWire(ledger: Ledger, transaction: Transaction): object {
+  const { reference, status, metadata } = transaction;
+  const others = status === 'success' && wantsDuplicates(metadata) ? otherCredits(ledger, transaction) : [];
+  const refunds = refundsOf(ledger, reference);
+  let left = sumOf(refunds);
+  const duplicates = others.map(({ amount, at }) => {
+    const back = Math.min(amount, left);
+    left -= back;
+    return {
+      amount: toWireAmount(amount),
+      at: new Date(at).toISOString(),
+      method: 'bank-transfer',
+      ...(back > 0 ? { refund: { amount: toWireAmount(back), ...stateOf(refunds) } } : {}),
+    };
+  });
+  return duplicates.length > 0 ? { duplicates } : {};
+}
+
+/** The transfers that paid nothing: all of them after a charge, otherwise those after the amount was reached. */
+export function otherCredits(
+  ledger: Ledger,
+  { reference, amount }: Pick<Transaction, 'reference' | 'amount'>,
+): Credit[] {
+  const credits = creditsOf(ledger, reference);
+  if (latestIn(ledger, reference, ['succeeded'])) return credits;
+  let sum = 0;
+  return credits.filter((credit) => {
+    const isOther = sum >= amount;
+    sum += credit.amount;
+    return isOther;
+  });
+}
+
+function stateOf(refunds: readonly Refund[]): { state: 'done' | 'pending'; by: string } {
+  return {
+    state: refunds.every(({ done }) => done) ? 'done' : 'pending',
+    by: new Date(Math.max(...refunds.map(({ due_at }) => due_at))).toISOString().slice(0, 10),
   };
 }
 

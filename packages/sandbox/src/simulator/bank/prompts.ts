@@ -21,25 +21,26 @@ function asking(chain: ChainName): Scenario {
   return { name: chain, outcome: { kind: 'steps', chain } };
 }
 
-/** The test numbers without their + (docs/merchants/test-data.md lists them). */
+/** The last seven digits of the test numbers, in every country (docs/merchants/test-data.md lists them). */
 const NUMBERS = new Map<string, Scenario>([
-  ['2348030000001', APPROVING],
-  ['2348030000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],
-  ['2348030000004', declined('cancelled on the phone', 'mpesa:1032')],
-  ['2348030000005', declined('not enough money', 'mpesa:1')],
+  ['0000001', APPROVING],
+  ['0000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],
+  ['0000004', declined('cancelled on the phone', 'mpesa:1032')],
+  ['0000005', declined('not enough money', 'mpesa:1')],
   [
-    '2348030000006',
+    '0000006',
     {
       name: 'no wallet, with its reason',
       outcome: refuse('FAILED', 'Payer not found', 'mtn:PAYER_NOT_FOUND'),
     },
   ],
-  ['2348030000007', { name: ONE_AT_A_TIME, outcome: { kind: 'approval' } }],
-  ['2348030000021', asking('asks for the PIN of a wallet')],
-  ['2348030000022', asking('asks for an OTP')],
-  ['2348030000023', asking('asks for a voucher')],
-  ['2348030000024', asking('asks five times')],
-  ['2348030000003', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
+  ['0000007', { name: ONE_AT_A_TIME, outcome: { kind: 'approval' } }],
+  ['0000003', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
+  ['0000008', { name: 'on the wallet’s page', outcome: { kind: 'three-d-secure', flat: true } }],
+  ['0000021', asking('asks for the PIN of a wallet')],
+  ['0000022', asking('asks for an OTP')],
+  ['0000023', asking('asks for a voucher')],
+  ['0000024', asking('asks five times')],
 ]);
 
 /** The test tags, in lower case. */
@@ -54,18 +55,22 @@ interface Wallet<Call extends PromptCall> {
   ownerOf: (body: PromptBody<Call>) => string;
   /** The owner as shown in the ledger. */
   detailOf: (owner: string) => string;
-  /** By owner, in lower case. */
-  scenarios: ReadonlyMap<string, Scenario>;
+  /** The test owner's scenario, if any. */
+  scenarioOf: (owner: string) => Scenario | undefined;
 }
 
 const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
   momo: {
     ownerOf: ({ phone_number }) => phone_number.replace('+', ''),
     detailOf: maskNumber,
-    scenarios: NUMBERS,
+    scenarioOf: (digits) => NUMBERS.get(digits.slice(-7)),
   },
   // A tag is a public name, so the ledger shows it unmasked.
-  pocket: { ownerOf: ({ pocket_tag }) => pocket_tag, detailOf: (tag) => tag, scenarios: TAGS },
+  pocket: {
+    ownerOf: ({ pocket_tag }) => pocket_tag,
+    detailOf: (tag) => tag,
+    scenarioOf: (tag) => TAGS.get(tag.toLowerCase()),
+  },
 };
 
 /** The ledger's description of a prompt, and its scenario. */
@@ -73,9 +78,9 @@ export function promptOf<Call extends PromptCall>(
   call: Call,
   body: PromptBody<Call>,
 ): { detail: string; scenario: Scenario } {
-  const { ownerOf, detailOf, scenarios } = PROMPTS[call];
+  const { ownerOf, detailOf, scenarioOf } = PROMPTS[call];
   const owner = ownerOf(body);
-  return { detail: detailOf(owner), scenario: scenarios.get(owner.toLowerCase()) ?? WAITING };
+  return { detail: detailOf(owner), scenario: scenarioOf(owner) ?? WAITING };
 }
 
 /** `2348030000001` becomes `+234 ••• 0001`. */

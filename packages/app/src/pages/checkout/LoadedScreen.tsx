@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { MethodMissing } from '../../methods/shared/MethodMissing';
+import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
+import { useStrings } from '../../strings/strings';
+import { Notice } from '../../ui/Notice';
+
+type Loaded<Props> =
+  | { status: 'loading'; coming: Promise<ComponentType<Props>>; again: boolean }
+  | { status: 'missing' }
+  | { status: 'there'; Screen: ComponentType<Props> };
+
+interface LoadedScreenProps<Props> {
+  /** Returns the screen, or loads it in its own chunk. */
+  load: () => ComponentType<Props> | Promise<ComponentType<Props>>;
+  /** The title if the chunk fails to load. */
+  title: string;
+  props: Props;
+}
+
+/**
+ * Loads a screen's chunk.
+ * If loading fails, the payer can retry. If the retry also fails, the page reloads if it is reachable.
+ */
+export function LoadedScreen<Props extends object>({ load, title, props }: LoadedScreenProps<Props>) {
+  const strings = useStrings();
+  const [loaded, setLoaded] = useState(() => begin(false));
+
+  function begin(again: boolean): Loaded<Props> {
+    const screen = load();
+    if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
+    // The promise may reject before the effect subscribes. Mark the rejection as handled.
+    screen.catch(() => {});
+    return { status: 'loading', coming: screen, again };
+  }
+
+  useEffect(() => {
+    if (loaded.status !== 'loading') return undefined;
+    let current = true;
+    loaded.coming.then(
+      (Screen) => {
+        if (current) setLoaded({ status: 'there', Screen });
+      },
+      () => {
+        if (!current) return;
+        setLoaded({ status: 'missing' });
+        if (loaded.again) void reloadIfReachable(window);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [loaded]);
+
+  switch (loaded.status) {
+    case 'loading':
+      return <Notice tone="busy" title={strings.methods.loading} />;
+    case 'missing':
+      return <MethodMissing title={title} onRetry={() => setLoaded(begin(true))} />;
+    case 'there':
+      return <loaded.Screen {...props} />;
+    default:
+      return loaded satisfies never;
+  }
+}

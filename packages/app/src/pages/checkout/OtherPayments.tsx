@@ -1,0 +1,24 @@
+import { AfterEnd, type AfterEndProps } from '../../methods/shared/FundsNotice';
+import { backSentence } from '../../methods/shared/fundsText';
+import { formatMoney } from '../../money/money';
+import { paidTwice } from '../../session/paidTwice';
+import type { LastVerification } from '../../session/verifier';
+import { useStrings } from '../../strings/strings';
+
+export interface OtherPaymentsProps extends AfterEndProps {
+  verification: LastVerification | undefined;
+}
+
+/** The other payments of a paid transaction, and what happens to them. Renders nothing if there are none. */
+export function OtherPayments({ verification, ...end }: OtherPaymentsProps) {
+  const strings = useStrings();
+  const others = paidTwice(verification);
+  if (!others) return null;
+  const { money } = end.transaction;
+  const { amount, kept, refunds } = others;
+  const sentences = [
+    strings.arrival.twice(formatMoney({ ...money, minorUnits: amount })),
+    ...refunds.map((refund) => backSentence(refund, money, strings)),
+  ];
+  return <AfterEnd {...end} sentences={sentences} isKept={kept > 0} />;
+}

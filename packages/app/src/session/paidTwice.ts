@@ -1,0 +1,30 @@
+import { Duplicates } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { FundsReceived } from './fundsReceived';
+
+/** Other payments of a paid transaction, in minor units of its currency. */
+export interface PaidTwice {
+  /** The sum of the other payments. */
+  amount: number;
+  /** The part of the sum that no refund covers. */
+  kept: number;
+  /** What was sent back, and what goes back. */
+  refunds: NonNullable<FundsReceived['back']>[];
+}
+
+/** Reads the other payments from a verification; `undefined` if it reports none. */
+export function paidTwice(verification: { duplicates?: unknown } | undefined): PaidTwice | undefined {
+  const duplicates = v.parse(Duplicates, verification?.duplicates);
+  const amount = sumOf(duplicates);
+  if (!amount || !Number.isSafeInteger(amount)) return undefined;
+  const refunds = ['done', 'pending'].flatMap((state) => {
+    const own = duplicates.flatMap(({ refund }) => (refund?.state === state ? [refund] : []));
+    const by = own.at(-1)?.by;
+    return own.length > 0 ? [{ amount: sumOf(own), done: state === 'done', ...(by ? { by } : {}) }] : [];
+  });
+  return { amount, kept: Math.max(amount - sumOf(refunds), 0), refunds };
+}
+
+function sumOf(amounts: readonly { amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,65 @@
+import { Networks } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Provider } from '../provider';
+import { expectOutcome } from './outcome';
+import { expectPending } from './started';
+
+const EMAIL = 'conformance@kobo.example';
+
+/** Checks what transactions announce beyond the specification. */
+export async function walkAnnounced(provider: Provider): Promise<void> {
+  const { announcing } = provider.fixtures;
+  if (!announcing) {
+    provider.skip('cardCharge', 'a card on the provider’s page', 'announcing');
+    provider.skip('customer', 'a required e-mail address', 'announcing');
+    return;
+  }
+  for (const reference of announcing) await checkAnnounced(provider, reference);
+}
+
+async function checkAnnounced(provider: Provider, reference: string): Promise<void> {
+  const data = await provider.read('checkout', { values: { reference } });
+  if (!data) return;
+  const { customer, customerEmail } = data.metadata;
+  if (customer?.emailRequired && (customer.email ?? customerEmail) === undefined)
+    await giveEmail(provider, reference);
+  for (const { slug, hosted, networks } of data.paymentMethods) {
+    if (slug === 'card' && hosted) await openPage(provider, reference);
+    if (slug === 'momo' && networks !== undefined) checkNetworks(provider, networks);
+  }
+}
+
+/** Starts a card payment on the provider's page. */
+async function openPage(provider: Provider, reference: string): Promise<void> {
+  const opened = await expectOutcome(provider, 'cardCharge', {
+    sent: { body: { reference, hosted: true } },
+    of: 'a card on the provider’s page',
+    kinds: ['redirect-needed'],
+    rule: 'hosted-page',
+  });
+  if (opened) await expectPending(provider, 'pending-until-paid', reference, 'before the provider’s page');
+}
+
+/** Gives an e-mail address twice, and then another one. */
+async function giveEmail(provider: Provider, reference: string): Promise<void> {
+  const sent = { values: { reference }, body: { email: EMAIL } };
+  await provider.read('customer', sent);
+  await provider.read('customer', sent);
+  const data = await provider.read('checkout', { values: { reference } });
+  if (!data) return;
+  const { email } = data.metadata.customer ?? {};
+  if (email === EMAIL) provider.passes('checkout', 'the payer’s e-mail address is returned');
+  else provider.breaks('checkout', 'customer-email', `metadata.customer.email is ${email ?? 'missing'}`);
+  await provider.refuse('customer', 'customer-email', {
+    sent: { values: { reference }, body: { email: 'another@kobo.example' } },
+    why: 'another e-mail address',
+    status: 409,
+  });
+}
+
+function checkNetworks(provider: Provider, networks: unknown): void {
+  const codes = v.parse(Networks, networks).map(({ code }) => code);
+  if (codes.length > 0 && new Set(codes).size === codes.length)
+    provider.passes('checkout', 'every network has its own code');
+  else provider.breaks('checkout', 'network-codes', `the networks are ${codes.join(', ') || 'empty'}`);
+}

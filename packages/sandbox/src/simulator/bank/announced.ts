@@ -1,0 +1,20 @@
+import type { Transaction } from '../../ledger/transactions';
+import { methodWishesIn } from '../../ledger/wishes';
+import { MOBILE_MONEY, networksIn } from './networks';
+
+type Wished = Pick<Transaction, 'metadata' | 'currency'>;
+
+/** The optional fields of a transaction's methods, by slug (docs/contributors/sandbox-faults.md). */
+export function announcedBy(transaction: Wished): Readonly<Record<string, object>> {
+  const { hostedCard } = methodWishesIn(transaction.metadata);
+  const networks = announcedNetworks(transaction);
+  return {
+    ...(hostedCard ? { card: { hosted: true, ...(hostedCard === 'window' ? { frame: false } : {}) } } : {}),
+    ...(networks.length > 0 ? { momo: { currencies: MOBILE_MONEY, networks } } : {}),
+  };
+}
+
+/** The networks that a transaction announces for mobile money. */
+export function announcedNetworks({ metadata, currency }: Wished) {
+  return methodWishesIn(metadata).mobileMoney ? networksIn(currency) : [];
+}

@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Kobo\Server;
+
+/** Another payment of the same transaction, as decimals of its currency's major units. It does not pay the order. */
+final class DuplicatePayment
+{
+    /** @param string $refunded the part that the provider sends back; `0.00` if it reports no refund. Return the rest yourself */
+    public function __construct(
+        public readonly string $amount,
+        public readonly string $refunded,
+    ) {
+    }
+}

@@ -1,0 +1,17 @@
+import { Duplicates, toMajorUnits } from '@kobo/protocol/api';
+import * as v from 'valibot';
+
+/** Another payment of the same transaction, as decimals of its currency's major units. It does not pay the order. */
+export interface DuplicatePayment {
+  amount: string;
+  /** The part that the provider sends back; `'0.00'` if it reports no refund. Return the rest yourself. */
+  refunded: string;
+}
+
+/** The other payments in the provider's reply. Malformed entries are treated as absent. */
+export function duplicatesIn({ duplicates }: { duplicates?: unknown }): DuplicatePayment[] {
+  return v.parse(Duplicates, duplicates).map(({ amount, refund }) => ({
+    amount: toMajorUnits(amount),
+    refunded: toMajorUnits(refund?.amount ?? 0),
+  }));
+}
