@@ -16,7 +16,7 @@ const refuses = (message: string): Answered => ({
   outcome: { kind: 'rejected', message },
 });
 
-const PIN: Ask = { field: 'pin', length: [4, 6], message: 'Enter the PIN of your wallet' };
+const PIN: Ask = { field: 'pin', length: [4, 6], message: 'Enter your PIN to confirm' };
 const PIN_ANSWER: ChargeAnswer = { field: 'pin', value: '1234' };
 
 /** The events that lead to a step, and to one whose answer is being sent. Each charge has been sent before. */
