@@ -39,6 +39,22 @@ export const CHARGES = [
     unit: ['packages/app/src/api/chargeOutcome.test.ts'],
   },
   {
+    name: 'answer-repeated',
+    harm: 'The answer to a step whose reply is lost can be sent again, and the charge goes through twice.',
+    file: 'packages/app/src/methods/shared/steps/flow.ts',
+    find: "return { status: 'checking', answered: now };",
+    replacement: "return { status: 'step', ask, ...past(answered) };",
+    unit: ['packages/app/src/methods/shared/steps/flow.test.ts'],
+  },
+  {
+    name: 'answered-step-offered',
+    harm: 'A verification that lags behind an answer offers the same step again.',
+    file: 'packages/app/src/methods/shared/steps/work.ts',
+    find: "(status === 'not-found' || ask.field !== answered?.last)",
+    replacement: 'true',
+    unit: ['packages/app/src/methods/shared/steps/work.test.ts'],
+  },
+  {
     name: 'conflict-is-a-refusal',
     harm: 'A browser sent the charge again on its own, and the answer to that one hides the first.',
     file: 'packages/app/src/api/chargeOutcome.ts',

@@ -1,6 +1,14 @@
 /** Defects that leak card data from the form and the charge, or data of another payer. */
 export const SECRETS = [
   {
+    name: 'step-stored',
+    harm: 'The answer to a step, such as a PIN, is stored on the device.',
+    file: 'packages/app/src/methods/shared/steps/flow.ts',
+    find: '{ count: count + 1, last: ask.field }',
+    replacement: '{ ...arguments[0], count }',
+    unit: ['packages/app/src/methods/shared/steps/flow.test.ts'],
+  },
+  {
     name: 'card-in-the-session-file',
     harm: 'The browser writes number, expiry and CVV to its disk while they are typed.',
     file: 'packages/app/src/ui/autoCompleteOf.ts',

@@ -308,6 +308,68 @@ function resolutions() {
   return { calls, runner, settle };
 }
 
+describe('a step of a debit', () => {
+  const PIN = { field: 'pin' } as const;
+  const OTP = { field: 'otp', length: [4, 8] } as const;
+  const pin: Event = {
+    type: 'step-answered',
+    answer: { field: 'pin', value: '4711' },
+    idempotencyKey: 'key',
+  };
+  const { debit } = otp as Extract<State, { status: 'otp' }>;
+
+  it('follows the OTP, and keeps the account for another one', () => {
+    const step = from(sent, answered({ kind: 'otp-needed', ask: PIN }));
+    expect(step).toEqual({ status: 'step', ask: PIN, answered: { count: 1, last: 'otp' }, debit });
+    expect(progress(step)).toBe('started');
+    const next = from(step, pin, answered({ kind: 'otp-needed', ask: OTP }));
+    expect(next).toEqual({ status: 'step', ask: OTP, answered: { count: 2, last: 'pin' }, debit });
+    expect(from(next, pin, answered({ kind: 'approved' }))).toMatchObject({ status: 'waiting' });
+  });
+
+  it('may precede the OTP', () => {
+    const first = from(named, continued, { ...started, ask: PIN });
+    expect(first).toEqual({ status: 'step', ask: PIN, debit });
+    expect(from(first, pin, answered({ kind: 'otp-needed', message: 'Code sent' }))).toEqual({
+      status: 'step',
+      ask: { field: 'otp', message: 'Code sent' },
+      answered: { count: 1, last: 'pin' },
+      debit,
+    });
+  });
+
+  it('ends as the debit does, and Retry fills in the phone number', () => {
+    const answering = from(sent, answered({ kind: 'otp-needed', ask: PIN }), pin);
+    expect(from(answering, answered({ kind: 'failed', message: 'No' }), retried)).toEqual({
+      status: 'phone',
+      phone,
+    });
+    expect(from(answering, answered({ kind: 'redirect-needed', address: 'https://a.example' }))).toEqual({
+      status: 'redirect',
+      address: 'https://a.example/',
+    });
+    expect(from(answering, answered({ kind: 'unknown' }))).toEqual({
+      status: 'checking',
+      answered: { count: 2, last: 'pin' },
+    });
+    expect(from(answering, pin)).toBe(answering);
+  });
+
+  it('is offered after a reload if a verification reports it, and stored without the account', () => {
+    const step = from(sent, answered({ kind: 'otp-needed', ask: PIN }));
+    for (const state of [step, from(step, pin)]) {
+      const stored = JSON.stringify(serialize(state));
+      expect(stored).not.toMatch(/4711|9876543210|2348031234567|D1/);
+      const later = restore(JSON.parse(stored));
+      expect(later?.status).toBe('checking');
+      expect(later && from(later, { type: 'step-asked', ask: PIN })).toMatchObject({
+        status: 'step',
+        ask: PIN,
+      });
+    }
+  });
+});
+
 describe('a late account name', () => {
   it('is never shown for a number that was typed later', async () => {
     const { calls, runner, settle } = resolutions();

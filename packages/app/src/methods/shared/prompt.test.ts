@@ -24,6 +24,48 @@ const MISSED: PromptEvent[] = [
 const REDIRECT = { kind: 'redirect-needed', address: 'https://a.example' } as const;
 const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
 
+describe('a step that a wallet asks for', () => {
+  const VOUCHER = { field: 'voucher' } as const;
+  const asked = answered({ kind: 'otp-needed', ask: VOUCHER });
+  const voucher: PromptEvent = {
+    type: 'step-answered',
+    answer: { field: 'voucher', value: 'KOBO-4711' },
+    idempotencyKey: 'key',
+  };
+
+  it('is answered in the checkout, after the first prompt or a later one', () => {
+    const step = { status: 'step', ask: VOUCHER };
+    expect(after(submitted, asked)).toEqual(step);
+    expect(after(...MISSED, submitted, asked)).toEqual(step);
+    expect(progress(after(submitted, asked))).toBe('started');
+    expect(after(submitted, asked, voucher, answered({ kind: 'approved' }))).toEqual({
+      status: 'waiting',
+      value: '',
+      answered: { count: 1, last: 'voucher' },
+    });
+  });
+
+  it('may be followed by a prompt on the phone, a page or a failure', () => {
+    const answering = after(submitted, asked, voucher);
+    expect(transition(answering, answered({ kind: 'otp-needed' }))).toEqual({ status: 'waiting', value: '' });
+    expect(transition(answering, answered(REDIRECT))).toMatchObject({ status: 'redirect' });
+    expect(transition(answering, answered({ kind: 'failed' }))).toMatchObject({ status: 'failed' });
+    expect(transition(answering, answered({ kind: 'unknown' }))).toMatchObject({ status: 'checking' });
+    expect(transition(answering, voucher)).toBe(answering);
+  });
+
+  it('is offered while the payer waits if a verification reports it, and stored without its answer', () => {
+    const waiting = after(submitted, answered({ kind: 'approved' }));
+    expect(transition(waiting, { type: 'step-asked', ask: VOUCHER })).toEqual({
+      status: 'step',
+      ask: VOUCHER,
+    });
+    const stored = JSON.stringify(serialize(after(submitted, asked, voucher)));
+    expect(stored).not.toMatch(/4711|234/);
+    expect(restore(JSON.parse(stored))?.status).toBe('checking');
+  });
+});
+
 describe('a payment that is approved on the phone', () => {
   it('waits once the prompt is sent, in every variant of the reply', { tags: 'states-20' }, () => {
     for (const outcome of [{ kind: 'approved' }, { kind: 'otp-needed' }] satisfies ChargeOutcome[]) {
