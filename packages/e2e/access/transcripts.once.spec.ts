@@ -17,6 +17,14 @@ const JOURNEYS = {
     'checkout/succeeded-card',
   ],
   'card with 3-D Secure': ['card/redirect', 'card/waiting', 'card/not-found', 'card/failed'],
+  steps: [
+    'card/step-pin-wrong',
+    'card/step-otp',
+    'card/step-phone',
+    'card/step-birthday-wrong',
+    'card/step-voucher',
+    'card/not-found-too-many-steps',
+  ],
   'saved card': ['card/select', 'card/select-wrong-cvv', 'card/forget-dialog', 'card/charging-saved'],
   transfer: [
     'bank-transfer/account',
