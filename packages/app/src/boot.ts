@@ -15,7 +15,7 @@ import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
 import { connectHost } from './host/connect';
-import { OPENED } from './host/record';
+import { OPENED } from './host/marks';
 import type { Page } from './prerendered/firstScreen';
 import type { CheckoutInput } from './prerendered/readSimpleTransaction';
 import { createTheme } from './theme/applyTheme';

@@ -32,9 +32,6 @@ export { connectionOf } from './config/connection';
 export type { Runner } from './flow/runner';
 // Limits of methods and banks.
 export { isOutside } from './forms/healthNote';
-// Messages to the host, recorded for the telemetry.
-export { record } from './host/record';
-
 // Payment methods: their flows, card data, USSD banks, and outcomes of charges.
 export { bankAccountPayment } from './methods/bank-account/work';
 export { bankTransferPayment } from './methods/bank-transfer/work';

@@ -10,7 +10,6 @@ import { fetchAfter } from './api/sentRequest';
 import { type Config, readConfig } from './config/config';
 import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
-import { isSampled, record } from './host/record';
 import { ErrorBoundary } from './pages/error/ErrorBoundary';
 import { PageMissing } from './pages/error/PageMissing';
 import { Stopped } from './pages/error/Stopped';
@@ -56,10 +55,8 @@ function refuse(route: Route, problems: string[]): void {
 /** Renders the route of the page's address. */
 function open(route: Route, config: Config, activated: Promise<void> | undefined): void {
   const service = 'service' in route ? route.service : 'default';
-  const recording = isSampled(config.telemetry, navigator) ? record(host) : undefined;
   const app: App = {
-    host: recording?.host ?? host,
-    recording,
+    host,
     config,
     environment: environmentOf(location.hostname),
     route,

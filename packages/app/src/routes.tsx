@@ -5,7 +5,7 @@ import { inTime } from './flow/inTime';
 import { availableMethods } from './methods/available';
 import { loadResume } from './methods/resume';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
-import { reportCheckout } from './pages/checkout/reportCheckout';
+import { withReport } from './pages/checkout/withReport';
 import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
 import { providerSource, type Source } from './session/source';
@@ -62,39 +62,39 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
 }
 
 function checkoutOf(reference: string, app: App, source: Source): Session {
-  const { route, host, http, clock, config, environment, activated } = app;
+  const { route, http, clock, config, environment, activated } = app;
   const { savedCards } = config;
-  const session = createSession({
-    reference,
-    source,
-    route,
-    http,
-    clock,
-    host,
-    activated,
-    savedCards,
-    supportContact: supportOf(app.config),
-    // Loaded only after another tab has paid the invoice.
-    paidElsewhere: (hint) =>
-      import('./pages/checkout/settledInvoice').then(
-        ({ lookAtInvoice }) => lookAtInvoice(http, hint),
-        () => {},
-      ),
-    payable: (transaction) => availableMethods(transaction, environment).length > 0,
-    loadResume: (transaction) => loadResume(transaction, environment),
-    loadHealth: (transaction) =>
-      withStyle(import('./pages/checkout/health')).then(
-        ({ createHealth }) => createHealth(transaction),
-        () => undefined,
-      ),
-    follow: (...known) =>
-      import('./pages/checkout/followTransaction').then(
-        ({ followTransaction }) => followTransaction(app, ...known),
-        () => undefined,
-      ),
-  });
-  reportCheckout(app, session);
-  return session;
+  return withReport(app, (host) =>
+    createSession({
+      reference,
+      source,
+      route,
+      http,
+      clock,
+      host,
+      activated,
+      savedCards,
+      supportContact: supportOf(app.config),
+      // Loaded only after another tab has paid the invoice.
+      paidElsewhere: (hint) =>
+        import('./pages/checkout/settledInvoice').then(
+          ({ lookAtInvoice }) => lookAtInvoice(http, hint),
+          () => {},
+        ),
+      payable: (transaction) => availableMethods(transaction, environment).length > 0,
+      loadResume: (transaction) => loadResume(transaction, environment),
+      loadHealth: (transaction) =>
+        withStyle(import('./pages/checkout/health')).then(
+          ({ createHealth }) => createHealth(transaction),
+          () => undefined,
+        ),
+      follow: (...known) =>
+        import('./pages/checkout/followTransaction').then(
+          ({ followTransaction }) => followTransaction(app, ...known),
+          () => undefined,
+        ),
+    }),
+  );
 }
 
 /** Resolves once the session has read its reply, and the screen that replaces the prerendered one has loaded. */

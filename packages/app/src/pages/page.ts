@@ -4,7 +4,6 @@ import type { Http } from '../api/http';
 import type { Config } from '../config/config';
 import type { Environment } from '../config/environment';
 import type { Host } from '../host/host';
-import type { Recording } from '../host/record';
 import type { Clock } from '../time/clock';
 
 /** The services that every page may use, created once at start. */
@@ -19,6 +18,4 @@ export interface App {
   clock: Clock;
   /** Resolves when a prerendered page is activated; absent for other pages. */
   activated: Promise<void> | undefined;
-  /** The page's messages to the host, if this page load is part of the deployer's telemetry. */
-  recording?: Recording | undefined;
 }

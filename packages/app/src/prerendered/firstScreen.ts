@@ -1,6 +1,6 @@
 import type { Boot } from '../bootState';
 import type { Host } from '../host/host';
-import { FIRST_SCREEN } from '../host/record';
+import { FIRST_SCREEN } from '../host/marks';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/splash';
 import { autoCompleteOf } from '../ui/autoCompleteOf';

@@ -19,11 +19,9 @@ export const TELEMETRY_ENDPOINT = { method: 'POST', path: '/checkout/telemetry' 
 export const MAX_TELEMETRY = 1_024;
 
 /** The upper limits of the ranges of durations, in milliseconds. The last one includes longer durations. */
-export const DURATIONS = [
-  50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 4_000, 6_000, 10_000, 20_000, 60_000,
-] as const;
+export const DURATIONS = [50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 10_000, 60_000] as const;
 /** The upper limits of the ranges of layout shifts. The last one includes larger shifts. */
-export const SHIFTS = [0, 0.01, 0.05, 0.1, 0.25, 0.5, 1] as const;
+export const SHIFTS = [0, 0.01, 0.05, 0.1, 0.25, 1] as const;
 
 /** The upper limit of a value's range. */
 export function upperLimit<Limit extends number>(value: number, limits: readonly Limit[]): Limit | undefined {

@@ -31,14 +31,6 @@ const STEPS: Partial<Record<CheckoutEvent['name'], StepName>> = {
   payment_failed: 'failed',
 };
 
-/** The outcome if the payer leaves after a step. After any other step, no payment is in progress. */
-const OUTCOMES: Partial<Record<StepName, OutcomeName>> = {
-  submitted: 'pending',
-  challenged: 'pending',
-  waiting: 'pending',
-  failed: 'failed',
-};
-
 /**
  * Summarizes a checkout from its messages to the host. Only names of fixed lists enter the summary, apart from the method's.
  * @param end when the payer left, as the times of the messages.
@@ -61,7 +53,7 @@ export function summaryOf(messages: readonly TimedMessage[], end: number): Check
     if (!step || (step === 'shown' && (troubled || steps.length > 0))) continue;
     addStep(steps, step, at);
     // The payer may look for another method after a failure.
-    if (!paid && step !== 'method-chosen') outcome = OUTCOMES[step] ?? 'left';
+    if (!paid && step !== 'method-chosen') outcome = outcomeAfter(step);
   }
   if (!paid) addStep(steps, 'left', end);
   return {
@@ -75,6 +67,11 @@ export function summaryOf(messages: readonly TimedMessage[], end: number): Check
 function addStep(steps: CheckoutSummary['steps'], step: StepName, at: number): void {
   if (steps.at(-1)?.step === step) return;
   steps.splice(MAX_STEPS - 1, 1, { step, within: withinOf(at) });
+}
+
+/** The outcome if the payer leaves after a step without having paid. */
+function outcomeAfter(step: StepName): OutcomeName {
+  return step === 'shown' ? 'left' : step === 'failed' ? 'failed' : 'pending';
 }
 
 function stepOf(message: ToHostBody): StepName | undefined {

@@ -5,7 +5,7 @@ import { availableMethods } from '../../methods/available';
 import { loadResume } from '../../methods/resume';
 import { createSession } from '../../session/session';
 import { CheckoutPage } from '../checkout/CheckoutPage';
-import { reportCheckout } from '../checkout/reportCheckout';
+import { withReport } from '../checkout/withReport';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { BadParameters } from './BadParameters';
@@ -25,23 +25,24 @@ export async function page(app: App): Promise<ReactNode> {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }
   const trusted = await hasTrustedHost(app.host);
-  const { route, http, clock, host, environment } = app;
+  const { route, http, clock, environment } = app;
   const { reference, account, money } = read.value;
-  const session = createSession({
-    reference,
-    // Without a reference, the account may be the payer's permanent one. Each amount for it is then a separate payment.
-    storageKey: reference ? undefined : `${account.number} ${money.minorUnits} ${money.currency}`,
-    source: walletSource(app, read.value, trusted),
-    route,
-    http,
-    clock,
-    host,
-    savedCards: false,
-    supportContact: supportOf(app.config),
-    loadResume: (transaction) => loadResume(transaction, environment),
-    payable: (transaction) => availableMethods(transaction, environment).length > 0,
-  });
-  reportCheckout(app, session);
+  const session = withReport(app, (host) =>
+    createSession({
+      reference,
+      // Without a reference, the account may be the payer's permanent one. Each amount for it is then a separate payment.
+      storageKey: reference ? undefined : `${account.number} ${money.minorUnits} ${money.currency}`,
+      source: walletSource(app, read.value, trusted),
+      route,
+      http,
+      clock,
+      host,
+      savedCards: false,
+      supportContact: supportOf(app.config),
+      loadResume: (transaction) => loadResume(transaction, environment),
+      payable: (transaction) => availableMethods(transaction, environment).length > 0,
+    }),
+  );
   const warning = trusted ? undefined : <UnconfirmedAccount provider={app.config.provider.name} />;
   return <CheckoutPage app={app} session={session} warning={warning} />;
 }

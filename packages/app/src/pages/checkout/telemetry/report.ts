@@ -56,12 +56,10 @@ function reasonIn(state: unknown): Reason | undefined {
   return Object(Object(state).failure).reason;
 }
 
-const NETWORKS = ['slow-2g', '2g', '3g', '4g'] as const;
-
 /** The browser's estimate of the network. Only Chromium has one. */
 export function networkOf(navigator: object): Telemetry['network'] {
   const { effectiveType } = Object(Object(navigator).connection);
-  return NETWORKS.find((network) => network === effectiveType) ?? 'unknown';
+  return /^(slow-2|[234])g$/.test(effectiveType) ? effectiveType : 'unknown';
 }
 
 function isMethod(slug: string | undefined): slug is MethodSlug {
@@ -69,7 +67,7 @@ function isMethod(slug: string | undefined): slug is MethodSlug {
 }
 
 function isBeginning({ message }: TimedMessage): boolean {
-  return message.type === 'event' && /^payment_(started|waiting)$/.test(message.event.name);
+  return message.type === 'event' && /started|waiting/.test(message.event.name);
 }
 
 function lastError(messages: readonly TimedMessage[]): string | undefined {

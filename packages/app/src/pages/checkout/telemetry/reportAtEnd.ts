@@ -1,5 +1,6 @@
+import type { TimedMessage } from '@kobo/protocol/frame';
 import { pageLanguage } from '../../../address/language';
-import { OPENED } from '../../../host/record';
+import { FIRST_SCREEN, OPENED } from '../../../host/marks';
 import type { Session } from '../../../session/session';
 import type { App } from '../../page';
 import { type Facts, networkOf, reporter } from './report';
@@ -11,14 +12,17 @@ declare const PACKAGE_VERSION: string;
  * Sends one report when the payer leaves the page. Failures change nothing for the payer.
  * A preloaded page that the payer never opens is not reported.
  */
-export async function reportAtEnd(app: App, session: Session): Promise<void> {
-  const { config, recording, route, service, activated } = app;
-  const url = config.telemetry?.url;
-  if (url === undefined || !recording) return;
+export async function reportAtEnd(
+  url: string,
+  { route, service, activated }: App,
+  session: Session,
+  messages: readonly TimedMessage[],
+): Promise<void> {
   await activated;
-  const { messages } = recording;
-  const openedAt = performance.getEntriesByName(OPENED)[0]?.startTime ?? 0;
-  const readyAt = () => session.payment() && messages.find(({ message }) => message.type === 'ready')?.at;
+  const openedAt = markedAt(OPENED) ?? 0;
+  const readyAt = () =>
+    markedAt(FIRST_SCREEN) ??
+    (session.payment() && messages.find(({ message }) => message.type === 'ready')?.at);
   const vitals = watchVitals(openedAt, readyAt);
   const report = reporter(messages, session, openedAt);
   const leave = () => {
@@ -35,6 +39,10 @@ export async function reportAtEnd(app: App, session: Session): Promise<void> {
   addEventListener('pagehide', leave, { once: true });
 }
 
+function markedAt(name: string): number | undefined {
+  return performance.getEntriesByName(name)[0]?.startTime;
+}
+
 /**
  * Sends the report after the page is gone. `sendBeacon` would send the provider's cookies, which identify the payer.
  * A request without CORS needs no preflight, and no reply that the page could read.
@@ -46,6 +54,5 @@ function send(url: string, report: object): void {
     keepalive: true,
     mode: 'no-cors',
     credentials: 'omit',
-    referrerPolicy: 'no-referrer',
   }).catch(() => {});
 }

@@ -3,14 +3,13 @@ import { onCLS } from 'web-vitals/onCLS.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { FIRST_SCREEN } from '../../../host/record';
 
 type Vitals = Telemetry['vitals'];
 
 /**
  * Measures the Web Vitals, and returns a function that reads them.
  * @param openedAt when the payer opened the page. Loading a preloaded page is not measured, because the payer didn't wait for it.
- * @param readyAt when the app's first form could be used, if it could.
+ * @param readyAt when the first form could be used, if it could.
  */
 export function watchVitals(openedAt: number, readyAt: () => number | undefined): () => Vitals {
   const vitals: Vitals = {};
@@ -28,8 +27,7 @@ export function watchVitals(openedAt: number, readyAt: () => number | undefined)
   onLCP(note('lcp'), always);
   onTTFB(note('ttfb'));
   return () => {
-    const [prerendered] = performance.getEntriesByName(FIRST_SCREEN);
-    const field = prerendered?.startTime ?? readyAt();
+    const field = readyAt();
     return field === undefined ? vitals : { ...vitals, field: upperLimit(field, DURATIONS) };
   };
 }

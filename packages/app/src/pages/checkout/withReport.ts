@@ -1,0 +1,43 @@
+import type { TimedMessage } from '@kobo/protocol/frame';
+import type { Host } from '../../host/host';
+import type { Session } from '../../session/session';
+import type { App } from '../page';
+
+/** The parts of `navigator` that express the payer's wishes. No browser has all of them. */
+interface Wishes {
+  globalPrivacyControl?: boolean;
+  doNotTrack?: string | null;
+  connection?: { saveData?: boolean };
+}
+
+/**
+ * Creates a session that is reported to the deployer's telemetry, if it is sampled.
+ * Its messages to the host are recorded. The code that reports them is loaded once a screen is usable; without it, nothing is
+ * reported.
+ */
+export function withReport(app: App, create: (host: Host) => Session): Session {
+  const { host, config } = app;
+  const { telemetry } = config;
+  if (!telemetry || objects(navigator) || Math.random() >= telemetry.sample) return create(host);
+  const messages: TimedMessage[] = [];
+  let loads = false;
+  const session = create({
+    ...host,
+    send(message) {
+      messages.push({ message, at: performance.now() });
+      host.send(message);
+      if (loads || message.type !== 'ready') return;
+      loads = true;
+      void import('./telemetry/reportAtEnd').then(
+        ({ reportAtEnd }) => reportAtEnd(telemetry.url, app, session, messages),
+        () => {},
+      );
+    },
+  });
+  return session;
+}
+
+/** Whether the payer's browser objects to telemetry, or saves data. */
+function objects({ globalPrivacyControl, doNotTrack, connection }: Wishes): boolean {
+  return Boolean(globalPrivacyControl || doNotTrack === '1' || connection?.saveData);
+}
