@@ -49,10 +49,10 @@ export function vitalsChart(vitals: Figures['vitals']): Html {
     })),
   );
   return draw({
-    height: rows.length * 2 * ROW + 46,
+    height: rows.length * 2 * ROW + 30,
     marginLeft: 140,
     marginRight: 24,
-    x: { label: 'seconds', labelAnchor: 'right', type: 'sqrt', grid: true, ticks: 5 },
+    x: { label: null, type: 'sqrt', grid: true, ticks: 5 },
     y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
     marks: [
       Plot.ruleY(rows, {
@@ -63,7 +63,13 @@ export function vitalsChart(vitals: Figures['vitals']): Html {
         strokeWidth: 3,
       }),
       Plot.dot(dots, { y: 'name', x: 'value', r: 5, fill: 'var(--accent)' }),
-      Plot.text(dots, { y: 'name', x: 'value', text: 'label', dy: -12, fill: 'var(--muted)' }),
+      // Above and below, because neighbours are often equal.
+      ...[-13, 13].map((dy) =>
+        Plot.text(
+          dots.filter(({ label }) => (label === '75') === dy > 0),
+          { y: 'name', x: 'value', text: 'label', dy, fill: 'var(--muted)' },
+        ),
+      ),
     ],
   });
 }

@@ -69,9 +69,21 @@ describe('the figures of the reports', () => {
     expect(vitals.find(({ name }) => name === 'inp')?.quantiles).toBeUndefined();
   });
 
+  it('begin a week on Monday', () => {
+    // 28 November 2026 is a Saturday.
+    const saturday = Date.UTC(2026, 10, 28) / DAY;
+    const failed = { outcome: 'failed', reason: 'funds' } as const;
+    const { weeks, reasons } = figuresOf([...times(5, failed, saturday), ...times(6, failed, saturday + 2)]);
+    expect(weeks.map((week) => new Date(week).toISOString().slice(0, 10))).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+    ]);
+    expect(reasons).toEqual([{ name: 'funds', count: 11, weeks: [5, 6] }]);
+  });
+
   it('separate the days, the reasons and the errors', () => {
     const failed = { outcome: 'failed', reason: 'funds' } as const;
-    const { days, reasons, errors } = figuresOf([
+    const { days, weeks, reasons, errors } = figuresOf([
       ...times(5, {}, 1),
       ...times(6, failed, 2),
       ...times(5, { outcome: 'error', error: 'LOAD_FAILED' }, 2),
@@ -82,16 +94,8 @@ describe('the figures of the reports', () => {
         [2, undefined, 6, 5],
       ],
     );
-    expect(reasons).toEqual([
-      {
-        name: 'funds',
-        count: 6,
-        days: [
-          { day: DAY, count: undefined },
-          { day: 2 * DAY, count: 6 },
-        ],
-      },
-    ]);
+    expect(weeks).toEqual([-3 * DAY]);
+    expect(reasons).toEqual([{ name: 'funds', count: 6, weeks: [6] }]);
     expect(errors.map(({ name, count }) => [name, count])).toEqual([['LOAD_FAILED', 5]]);
   });
 });

@@ -1,6 +1,6 @@
 import { METHOD_NAMES, type MethodSlug, type Telemetry } from '@kobo/protocol/api';
 import type { OutcomeName, StepName } from '@kobo/protocol/frame';
-import type { Received } from '../../ledger/telemetry';
+import { DAY, type Received } from '../../ledger/telemetry';
 
 /** Counts below this one are hidden, because a rare combination could point at a person. */
 export const FEWEST = 5;
@@ -39,22 +39,34 @@ export interface Figures {
   vitals: { name: VitalName; count: Count; quantiles: [p50: number, p75: number, p95: number] | undefined }[];
   /** By day, in milliseconds since the epoch. */
   days: { day: number; counts: Record<OutcomeName, Count> }[];
-  reasons: { name: string; days: { day: number; count: Count }[]; count: Count }[];
-  errors: { name: string; days: { day: number; count: Count }[]; count: Count }[];
+  /** The first days of the weeks, Mondays. */
+  weeks: number[];
+  reasons: Code[];
+  errors: Code[];
+}
+
+/** A reason or an error: how often it was reported, in all and in each week. */
+interface Code {
+  name: string;
+  count: Count;
+  weeks: Count[];
 }
 
 /** Counts reports. A page that resumed a payment is not another checkout, so it is not shown again in the funnel. */
 export function figuresOf(received: readonly Received[]): Figures {
   const reports = received.map(({ report }) => report);
-  const days = [...new Set(received.map(({ day }) => day))].sort((one, other) => one - other);
-  const on = (day: number) => received.filter((one) => one.day === day).map(({ report }) => report);
-  const codesOf = (field: 'reason' | 'error') =>
+  const days = distinct(received.map(({ day }) => day));
+  const weeks = distinct(days.map(weekOf));
+  const among = (isOn: (day: number) => boolean) =>
+    received.filter(({ day }) => isOn(day)).map(({ report }) => report);
+  const codesOf = (field: 'reason' | 'error'): Code[] =>
     [...new Set(reports.flatMap((report) => report[field] ?? []))].sort().map((name) => {
       const has = (report: Telemetry) => report[field] === name;
+      const inWeek = (week: number) => among((day) => weekOf(day) === week);
       return {
         name,
         count: countOf(reports, has),
-        days: days.map((day) => ({ day, count: countOf(on(day), has) })),
+        weeks: weeks.map((week) => countOf(inWeek(week), has)),
       };
     });
   return {
@@ -69,11 +81,25 @@ export function figuresOf(received: readonly Received[]): Figures {
     })),
     days: days.map((day) => ({
       day,
-      counts: countsBy(OUTCOMES, on(day), (outcome) => (report) => report.outcome === outcome),
+      counts: countsBy(
+        OUTCOMES,
+        among((one) => one === day),
+        (outcome) => (report) => report.outcome === outcome,
+      ),
     })),
+    weeks,
     reasons: codesOf('reason'),
     errors: codesOf('error'),
   };
+}
+
+function distinct(times: readonly number[]): number[] {
+  return [...new Set(times)].sort((one, other) => one - other);
+}
+
+/** The Monday of a day's week. The epoch was a Thursday. */
+function weekOf(day: number): number {
+  return day - ((day / DAY + 3) % 7) * DAY;
 }
 
 function nameOf(method: MethodSlug | undefined): string {

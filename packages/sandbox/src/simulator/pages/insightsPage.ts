@@ -30,14 +30,27 @@ function nothingYet(): Html {
   </p>`;
 }
 
-function sections({ funnels, vitals, days, reasons, errors }: Figures): Html {
+function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): Html {
+  const drawn = funnels.filter(({ counts }) => Object.values(counts).some((count) => count !== undefined));
   return html`<section>
       <h2>Steps by method</h2>
-      ${funnels.map(funnel)}
+      <div class="charts">
+        ${drawn.map(({ method, counts }) => html`<div><h3>${method}</h3>${funnelChart(counts)}</div>`)}
+      </div>
+      ${table(
+        'Steps by method',
+        ['Method', ...FUNNEL.map((step) => STEP_LABELS[step])],
+        funnels.map(({ method, counts }) => [method, ...FUNNEL.map((step) => shown(counts[step]))]),
+      )}
     </section>
     <section>
       <h2>Speed</h2>
-      ${vitals.some(({ name, quantiles }) => quantiles && name !== 'cls') ? vitalsChart(vitals) : ''}
+      ${
+        vitals.some(({ name, quantiles }) => quantiles && name !== 'cls')
+          ? html`<p>Seconds within which 50, 75 and 95 of 100 pages did it.</p>
+              ${vitalsChart(vitals)}`
+          : ''
+      }
       ${vitalsTable(vitals)}
     </section>
     <section>
@@ -52,24 +65,14 @@ function sections({ funnels, vitals, days, reasons, errors }: Figures): Html {
         days.map(({ day, counts }) => [shortDay(day), ...OUTCOMES.map((outcome) => shown(counts[outcome]))]),
       )}
     </section>
-    ${codes('Why payments failed', 'Reason', days, reasons)}
-    ${codes('Why checkouts could not be used', 'Error', days, errors)}`;
-}
-
-function funnel({ method, counts }: Figures['funnels'][number]): Html {
-  return html`<h3>${method}</h3>
-    ${Object.values(counts).some((count) => count !== undefined) ? funnelChart(counts) : ''}
-    ${table(
-      `Steps by method: ${method}`,
-      ['Step', 'Checkouts'],
-      FUNNEL.map((step) => [STEP_LABELS[step], shown(counts[step])]),
-    )}`;
+    ${codes('Why payments failed, by week', 'Reason', weeks, reasons)}
+    ${codes('Why checkouts could not be used, by week', 'Error', weeks, errors)}`;
 }
 
 function vitalsTable(vitals: Figures['vitals']): Html {
   return table(
     'Speed',
-    ['', 'Half', 'Three quarters', '95 of 100', 'Measured'],
+    ['Measurement', '50 of 100', '75 of 100', '95 of 100', 'Pages'],
     vitals.map(({ name, count, quantiles }) => [
       VITAL_LABELS[name],
       ...(quantiles?.map((value) => (name === 'cls' ? shift(value) : duration(value))) ?? ['–', '–', '–']),
@@ -78,14 +81,14 @@ function vitalsTable(vitals: Figures['vitals']): Html {
   );
 }
 
-function codes(title: string, name: string, days: Figures['days'], rows: Figures['reasons']): Html | '' {
+function codes(title: string, name: string, weeks: readonly number[], rows: Figures['reasons']): Html | '' {
   if (rows.length === 0) return '';
   return html`<section>
     <h2>${title}</h2>
     ${table(
       title,
-      [name, 'All days', ...days.map(({ day }) => shortDay(day))],
-      rows.map((row) => [row.name, shown(row.count), ...row.days.map(({ count }) => shown(count))]),
+      [name, 'All', ...weeks.map((week) => `From ${shortDay(week)}`)],
+      rows.map((row) => [row.name, shown(row.count), ...row.weeks.map(shown)]),
     )}
   </section>`;
 }
@@ -99,7 +102,7 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
       </caption>
       <thead>
         <tr>
-          ${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${head}</th>`))}
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
