@@ -11,10 +11,13 @@ import {
   matchRoute,
   payForSomeoneSource,
   providerSource,
+  reporter,
   type Session,
 } from '@kobo/app/core';
 import { createHealth, loadResume } from '@kobo/app/screens';
 import { testHost } from '@kobo/app/testHost';
+import type { Telemetry } from '../../protocol/src/api/telemetry';
+import type { TimedMessage } from '../../protocol/src/frame/summary';
 import { type Device, ORIGIN, Tab } from './device';
 import type { Provider } from './provider';
 import { SERVICES } from './wire';
@@ -36,6 +39,15 @@ const CONFIG: Config = {
   walletFundingAtTopLevel: false,
   brandMetadata: true,
 };
+
+/** The facts in a report that come from the browser. */
+const FACTS = {
+  version: '0.1.0',
+  route: 'checkout',
+  language: 'en',
+  network: 'unknown',
+  vitals: {},
+} as const;
 
 export interface Opening {
   config?: Partial<Config>;
@@ -81,6 +93,7 @@ export class Checkout {
   readonly tab: Tab;
   readonly session: Session;
   readonly host: ReturnType<typeof testHost>['host'];
+  private report: (() => Telemetry | undefined) | undefined;
 
   constructor(
     readonly provider: Provider,
@@ -95,13 +108,19 @@ export class Checkout {
       const { app, host } = startApp(provider, tab, opening);
       const { route, http, clock, config } = app;
       const source = providerSource(http, opened);
+      const recorded: TimedMessage[] = [];
+      const send = (message: TimedMessage['message']) => {
+        recorded.push({ message, at: performance.now() });
+        host.send(message);
+      };
+      const openedAt = performance.now();
       const session = createSession({
         reference: opened,
         source: opening.asked ? payForSomeoneSource(source) : source,
         route,
         http,
         clock,
-        host,
+        host: { ...host, send },
         savedCards: config.savedCards,
         supportContact: undefined,
         paidElsewhere: (hint) => lookAtInvoice(http, hint),
@@ -110,6 +129,13 @@ export class Checkout {
         follow: async (...known) =>
           followTransaction({ ...app, environment: 'live' }, ...known, provider.wire.fetchOf(tab)),
         payable: ({ methods }) => methods.length > 0,
+      });
+      session.runner.subscribe(() => {
+        const { status } = session.runner.state();
+        if (this.report || status === 'loading') return;
+        const report = reporter(recorded, session, openedAt);
+        this.report = () => report({ ...FACTS, service: app.service }, performance.now());
+        if (status === 'ready') send({ type: 'ready' });
       });
       return { host, session };
     });
@@ -121,6 +147,12 @@ export class Checkout {
   /** The open checkout; `undefined` before the transaction can be paid. */
   get payment(): CheckoutContext | undefined {
     return this.session.payment();
+  }
+
+  /** The report that the page sends if the payer leaves it now; `undefined` before its first screen. */
+  reportNow(): Telemetry | undefined {
+    const [report] = inTab(this.tab, () => [this.report?.()]);
+    return report;
   }
 
   /** The messages to the host page. */

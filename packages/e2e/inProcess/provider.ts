@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { TELEMETRY_ENDPOINT } from '../../protocol/src/api/telemetry';
 import { chargeRequestsOf } from '../../sandbox/src/ledger/calls';
 import { chargesOf, settleDue } from '../../sandbox/src/ledger/charges';
 import { receivedFor } from '../../sandbox/src/ledger/credits';
@@ -12,6 +13,7 @@ import { setReplyVariants } from '../../sandbox/src/ledger/replyVariants';
 import { saveCard } from '../../sandbox/src/ledger/savedCards';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
 import { setStream } from '../../sandbox/src/ledger/streams';
+import { type Received, reportsSince } from '../../sandbox/src/ledger/telemetry';
 import { timelineOf } from '../../sandbox/src/ledger/timeline';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { createServer } from '../../sandbox/src/server';
@@ -165,6 +167,18 @@ export class Provider {
     const request = new Request(new URL(path, ORIGIN), { method: 'POST', body });
     const response = await owners.exit(() => Promise.resolve(this.server.fetch(request, {})));
     return response.status;
+  }
+
+  /** Sends the report of a leaving page. Returns the HTTP status. */
+  async receive(body: string): Promise<number> {
+    const request = new Request(new URL(TELEMETRY_ENDPOINT.path, ORIGIN), { method: 'POST', body });
+    const response = await owners.exit(() => Promise.resolve(this.server.fetch(request, {})));
+    return response.status;
+  }
+
+  /** The reports of all pages. */
+  reports(): Received[] {
+    return reportsSince(this.ledger, 0);
   }
 
   /** Sends a call from outside the payer's tab. Returns `data`. */

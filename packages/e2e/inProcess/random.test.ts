@@ -31,6 +31,9 @@ const provider = new Provider();
 const plans = plansOf(SEED, Math.max(RUNS, Number(ONLY ?? 0)));
 const numbers = ONLY === undefined ? plans.map((_, index) => index + 1) : [Number(ONLY)];
 const ends = new Map<Outcome, number>();
+/** All runs, and those whose transaction the ledger has as paid. */
+let walked = 0;
+let paid = 0;
 /** Counts of the events that the payers met. */
 const met = { reasons: new Set<string>(), outages: 0, streams: 0, wrongAmounts: 0 };
 
@@ -67,6 +70,12 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
     });
   }
 
+  it('send one report each, and the reports count the payments in the ledger', () => {
+    const reports = provider.reports().map(({ report }) => report);
+    expect(reports).toHaveLength(walked);
+    expect(reports.filter(({ outcome }) => outcome === 'succeeded')).toHaveLength(paid);
+  });
+
   it('often succeed, and sometimes fail', () => {
     process.stdout.write(`Random runs in process, KOBO_SEED=${SEED}: ${figures()}\n`);
     if (numbers.length < 100) return;
@@ -91,6 +100,8 @@ async function walk(plan: Plan): Promise<Walked> {
   const outcome = await run.toEnd();
   clearTimers();
   provider.clearFaults();
+  walked += 1;
+  if (world.journey.entry.transaction.status === 'success') paid += 1;
   return { outcome, world, steps: run.steps };
 }
 

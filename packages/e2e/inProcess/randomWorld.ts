@@ -1,15 +1,19 @@
 import { METHOD_NAMES } from '../../protocol/src/api/methods';
+import type { Telemetry } from '../../protocol/src/api/telemetry';
 import { METHOD_SLUGS, type Method, metadataOf, type Plan, slugOf } from '../support/randomPlan';
 import type { RandomScreen, World } from '../support/randomRun';
 import type { Checkout } from './checkout';
 import { Device } from './device';
 import { Journey } from './payer';
 import type { Provider } from './provider';
+import { wrongReport } from './report';
 import { wind } from './time';
 
 /** The world of a random payer without a browser: one tab, and the sandbox in this process. */
 export class InProcessWorld implements World {
   readonly problems: string[] = [];
+  /** What the last tab reported when the payer left it. */
+  report: Telemetry | undefined;
 
   private constructor(
     private readonly provider: Provider,
@@ -52,6 +56,10 @@ export class InProcessWorld implements World {
 
   async choose(method: Method): Promise<string> {
     this.journey.method = method;
+    const { tab, session } = this.tab;
+    tab.run(() =>
+      session.host.send({ type: 'event', event: { name: 'method_chosen', method: slugOf(method) } }),
+    );
     return `choose ${method}`;
   }
 
@@ -124,5 +132,7 @@ export class InProcessWorld implements World {
 
   async end(): Promise<void> {
     this.problems.push(...this.journey.watch.end(this.journey.tabs));
+    this.report = this.tab.reportNow();
+    this.problems.push(...(await wrongReport(this.tab, this.report)));
   }
 }
