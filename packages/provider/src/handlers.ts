@@ -116,7 +116,10 @@ export interface Handlers {
 
   momo?: Charge<PromptBody<'momo'>>;
   pocket?: Charge<PromptBody<'pocket'>>;
-  /** Returns `redirect` to the wallet's page. */
+  /**
+   * Returns `redirect` to the wallet's page. When the wallet reports the payment, call `provider.resume`: if another charge
+   * has replaced this one, it returns undefined, and you send the money back.
+   */
   opay?: Charge<OpayRequest>;
 
   invoice?: ReadObject;

@@ -58,7 +58,7 @@ export interface ProviderOptions extends Partial<Storage> {
 
 export const DEFAULT_LIMITS: Limits = {
   resolveBank: { calls: 60, seconds: 60 },
-  cardsOfKey: { calls: 600, seconds: 60 },
+  cardsOfKey: { calls: 3_000, seconds: 60 },
   cardsOfTransaction: { calls: 20, seconds: 3600 },
   streams: 50_000,
   streamsOfTransaction: 20,

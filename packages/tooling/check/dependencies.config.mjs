@@ -84,6 +84,13 @@ export default {
       fromPackage(name, may, { pathNot: TEST }, ''),
       fromPackage(name, [...may, ...tests], { path: TEST }, '-in-tests'),
     ]),
+    {
+      name: 'provider-on-the-web',
+      comment: 'The kit runs on Workers too; only its entry point for Node may import Node.',
+      severity: 'error',
+      from: { path: '^packages/provider/src/', pathNot: `/(node|testDatabase)\\.ts$|${TEST}` },
+      to: { dependencyTypes: ['core'] },
+    },
     ...Object.entries(OWNED).map(([library, owner]) => ({
       name: `owner-of-${library}`,
       comment: `Only ${owner} may import it.`,

@@ -146,8 +146,8 @@ export const PROVIDER = [
     name: 'kit-card-in-a-message',
     harm: 'A refusal repeats a card number.',
     file: 'packages/provider/src/http/request.ts',
-    find: '`The field ${field} is missing or not valid`',
-    replacement: 'parsed.issues[0].message',
+    find: 'refused(400, `The field',
+    replacement: 'refused(400, parsed.issues[0].message || `The field',
     unit: SERVE,
   },
   {
