@@ -159,7 +159,7 @@ type CardState = StateOf<typeof cardFlow>;
 const card = begin<CardState, CardEvent>('card', {
   payment: cardFlow,
   claim: claimsFailure,
-  invites: ({ status }) => status === 'new-card' || status === 'select',
+  invites: ({ status }) => status === 'new-card' || status === 'select' || status === 'hosted',
   buttons: (state) =>
     state.status === 'new-card' && state.saved ? ['Use a saved card'] : retryIfFailed(state),
   events: {
@@ -172,6 +172,7 @@ const card = begin<CardState, CardEvent>('card', {
     const { button, fields = {}, card: last4, key, save } = input;
     const answer = answered(state, input);
     if (answer) return answer;
+    if (state.status === 'hosted') return { type: 'hosted-page-wanted', idempotencyKey: key };
     const { 'OTP code': code = '', CVV: cvv = '', 'Card PIN': pin } = fields;
     if (button === 'Confirm payment') return { type: 'otp-submitted', code };
     if (button !== 'Pay') return undefined;

@@ -32,7 +32,7 @@ export class InProcessWorld implements World {
       method,
       kind,
       service,
-      metadata: metadataOf(plan),
+      metadata: metadataWith(plan),
     });
     journey.watch.calledExpired = plan.faults.some(({ fault }) => fault === 'success-after-expiry');
     for (const { call, fault, times, effect } of plan.faults) provider.fault(call, fault, { times, effect });
@@ -135,4 +135,11 @@ export class InProcessWorld implements World {
     this.report = this.tab.reportNow();
     this.problems.push(...(await wrongReport(this.tab, this.report)));
   }
+}
+
+/** The metadata of the plan's transaction, and whether its card is entered on the provider's page. */
+function metadataWith(plan: Plan) {
+  const { mismatch, hostedCard } = plan;
+  const wishes = { ...(mismatch ? { mismatch } : {}), ...(hostedCard ? { hostedCard } : {}) };
+  return { ...metadataOf(plan), sandbox: wishes };
 }

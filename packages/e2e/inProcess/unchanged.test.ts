@@ -85,7 +85,8 @@ async function pay({ method, kind, fields, bank = 'approve' }: Way, bend?: Bend)
 
 const OPTIONAL = {
   checkout: ['events', 'banks', 'health', 'virtualAccount', 'timeLeft', 'timeExpired'],
-  verify: ['amount', 'currency', 'received', 'due', 'credits', 'refund', 'reason'],
+  verify: ['amount', 'currency', 'received', 'due', 'credits', 'refund', 'reason', 'duplicates'],
+  method: ['brands', 'hosted', 'frame', 'currencies', 'networks'],
   virtualAccount: ['amount', 'mismatch', 'expires_at'],
   charge: ['reason'],
   bank: ['status', 'reason', 'until', 'min', 'max'],
@@ -106,7 +107,7 @@ function all(value: unknown): Bend {
         const paymentMethods = data.paymentMethods?.map((slug: string) => ({
           slug,
           ...health,
-          brands: value,
+          ...given(OPTIONAL.method),
         }));
         return withData({ ...given(OPTIONAL.checkout), ...(paymentMethods ? { paymentMethods } : {}) });
       }

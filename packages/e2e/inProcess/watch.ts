@@ -113,7 +113,8 @@ export class Watch {
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
     this.problems.push(...sentTwice(sent), ...sent.flatMap(badRequest));
     for (const { endpoint, body } of sent) {
-      if (endpoint === 'cardCharge' && Object(body).saveCard !== this.savesWithProvider) {
+      const { hosted, saveCard } = Object(body);
+      if (endpoint === 'cardCharge' && !hosted && saveCard !== this.savesWithProvider) {
         this.problems.push('a card was to be saved where the payer had not said so');
       }
     }

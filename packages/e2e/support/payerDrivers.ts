@@ -93,6 +93,7 @@ const card: Driver = {
     const fields = { 'Card number': number, 'Expiry date': expiry, CVV: cvv };
     return pay('Pay', pin === undefined ? fields : { ...fields, 'Card PIN': pin });
   },
+  hosted: () => pay('Pay'),
   redirect: (_, { threeDSecure }) => ({ kind: 'verify', decision: threeDSecure }),
 };
 

@@ -115,6 +115,8 @@ export interface Plan {
   reason: ReasonName | null;
   /** The health of methods at first and after a change. Most providers don't report it. */
   outages: [Outage[], Outage[]] | null;
+  /** Where the card is entered on the provider's page, if it is. Only in-process runs use it. */
+  hostedCard: 'frame' | 'window' | null;
 }
 
 /** The calls of the checkout's page that may meet a fault, with their relative frequencies. */
@@ -247,6 +249,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   wrongAmount: fc.oneof(fc.integer({ min: 1, max: 499_999 }), fc.integer({ min: 500_001, max: 900_000 })),
   reason: fc.oneof(fc.constant(null), fc.constantFrom(...REASON_NAMES)),
   outages: fc.oneof({ arbitrary: fc.constant(null), weight: 2 }, fc.tuple(outages, outages)),
+  hostedCard: fc.constantFrom(null, null, null, 'frame', 'window'),
 });
 
 /** Returns plans from a seed. The first plans are the same for every count. */

@@ -19,7 +19,7 @@ const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [
   // Kenya
   [/^254(7[0129]|74[0-3568]|75[7-9]|76[89]|11[0-5])/, /mpesa|m-pesa|safaricom/i],
   [/^254(73|75[0-6]|78|762|10[0-9])/, /airtel/i],
-  [/^25477/, /t-?kash|telkom/i],
+  [/^25477/, /telkom/i],
   // Uganda
   [/^2567[678]/, /mtn/i],
   [/^2567[045]/, /airtel/i],
