@@ -108,7 +108,10 @@ describe('the mock', () => {
     const { receivedEvents } = begin();
     checkout.trouble({ code: 'NOT_PAYABLE', message: 'Expired', reason: 'expired' });
     checkout.event({ name: 'method_chosen', method: 'ussd' });
-    expect(receivedEvents).toEqual([['error', 'NOT_PAYABLE'], { name: 'method_chosen', method: 'ussd', at: 0 }]);
+    expect(receivedEvents).toEqual([
+      ['error', 'NOT_PAYABLE'],
+      { name: 'method_chosen', method: 'ussd', at: 0 },
+    ]);
   });
 
   it('has one checkout open at a time', async () => {

@@ -253,7 +253,14 @@ export class Ledger {
     return ok(this.statusReply(transaction));
   }
 
-  statusReply({ reference, status, amount, currency, charge, received }: Transaction): Record<string, unknown> {
+  statusReply({
+    reference,
+    status,
+    amount,
+    currency,
+    charge,
+    received,
+  }: Transaction): Record<string, unknown> {
     const due = Math.max(Math.round(amount * 100) - received, 0) / 100;
     const funds = received > 0 ? { received: received / 100, due } : {};
     return { reference, status, amount, currency, ...funds, ...(charge?.kind === 'pin' ? { ask: PIN } : {}) };

@@ -28,7 +28,15 @@ export interface Decided {
   reason?: ReasonName | undefined;
 }
 
-const OPEN: readonly Stage[] = ['otp', 'step', 'three-d-secure', 'wallet-page', 'approval', 'settling', 'held'];
+const OPEN: readonly Stage[] = [
+  'otp',
+  'step',
+  'three-d-secure',
+  'wallet-page',
+  'approval',
+  'settling',
+  'held',
+];
 
 export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);
