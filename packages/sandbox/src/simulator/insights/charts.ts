@@ -52,7 +52,7 @@ export function vitalsChart(vitals: Figures['vitals']): Html {
     height: rows.length * 2 * ROW + 30,
     marginLeft: 140,
     marginRight: 24,
-    x: { label: null, type: 'sqrt', grid: true, ticks: 5 },
+    x: { label: null, type: 'sqrt', zero: true, grid: true, ticks: 5 },
     y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
     marks: [
       Plot.ruleY(rows, {
