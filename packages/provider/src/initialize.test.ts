@@ -32,6 +32,9 @@ describe('a transaction', () => {
     expect(await refused({ metadata: { a: { b: { c: { d: { e: { f: 1 } } } } } } })).toBe(400);
     expect(await refused({ metadata: { note: 'x'.repeat(9000) } })).toBe(400);
     expect(await refused({ customer: { note: 'x'.repeat(9000) } })).toBe(400);
+    expect(await refused({ customer: { a: { b: { c: { d: { e: 1 } } } } } })).toBe(400);
+    const halves = { metadata: { note: 'x'.repeat(5000) }, customer: { note: 'x'.repeat(5000) } };
+    expect(await refused(halves)).toBe(400);
     const nested = `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`;
     for (const field of ['customer', 'metadata']) {
       const sent = { text: `{"amount":5000,"${field}":${nested}}` };

@@ -26,9 +26,9 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   const parsed = parse(Initialize, call.body);
   if (!parsed.ok) return parsed.reply;
   const body = parsed.value;
-  // The schema limits only `metadata`.
-  const customer = body.customer && readMetadata(body.customer);
-  if (customer?.ok === false) return refused(400, 'The field customer is too large');
+  // The schema limits only `metadata`, and the customer becomes a part of it.
+  const read = body.customer && readMetadata({ ...body.metadata, customer: body.customer });
+  if (read?.ok === false) return refused(400, 'The field customer is too large');
   const { merchant, byServer } = caller;
   const transaction: NewTransaction = {
     reference: await referenceFor(body.transaction_reference),
@@ -36,7 +36,7 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
     currency: body.currency,
     merchant: merchant.publicKey,
     byServer,
-    metadata: metadataOf({ ...body, customer: customer?.value }, merchant, byServer),
+    metadata: metadataOf({ ...body, customer: read?.value['customer'] }, merchant, byServer),
     paymentMethods: body.paymentMethods,
     walletId: body.walletId,
     subscription: body.subscription,
@@ -86,7 +86,7 @@ function isOffered(handlers: Handlers, name: string): boolean {
 
 /** The merchant's fields, without what only its server may set. */
 function metadataOf(
-  { metadata, customer, returnUrl }: Pick<Initialize, 'metadata' | 'customer' | 'returnUrl'>,
+  { metadata, customer, returnUrl }: Pick<Initialize, 'metadata' | 'returnUrl'> & { customer: unknown },
   merchant: Merchant,
   byServer: boolean,
 ): Record<string, unknown> {
