@@ -1,7 +1,9 @@
 import type {
+  Ask,
   BankListRequest,
   CardCharge,
   CardOtp,
+  ChargeAnswer,
   DebitConfirm,
   DebitStart,
   EndpointName,
@@ -68,6 +70,15 @@ export interface BankList {
   banks: readonly ({ bankName: string; bankCode: string } & HealthFields)[];
 }
 
+/** A started debit. */
+export interface Debit {
+  /** The confirmation repeats it. */
+  reference: string;
+  sessionId?: string | undefined;
+  /** What the bank needs first, if not an OTP of six digits. */
+  ask?: Ask | undefined;
+}
+
 /** A transaction that a payer starts from a link, page or QR code. */
 export interface Order {
   /** In minor units. */
@@ -94,10 +105,20 @@ export interface Handlers {
     request: object,
     context: CallContext,
   ): Awaitable<{ methods?: readonly MethodHealth[]; banks?: readonly BankHealth[] }>;
+  /**
+   * Stores the payer's e-mail address as `payerEmail` of the transaction, if it has none. Called if the metadata has
+   * `customer.emailRequired`, and nobody has named an address.
+   */
+  customer?(
+    customer: { email: string },
+    context: Omit<ChargeContext, 'charge'>,
+  ): Awaitable<Refusal | undefined>;
 
   cardCharge?: Charge<CardCharge>;
   /** Refuse a wrong OTP with `wrong_otp`. */
   cardOtp?: Charge<CardOtp>;
+  /** Receives the answer to a step (`askFor`). Refuse a wrong one with `wrong_answer`. Don't store it. */
+  chargeAnswer?: Charge<ChargeAnswer>;
   /** The cards of the customer. Called only if the merchant's server named the customer in an open transaction. */
   savedCards?(customer: { email: string }, context: CallContext): Awaitable<readonly SavedCard[]>;
   /** Charges a card that `savedCards` lists for the transaction's customer. */
@@ -107,11 +128,8 @@ export interface Handlers {
 
   bankList?(request: BankListRequest, context: CallContext): Awaitable<BankList | Refusal>;
   resolveBank?(request: ResolveRequest, context: CallContext): Awaitable<{ name: string } | Refusal>;
-  /** Sends the OTP. Returns the reference that the confirmation repeats. */
-  debitStart?(
-    form: DebitStart,
-    context: ChargeContext,
-  ): Awaitable<{ reference: string; sessionId?: string | undefined } | Refusal>;
+  /** Sends the OTP. */
+  debitStart?(form: DebitStart, context: ChargeContext): Awaitable<Debit | Refusal>;
   debitConfirm?: Charge<DebitConfirm>;
 
   momo?: Charge<PromptBody<'momo'>>;

@@ -1,9 +1,10 @@
-export type { Initialize, Reason } from '@kobo/protocol/api';
+export type { Ask, ChargeAnswer, Initialize, Reason } from '@kobo/protocol/api';
 export { createProvider, type Provider } from './createProvider';
 export type {
   BankList,
   CallContext,
   ChargeContext,
+  Debit,
   Handlers,
   Order,
   SavedCard,
@@ -12,12 +13,13 @@ export type {
 } from './handlers';
 export type { Awaitable, Keys, Merchant } from './merchant';
 export type { Limit, Limits, ProviderOptions, WebhookEndpoint } from './options';
-export { approved, type ChargeOutcome, otpNeeded, redirect, unknown } from './outcome';
+export { approved, askFor, type ChargeOutcome, otpNeeded, redirect, unknown } from './outcome';
 export { type Refusal, type RefusalCode, refuse } from './refusal';
 export { memoryStorage } from './storage/memoryStorage';
 export type {
   Change,
   ChangeFeed,
+  ChargeMove,
   ChargeState,
   Claim,
   IdempotencyStore,

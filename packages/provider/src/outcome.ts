@@ -1,9 +1,11 @@
+import type { Ask } from '@kobo/protocol/api';
 import type { Refusal } from './refusal';
 
-/** The result of a charge. Create it with `approved`, `otpNeeded`, `redirect`, `unknown` or `refuse`. */
+/** The result of a charge. Create it with `approved`, `otpNeeded`, `askFor`, `redirect`, `unknown` or `refuse`. */
 export type ChargeOutcome =
   | { kind: 'approved'; message?: string | undefined }
   | { kind: 'otp'; message?: string | undefined }
+  | { kind: 'step'; step: Ask }
   | { kind: 'redirect'; address: string }
   | { kind: 'unknown' }
   | Refusal;
@@ -19,6 +21,15 @@ export function approved(message?: string): ChargeOutcome {
 /** The payer has to enter an OTP, which `cardOtp`, `debitConfirm` or `confirmSubscription` receives. */
 export function otpNeeded(message?: string): ChargeOutcome {
   return { kind: 'otp', message };
+}
+
+/**
+ * The payer has to answer a step, at most five in one charge. `chargeAnswer` receives the answer. An OTP is received as with
+ * `otpNeeded`, but that of a wallet by `chargeAnswer`.
+ * @param step `length` is the least and the most digits of an OTP or a PIN. `message` is shown above the field, `hint` below it.
+ */
+export function askFor(step: Ask): ChargeOutcome {
+  return { kind: 'step', step };
 }
 
 /** The payer has to authenticate at an `https:` address. Then call `provider.resume`. */

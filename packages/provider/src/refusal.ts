@@ -31,9 +31,12 @@ const KINDS = {
   limit_exceeded: declined('The payment exceeds a limit', '61'),
   issuer_unavailable: declined('The bank does not respond', '91'),
   invalid_card: invalid('Check the card number', '14'),
+  /** Ends the charge, unless the PIN is the answer to a step. */
   wrong_pin: invalid('Incorrect PIN', '55'),
   /** Leaves the charge waiting for the right OTP, until too many were wrong. */
   wrong_otp: invalid('Invalid OTP. Try again'),
+  /** The same for the answer to a step. */
+  wrong_answer: invalid('Check your answer'),
   invalid: invalid('Check what you entered'),
   not_found: { httpStatus: 404, status: undefined, message: 'Not found' },
   /** The charge may take money, or another one does. The payer waits for the outcome. */

@@ -68,6 +68,8 @@ export interface Transaction
   credits?: readonly Credit[] | undefined;
   /** The sum that goes back. */
   refund?: { amount: number; state: 'pending' | 'done'; by?: Date | undefined } | undefined;
+  /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant names who has saved cards. */
+  payerEmail?: string | undefined;
   /** The open virtual account, for the payer's second device. */
   account?: Account | undefined;
 }
@@ -100,8 +102,9 @@ export function isOver({ status }: Transaction): boolean {
   return status === 'success' || status === 'expired';
 }
 
-/** The customer's e-mail that the merchant's server named. */
+/** The customer's e-mail that the merchant's server named. If one is required, the payer may have entered it. */
 export function namedEmail({ byServer, metadata }: Transaction): string | undefined {
-  const email: unknown = Object(metadata['customer']).email;
+  const { email, emailRequired }: Record<string, unknown> = Object(metadata['customer']);
+  if (emailRequired) return undefined;
   return byServer && typeof email === 'string' ? email : undefined;
 }

@@ -50,8 +50,8 @@ export const PROVIDER = [
     name: 'kit-otp-guessed',
     harm: 'An OTP can be guessed.',
     file: 'packages/provider/src/charges/charge.ts',
-    find: "outcome.code === 'wrong_otp' && wrongOtps < MAX_WRONG_OTPS",
-    replacement: "outcome.code === 'wrong_otp'",
+    find: 'isWrong && wrongOtps >= MAX_WRONG_OTPS',
+    replacement: 'false',
     unit: CHARGES,
   },
   {

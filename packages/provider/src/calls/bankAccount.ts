@@ -1,11 +1,13 @@
 import { BankListRequest, DebitConfirm, DebitStart, ResolveRequest } from '@kobo/protocol/api';
 import { beginCharge, continueCharge } from '../charges/charge';
 import { once } from '../charges/once';
+import { otpOfDebit } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
+import type { Debit } from '../handlers';
 import { accepted, NO_KEY, type Reply, refusalReply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
-import { otpNeeded } from '../outcome';
+import { askFor, otpNeeded } from '../outcome';
 import { isRefusal } from '../refusal';
 import { required } from './required';
 import { wireHealth } from './wire';
@@ -42,7 +44,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   const transaction = found.value;
   if (form.amount !== transaction.amount) return refused(400, 'The amount is not that of the transaction');
   const run = required(kit.handlers.debitStart);
-  let started: { reference: string; sessionId?: string | undefined } | undefined;
+  let started: Debit | undefined;
   const { reply } = await beginCharge(
     kit,
     transactionSubject(kit, transaction.reference),
@@ -51,7 +53,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
       const result = await run(form, { transaction, charge, signal: call.signal });
       if (isRefusal(result)) return result;
       started = result;
-      return otpNeeded();
+      return result.ask ? askFor(result.ask) : otpNeeded();
     },
     () => started?.reference,
   );
@@ -72,7 +74,7 @@ export async function debitConfirm(kit: Kit, call: Call): Promise<Reply> {
     continueCharge(
       kit,
       transactionSubject(kit, transaction.reference),
-      (open) => open.call === 'debitStart' && open.ticket === form.transReference,
+      otpOfDebit(form.transReference),
       (charge) => run(form, { transaction, charge, signal: call.signal }),
     ),
   );

@@ -133,7 +133,7 @@ describe('a debit', () => {
     expect((await post('initiate-charge', {})).data).toEqual({ reference: 'DBT_1' });
     const confirm = (more: object) =>
       post('charge-account', { transReference: 'DBT_1', otp: '123456', ...more });
-    expect((await confirm({ transReference: 'DBT_2' })).httpStatus).toBe(400);
+    expect((await confirm({ transReference: 'DBT_2' })).httpStatus).toBe(404);
     expect((await confirm({ amount: 1 })).httpStatus).toBe(400);
     expect((await confirm({ otp: '000000' })).httpStatus).toBe(400);
     expect(

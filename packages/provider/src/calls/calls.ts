@@ -1,8 +1,10 @@
 import type { EndpointName } from '@kobo/protocol/api';
 import { virtualAccount } from './accounts';
+import { chargeAnswer } from './answer';
 import { bankList, debitConfirm, debitStart, resolveBank } from './bankAccount';
 import type { Answer } from './call';
 import { cardCharge, cardOtp, savedCards, tokenCharge } from './cards';
+import { customer } from './customer';
 import { initialize } from './initialize';
 import {
   brand,
@@ -24,8 +26,10 @@ export const CALLS: Record<EndpointName, Answer> = {
   checkout,
   verify,
   health,
+  customer,
   cardCharge,
   cardOtp,
+  chargeAnswer,
   savedCards,
   tokenCharge,
   virtualAccount,

@@ -1,6 +1,7 @@
 import { CardCharge, CardOtp, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
 import { beginCharge, continueCharge } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
+import { otpOf } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
 import { findTransaction } from '../findTransaction';
 import type { SavedCard } from '../handlers';
@@ -39,7 +40,7 @@ export async function cardOtp(kit: Kit, call: Call): Promise<Reply> {
   const { reply } = await continueCharge(
     kit,
     transactionSubject(kit, call.value),
-    (open) => open.call === 'cardCharge' || open.call === 'tokenCharge',
+    otpOf('cardCharge', 'tokenCharge'),
     (charge) => run(body.value, { transaction: found.value, charge, signal: call.signal }),
   );
   return reply;

@@ -10,6 +10,7 @@ import {
 import type * as v from 'valibot';
 import { beginCharge, continueCharge } from '../charges/charge';
 import { once } from '../charges/once';
+import { otpOf } from '../charges/steps';
 import { ownSubscription, subscriptionSubject } from '../charges/subjects';
 import type { Handlers, Order, WireObject } from '../handlers';
 import { accepted, NO_KEY, notFound, type Reply, refusalReply } from '../http/reply';
@@ -89,11 +90,8 @@ export async function confirmSubscription(kit: Kit, call: Call): Promise<Reply> 
   if (!body.ok) return body.reply;
   const run = required(kit.handlers.confirmSubscription);
   return once(kit, call, call.value, () =>
-    continueCharge(
-      kit,
-      subscriptionSubject(kit, call.value),
-      (open) => open.call === 'paySubscription',
-      (charge) => run(body.value, { subscription: found.value, charge, signal: call.signal }),
+    continueCharge(kit, subscriptionSubject(kit, call.value), otpOf('paySubscription'), (charge) =>
+      run(body.value, { subscription: found.value, charge, signal: call.signal }),
     ),
   );
 }

@@ -34,10 +34,12 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   if (caller && caller.merchant.publicKey !== transaction.merchant) return NOT_THEIRS;
   const { amount, currency, reason } = transaction;
   const status = await statusOf(kit, transaction);
+  const open = status === 'pending' ? await kit.idempotency.current(reference) : undefined;
   return accepted({
     ...{ reference, status, currency },
     amount: toWireAmount(amount),
     ...(status === 'failed' && reason ? { reason } : {}),
+    ...(open?.state === 'step' ? { ask: open.ask } : {}),
     ...wireFunds(transaction),
   });
 }
@@ -63,16 +65,27 @@ function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction) {
 
 /** The metadata for payers: with the merchant, and without the customer once the transaction is over. */
 async function metadataOf(kit: Kit, transaction: Transaction): Promise<Record<string, unknown>> {
-  const { customer, customerEmail, ...fields } = transaction.metadata;
+  const { customer: _, customerEmail, ...fields } = transaction.metadata;
   const merchant = await kit.keys.public(transaction.merchant);
   return {
     ...fields,
-    ...(isOver(transaction) ? {} : { customer, customerEmail }),
+    ...(isOver(transaction) ? {} : { customer: customerOf(kit, transaction), customerEmail }),
     merchant: {
       name: merchant?.name,
       ...merchant?.profile,
       ...(transaction.byServer ? Object(fields['merchant']) : {}),
       publicKey: transaction.merchant,
     },
+  };
+}
+
+/** The customer, with the payer's e-mail address. One is required only if the handler `customer` can store it. */
+function customerOf({ handlers }: Kit, { metadata: { customer }, payerEmail }: Transaction): unknown {
+  if (payerEmail === undefined && (typeof customer !== 'object' || customer === null)) return customer;
+  const { emailRequired, ...fields }: Record<string, unknown> = Object(customer);
+  return {
+    ...fields,
+    ...(handlers.customer ? { emailRequired } : {}),
+    ...(payerEmail === undefined ? {} : { email: payerEmail }),
   };
 }

@@ -1,5 +1,5 @@
 import { isSafeAddress } from '@kobo/protocol/address';
-import type { EndpointName } from '@kobo/protocol/api';
+import type { Ask, EndpointName } from '@kobo/protocol/api';
 import { type Reply, refusalReply, refused } from '../http/reply';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
@@ -8,12 +8,12 @@ import { randomId } from '../random';
 import { kindOf, type Refusal } from '../refusal';
 import type { ChargeMove, OpenCharge } from '../storage/storage';
 import type { Charged } from './once';
+import { isWrongAnswer, problemOfStep, type RefuseAnswer } from './steps';
 
-/** The wrong OTP that ends a charge. */
+/** The wrong OTP, or the wrong answer to a step, that ends a charge. */
 const MAX_WRONG_OTPS = 3;
 
 const UNDER_WAY = refused(409, 'A payment is under way');
-const NO_CHARGE = refused(400, 'No payment waits for this code');
 
 /** What a charge pays: a transaction, or a subscription from its wallet. */
 export interface Subject {
@@ -36,7 +36,10 @@ export async function beginCharge(
 ): Promise<Charged> {
   const before = await subject.refusal();
   if (before) return { reply: before, key: 'forget' };
-  const open: OpenCharge = { id: randomId('chg_'), call, state: 'working', wrongOtps: 0, ticket: undefined };
+  const open: OpenCharge = {
+    ...{ id: randomId('chg_'), call, state: 'working' },
+    ...{ wrongOtps: 0, steps: 0, ask: undefined, ticket: undefined },
+  };
   if (!(await kit.idempotency.begin(subject.id, open))) return { reply: UNDER_WAY, key: 'forget' };
   const since = await refusalSince(kit, subject, open);
   if (since) return { reply: since, key: 'forget' };
@@ -60,19 +63,22 @@ async function refusalSince(
   }
 }
 
-/** Continues the charge that waits for an OTP. The same OTP at the same instant continues it only once. */
+/** Continues the charge that waits for an OTP or a step. The same answer at the same instant continues it only once. */
 export async function continueCharge(
   kit: Kit,
   subject: Subject,
-  accepts: (open: OpenCharge) => boolean,
+  refuseAnswer: RefuseAnswer,
   run: (charge: string) => Awaitable<ChargeOutcome>,
 ): Promise<Charged> {
   const before = await subject.refusal();
   if (before) return { reply: before, key: 'forget' };
   const open = await kit.idempotency.current(subject.id);
   if (open?.state === 'working' || open?.state === 'taking') return { reply: UNDER_WAY, key: 'forget' };
-  if (open?.state !== 'otp' || !accepts(open)) return { reply: NO_CHARGE, key: 'forget' };
-  if (!(await kit.idempotency.move(subject.id, open.id, ['otp'], { state: 'working' })))
+  const refusal = refuseAnswer(open);
+  if (refusal || !open) return { reply: refusal ?? UNDER_WAY, key: 'forget' };
+  // The number of steps tells this step from the next one, which may have the same state.
+  const { id, state, steps } = open;
+  if (!(await kit.idempotency.move(subject.id, id, [state], { state: 'working' }, steps)))
     return { reply: UNDER_WAY, key: 'forget' };
   return applyOutcome(kit, subject, open, await run(open.id));
 }
@@ -96,7 +102,7 @@ async function settle(
   open: OpenCharge,
   outcome: ChargeOutcome,
 ): Promise<Charged> {
-  const { id, ticket } = open;
+  const { id } = open;
   const move = (to: ChargeMove) => kit.idempotency.move(subject.id, id, ['working'], to);
   const end = () => kit.idempotency.end(subject.id, id, ['working']);
   // A handler in JavaScript may return nothing.
@@ -106,8 +112,16 @@ async function settle(
       else await move({ state: 'taking' });
       return { reply: chargeReply('SUCCESS', outcome.message ?? 'Charge accepted'), key: 'keep' };
     case 'otp':
-      await move({ state: 'otp', ticket });
+      await waitForAnswer(kit, subject, open);
       return { reply: chargeReply('PENDING_AUTH', outcome.message ?? 'Enter the code'), key: 'keep' };
+    case 'step': {
+      const { step } = outcome;
+      await waitForAnswer(kit, subject, open, step);
+      return {
+        reply: chargeReply('PENDING_AUTH', step.message ?? 'Answer to continue', { ask: step }),
+        key: 'keep',
+      };
+    }
     case 'redirect':
       if (!isSafeAddress(new URL(outcome.address)))
         throw new TypeError('redirect: the address must be https: and have no credentials');
@@ -123,21 +137,33 @@ async function settle(
       return { reply: refused(409, 'The outcome of this payment is not known yet'), key: 'hold' };
     case 'refusal': {
       const wrongOtps = open.wrongOtps + 1;
-      if (outcome.code === 'wrong_otp' && wrongOtps < MAX_WRONG_OTPS) {
-        await move({ state: 'otp', wrongOtps });
-        return refusedCharge(outcome);
-      }
-      await end();
-      return outcome.code === 'wrong_otp'
+      const isWrong = isWrongAnswer(open, outcome);
+      const isLast = isWrong && wrongOtps >= MAX_WRONG_OTPS;
+      if (isWrong && !isLast) await move({ state: open.state === 'step' ? 'step' : 'otp', wrongOtps });
+      else await end();
+      return isLast
         ? { reply: chargeReply('FAILED', 'Too many wrong codes'), key: 'keep' }
         : refusedCharge(outcome);
     }
     default:
       outcome satisfies never;
       throw new TypeError(
-        'A handler returned no outcome: use approved, otpNeeded, redirect, unknown or refuse',
+        'A handler returned no outcome: use approved, otpNeeded, askFor, redirect, unknown or refuse',
       );
   }
+}
+
+/** Lets the charge wait for an OTP, or for the answer to `ask`. @throws TypeError if it can't. */
+async function waitForAnswer({ idempotency, handlers }: Kit, subject: Subject, open: OpenCharge, ask?: Ask) {
+  const { id, ticket, steps } = open;
+  const problem = problemOfStep(handlers, open, ask);
+  if (problem !== undefined) {
+    // No money moves before an answer, so the payer may pay in another way.
+    await idempotency.end(subject.id, id, ['working']);
+    throw new TypeError(problem);
+  }
+  const state = ask ? 'step' : 'otp';
+  await idempotency.move(subject.id, id, ['working'], { state, ticket, ask, steps: steps + 1, wrongOtps: 0 });
 }
 
 function refusedCharge(refusal: Refusal): Charged {

@@ -1,3 +1,4 @@
+import { Ask } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type {
   ChargeMove,
@@ -20,8 +21,10 @@ const Reply = v.object({
 const Charge = v.object({
   id: v.string(),
   call: v.string(),
-  state: v.picklist(['working', 'taking', 'otp', 'page']),
+  state: v.picklist(['working', 'taking', 'otp', 'step', 'page']),
   wrong_otps: v.number(),
+  steps: v.number(),
+  ask: v.nullable(v.pipe(v.string(), v.parseJson(), Ask)),
   ticket: v.nullable(v.string()),
 });
 
@@ -63,14 +66,17 @@ export class PostgresIdempotency implements IdempotencyStore {
     await this.pool.query('DELETE FROM kobo_replies WHERE id = $1', [id]);
   }
 
-  async begin(subject: string, { id, call, state, wrongOtps, ticket }: OpenCharge): Promise<boolean> {
+  async begin(subject: string, charge: OpenCharge): Promise<boolean> {
+    const { id, call, state, wrongOtps, steps, ask, ticket } = charge;
     const { rowCount } = await this.pool.query(
-      `INSERT INTO kobo_charges (subject, id, call, state, wrong_otps, ticket) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO kobo_charges (subject, id, call, state, wrong_otps, steps, ask, ticket)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (subject) DO UPDATE
          SET id = excluded.id, call = excluded.call, state = excluded.state,
-             wrong_otps = excluded.wrong_otps, ticket = excluded.ticket
-         WHERE kobo_charges.state IN ('otp', 'page')`,
-      [subject, id, call, state, wrongOtps, ticket ?? null],
+             wrong_otps = excluded.wrong_otps, steps = excluded.steps, ask = excluded.ask,
+             ticket = excluded.ticket
+         WHERE kobo_charges.state IN ('otp', 'step', 'page')`,
+      [subject, id, call, state, wrongOtps, steps, jsonOf(ask), ticket ?? null],
     );
     return rowCount === 1;
   }
@@ -79,13 +85,18 @@ export class PostgresIdempotency implements IdempotencyStore {
     subject: string,
     id: string,
     from: readonly ChargeState[],
-    { state, wrongOtps, ticket }: ChargeMove,
+    { state, wrongOtps, steps, ask, ticket }: ChargeMove,
+    stepsBefore?: number,
   ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `UPDATE kobo_charges
-       SET state = coalesce($4, state), wrong_otps = coalesce($5, wrong_otps), ticket = coalesce($6, ticket)
-       WHERE subject = $1 AND id = $2 AND state = ANY ($3)`,
-      [subject, id, from, state ?? null, wrongOtps ?? null, ticket ?? null],
+       SET state = coalesce($4, state), wrong_otps = coalesce($5, wrong_otps), steps = coalesce($6, steps),
+           ask = coalesce($7, ask), ticket = coalesce($8, ticket)
+       WHERE subject = $1 AND id = $2 AND state = ANY ($3) AND ($9::integer IS NULL OR steps = $9)`,
+      [
+        ...[subject, id, from, state ?? null, wrongOtps ?? null, steps ?? null],
+        ...[jsonOf(ask), ticket ?? null, stepsBefore ?? null],
+      ],
     );
     return rowCount === 1;
   }
@@ -100,12 +111,12 @@ export class PostgresIdempotency implements IdempotencyStore {
 
   async current(subject: string): Promise<OpenCharge | undefined> {
     const { rows } = await this.pool.query(
-      'SELECT id, call, state, wrong_otps, ticket FROM kobo_charges WHERE subject = $1',
+      'SELECT id, call, state, wrong_otps, steps, ask, ticket FROM kobo_charges WHERE subject = $1',
       [subject],
     );
     if (rows.length === 0) return undefined;
-    const { id, call, state, wrong_otps, ticket } = v.parse(Charge, rows[0]);
-    return { id, call, state, wrongOtps: wrong_otps, ticket: ticket ?? undefined };
+    const { wrong_otps, ask, ticket, ...charge } = v.parse(Charge, rows[0]);
+    return { ...charge, wrongOtps: wrong_otps, ask: ask ?? undefined, ticket: ticket ?? undefined };
   }
 
   async #sweep(): Promise<void> {
@@ -113,6 +124,10 @@ export class PostgresIdempotency implements IdempotencyStore {
     if (this.#claims % SWEEP_EVERY === 0)
       await this.pool.query('DELETE FROM kobo_replies WHERE until <= now()');
   }
+}
+
+function jsonOf(ask: Ask | undefined): string | null {
+  return ask === undefined ? null : JSON.stringify(ask);
 }
 
 function claimOf({ fingerprint, http_status, body }: v.InferOutput<typeof Reply>, wanted: string): Claim {

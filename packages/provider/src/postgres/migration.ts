@@ -1,5 +1,5 @@
 /**
- * The tables of the stores. They contain hashes, random ids, references and replies: no key, card number or OTP.
+ * The tables of the stores. They contain hashes, random ids, references and replies: no key, card number, OTP or other answer.
  * The lock lets several nodes start at the same time. Sent as one query, the statements are one database transaction.
  */
 export const MIGRATION = `
@@ -16,8 +16,10 @@ CREATE TABLE IF NOT EXISTS kobo_charges (
   subject text PRIMARY KEY,
   id text NOT NULL,
   call text NOT NULL,
-  state text NOT NULL CHECK (state IN ('working', 'taking', 'otp', 'page')),
+  state text NOT NULL CHECK (state IN ('working', 'taking', 'otp', 'step', 'page')),
   wrong_otps integer NOT NULL,
+  steps integer NOT NULL,
+  ask text,
   ticket text
 );
 CREATE TABLE IF NOT EXISTS kobo_statuses (

@@ -60,11 +60,18 @@ class MemoryIdempotency implements IdempotencyStore {
     return true;
   }
 
-  async move(subject: string, id: string, from: readonly ChargeState[], to: ChargeMove): Promise<boolean> {
+  async move(
+    subject: string,
+    id: string,
+    from: readonly ChargeState[],
+    to: ChargeMove,
+    steps?: number,
+  ): Promise<boolean> {
     const open = this.#charges.get(subject);
     if (open?.id !== id || !from.includes(open.state)) return false;
-    const { state = open.state, wrongOtps = open.wrongOtps, ticket = open.ticket } = to;
-    this.#charges.set(subject, { ...open, state, wrongOtps, ticket });
+    if (steps !== undefined && open.steps !== steps) return false;
+    const changes = Object.entries(to).filter(([, value]) => value !== undefined);
+    this.#charges.set(subject, { ...open, ...Object.fromEntries(changes) });
     return true;
   }
 

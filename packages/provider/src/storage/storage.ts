@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@kobo/protocol/api';
+import type { Ask, TransactionStatus } from '@kobo/protocol/api';
 
 /** How a charge that has not ended continues. */
 export type ChargeState =
@@ -8,6 +8,8 @@ export type ChargeState =
   | 'taking'
   /** It waits for an OTP. */
   | 'otp'
+  /** It waits for the answer to `ask`. */
+  | 'step'
   /** It waits at another page: 3-D Secure, or a wallet. */
   | 'page';
 
@@ -17,13 +19,20 @@ export interface OpenCharge {
   /** The call that began it. */
   call: string;
   state: ChargeState;
+  /** Wrong OTPs, or wrong answers, since the last step began. */
   wrongOtps: number;
+  /** The number of OTPs and answers that it has asked for. */
+  steps: number;
+  /** The last step. It contains no answer. */
+  ask: Ask | undefined;
   /** The reference of a debit, which its confirmation repeats. */
   ticket: string | undefined;
 }
 
 /** The changed fields of an open charge. */
-export type ChargeMove = { [Field in 'state' | 'wrongOtps' | 'ticket']?: OpenCharge[Field] | undefined };
+export type ChargeMove = {
+  [Field in Exclude<keyof OpenCharge, 'id' | 'call'>]?: OpenCharge[Field] | undefined;
+};
 
 export interface StoredReply {
   httpStatus: number;
@@ -36,7 +45,7 @@ export type Claim = { kind: 'new' | 'in-flight' | 'other-request' } | { kind: 'r
 
 /**
  * Stores replies by idempotency key, and the open charge of each transaction. Every function is atomic, across all nodes.
- * It receives hashes and random ids: never a key, a card number or an OTP.
+ * It receives hashes and random ids: never a key, a card number, an OTP or another answer.
  */
 export interface IdempotencyStore {
   /**
@@ -49,8 +58,17 @@ export interface IdempotencyStore {
   forget(id: string): Promise<void>;
   /** Begins a charge. It replaces one that waits for the payer. False if the open charge is `working` or `taking`. */
   begin(subject: string, charge: OpenCharge): Promise<boolean>;
-  /** Changes the open charge if it has this id and one of these states. False otherwise. */
-  move(subject: string, id: string, from: readonly ChargeState[], to: ChargeMove): Promise<boolean>;
+  /**
+   * Changes the open charge if it has this id and one of these states. False otherwise.
+   * @param steps if present, the charge must have this number of steps too.
+   */
+  move(
+    subject: string,
+    id: string,
+    from: readonly ChargeState[],
+    to: ChargeMove,
+    steps?: number,
+  ): Promise<boolean>;
   /** Ends the open charge if it has this id and one of these states. */
   end(subject: string, id: string, from: readonly ChargeState[]): Promise<void>;
   current(subject: string): Promise<OpenCharge | undefined>;

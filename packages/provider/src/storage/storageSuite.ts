@@ -1,3 +1,4 @@
+import type { Ask } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenCharge, Storage } from './storage';
 
@@ -7,6 +8,8 @@ const CHARGE: OpenCharge = {
   call: 'cardCharge',
   state: 'working',
   wrongOtps: 0,
+  steps: 0,
+  ask: undefined,
   ticket: undefined,
 };
 const later = () => Date.now() + 60_000;
@@ -91,6 +94,7 @@ function describeCharges(opened: () => OpenedStorage): void {
     for (const [state, isReplaced] of [
       ['taking', false],
       ['otp', true],
+      ['step', true],
       ['page', true],
     ] as const) {
       const id = (await idempotency.current('CHK_1'))?.id ?? '';
@@ -116,6 +120,25 @@ function describeCharges(opened: () => OpenedStorage): void {
     expect(await one.idempotency.current('CHK_1')).toEqual({ ...CHARGE, wrongOtps: 1, ticket: 'DBT' });
     expect(await one.idempotency.move('CHK_1', 'chg_0', ['working'], { state: 'otp' })).toBe(false);
     expect(await one.idempotency.move('CHK_0', 'chg_1', ['working'], { state: 'otp' })).toBe(false);
+  });
+
+  it('keeps the step of a charge and counts it, and continues it once for each step', async () => {
+    const { one, other } = opened();
+    const ask: Ask = { field: 'pin', length: [4, 6], message: 'Enter your PIN' };
+    await one.idempotency.begin('CHK_1', CHARGE);
+    await one.idempotency.move('CHK_1', 'chg_1', ['working'], { state: 'step', steps: 1, ask });
+    expect(await other.idempotency.current('CHK_1')).toEqual({ ...CHARGE, state: 'step', steps: 1, ask });
+    const answer = (steps: number) =>
+      other.idempotency.move('CHK_1', 'chg_1', ['step'], { state: 'working' }, steps);
+    expect(await answer(0)).toBe(false);
+    expect(await answer(1)).toBe(true);
+    expect(await one.idempotency.current('CHK_1')).toEqual({ ...CHARGE, steps: 1, ask });
+    const next: Ask = { field: 'voucher' };
+    await one.idempotency.move('CHK_1', 'chg_1', ['working'], { state: 'step', steps: 2, ask: next });
+    expect(await answer(1)).toBe(false);
+    expect((await other.idempotency.current('CHK_1'))?.ask).toEqual(next);
+    await one.idempotency.begin('CHK_1', { ...CHARGE, id: 'chg_2' });
+    expect(await one.idempotency.current('CHK_1')).toEqual({ ...CHARGE, id: 'chg_2' });
   });
 
   it('ends a charge by its id and state', async () => {

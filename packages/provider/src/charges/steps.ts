@@ -1,0 +1,66 @@
+import { Ask, type AskField, MAX_STEPS } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Handlers } from '../handlers';
+import { notFound, type Reply, refused } from '../http/reply';
+import type { Refusal } from '../refusal';
+import type { OpenCharge } from '../storage/storage';
+
+const NO_CHARGE = refused(400, 'No payment waits for this code');
+const OTHER_ANSWER = refused(409, 'No payment waits for this answer');
+const OTHER_CALL = refused(400, 'This OTP belongs to the call of its method');
+
+/** The wallets, which have no call of their own for an OTP. */
+const WALLETS = ['momo', 'pocket'];
+
+/** Returns the refusal of an answer that the open charge does not wait for. */
+export type RefuseAnswer = (open: OpenCharge | undefined) => Reply | undefined;
+
+/** What a charge waits for, if the payer answers in the checkout. */
+export function awaitedBy(open: OpenCharge | undefined): AskField | undefined {
+  if (open?.state === 'otp') return 'otp';
+  return open?.state === 'step' ? open.ask?.field : undefined;
+}
+
+/** An OTP that arrives by the call of its method, for a charge that these calls began. */
+export function otpOf(...calls: readonly string[]): RefuseAnswer {
+  return (open) => {
+    const awaited = awaitedBy(open);
+    if (!open || awaited === undefined || !calls.includes(open.call)) return NO_CHARGE;
+    return awaited === 'otp' ? undefined : OTHER_ANSWER;
+  };
+}
+
+/** The OTP of a debit, which names the debit. */
+export function otpOfDebit(ticket: string): RefuseAnswer {
+  return (open) => {
+    if (open?.call !== 'debitStart' || open.ticket !== ticket) return notFound('Debit');
+    return otpOf('debitStart')(open);
+  };
+}
+
+/** An answer by the call for every method. */
+export function answerOf(field: AskField): RefuseAnswer {
+  return (open) => {
+    if (!open || awaitedBy(open) !== field) return OTHER_ANSWER;
+    return field === 'otp' && !WALLETS.includes(open.call) ? OTHER_CALL : undefined;
+  };
+}
+
+/** Why a charge can't wait for a step: the step is not known, no call receives its answer, or it is the sixth. */
+export function problemOfStep(
+  handlers: Handlers,
+  { call, steps }: OpenCharge,
+  step: Ask | undefined,
+): string | undefined {
+  if (steps >= MAX_STEPS) return `A charge has at most ${MAX_STEPS} steps, and a handler asks for another`;
+  if (step === undefined) return undefined;
+  if (!v.is(Ask, step)) return 'askFor: the field is not known';
+  if (step.field === 'otp' && !WALLETS.includes(call)) return undefined;
+  if (call === 'paySubscription') return 'askFor: the only step of a subscription is an OTP';
+  return handlers.chargeAnswer ? undefined : `askFor: ${step.field} needs handlers.chargeAnswer`;
+}
+
+/** Whether a refusal is about the payer's answer, so that another one may follow. */
+export function isWrongAnswer({ state }: OpenCharge, { code }: Refusal): boolean {
+  return code === 'wrong_otp' || (state === 'step' && (code === 'wrong_answer' || code === 'wrong_pin'));
+}
