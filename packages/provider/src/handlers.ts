@@ -117,6 +117,8 @@ export interface Handlers {
   cardCharge?: Charge<CardCharge>;
   /** Refuse a wrong OTP with `wrong_otp`. */
   cardOtp?: Charge<CardOtp>;
+  /** Returns `redirect` to your page, which asks for the card. Without `cardCharge`, every card is entered there. */
+  hostedCard?: Charge<object>;
   /** Receives the answer to a step (`askFor`). Refuse a wrong one with `wrong_answer`. Don't store it. */
   chargeAnswer?: Charge<ChargeAnswer>;
   /** The cards of the customer. Called only if the merchant's server named the customer in an open transaction. */
@@ -161,10 +163,11 @@ export interface Handlers {
 const SERVED: readonly EndpointName[] = ['initialize', 'checkout', 'verify'];
 
 export function supports(handlers: Handlers, call: EndpointName): boolean {
+  if (call === 'cardCharge' && handlers.hostedCard) return true;
   return SERVED.includes(call) || handlers[call as keyof Handlers] !== undefined;
 }
 
-/** The calls that each method needs. */
+/** The calls that each method needs. A card may need `hostedCard` instead. */
 const NEEDED: Record<MethodSlug, readonly (keyof Handlers)[]> = {
   card: ['cardCharge'],
   'bank-transfer': ['virtualAccount'],
@@ -178,6 +181,8 @@ const NEEDED: Record<MethodSlug, readonly (keyof Handlers)[]> = {
 /** The methods whose calls all have a handler. */
 export function supportedMethods(handlers: Handlers): MethodSlug[] {
   return (Object.keys(NEEDED) as MethodSlug[]).filter((slug) =>
-    NEEDED[slug].every((call) => handlers[call] !== undefined),
+    slug === 'card' && handlers.hostedCard
+      ? true
+      : NEEDED[slug].every((call) => handlers[call] !== undefined),
   );
 }

@@ -1,4 +1,4 @@
-export type { Ask, ChargeAnswer, Initialize, Reason } from '@kobo/protocol/api';
+export type { Ask, ChargeAnswer, Initialize, Network, Reason } from '@kobo/protocol/api';
 export { createProvider, type Provider } from './createProvider';
 export type {
   BankList,
@@ -35,6 +35,7 @@ export type {
   Credit,
   HealthFields,
   Ledger,
+  MethodEntry,
   MethodHealth,
   NewTransaction,
   Transaction,

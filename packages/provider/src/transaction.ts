@@ -1,4 +1,4 @@
-import type { Initialize, MethodSlug, Reason, TransactionStatus } from '@kobo/protocol/api';
+import type { Initialize, MethodSlug, Network, Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Awaitable } from './merchant';
 
 /** Whether a method or a bank works. Amounts are in minor units. */
@@ -17,6 +17,18 @@ export interface MethodHealth extends HealthFields {
   slug: MethodSlug;
   /** Accepted card schemes, such as `Visa`. */
   brands?: readonly string[] | undefined;
+}
+
+/** A method that a transaction offers. */
+export interface MethodEntry extends MethodHealth {
+  /** Card: the payer enters it on your page (`hostedCard`). */
+  hosted?: boolean | undefined;
+  /** False if your page can't be framed. It then opens in a window. */
+  frame?: boolean | undefined;
+  /** Currencies for which the method is offered too, such as `GHS`. */
+  currencies?: readonly string[] | undefined;
+  /** MoMo: the payer chooses a network, and the charge has its code as `network`. */
+  networks?: readonly Network[] | undefined;
 }
 
 export interface BankHealth extends HealthFields {
@@ -61,7 +73,7 @@ export interface Transaction
   /** Why the status is `failed`. */
   reason?: Reason | undefined;
   /** The methods to offer, best first: all with a handler if absent. Others are left out. */
-  paymentMethods?: readonly (string | MethodHealth)[] | undefined;
+  paymentMethods?: readonly (string | MethodEntry)[] | undefined;
   banks?: readonly BankHealth[] | undefined;
   /** The part of the amount that has arrived and stays. The reply states the missing part too. */
   received?: number | undefined;

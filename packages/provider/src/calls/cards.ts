@@ -1,23 +1,43 @@
-import { CardCharge, CardOtp, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
+import { CardCharge, CardOtp, HostedCharge, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
+import type * as v from 'valibot';
 import { beginCharge, continueCharge } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { otpOf } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
 import { findTransaction } from '../findTransaction';
-import type { SavedCard } from '../handlers';
-import { accepted, NO_KEY, notFound, type Reply, refused } from '../http/reply';
+import type { ChargeContext, SavedCard } from '../handlers';
+import { accepted, NO_KEY, notFound, notSupported, type Reply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
+import type { Awaitable } from '../merchant';
+import { cardFormsOf } from '../methods';
+import type { ChargeOutcome } from '../outcome';
 import { isOver, namedEmail, type Transaction } from '../transaction';
 import { required } from './required';
 
-/** POST /checkout/charge/card. */
+const OTHER_FORM = refused(400, 'This transaction does not take a card in this way');
+
+/** POST /checkout/charge/card: with the card, or `hosted` for a card that the payer enters on the provider's page. */
 export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
-  const body = parse(CardCharge, call.body);
+  const { cardCharge: plain, hostedCard: hosted } = kit.handlers;
+  if (Object(call.body).hosted === true)
+    return hosted
+      ? chargeWith(kit, call, HostedCharge, (_, context) => hosted({}, context))
+      : notSupported('hostedCard');
+  return plain ? chargeWith(kit, call, CardCharge, plain) : notSupported('cardCharge');
+}
+
+async function chargeWith<Body extends { reference: string }>(
+  kit: Kit,
+  call: Call,
+  schema: v.GenericSchema<unknown, Body>,
+  run: (body: Body, context: ChargeContext) => Awaitable<ChargeOutcome>,
+): Promise<Reply> {
+  const body = parse(schema, call.body);
   if (!body.ok) return body.reply;
   const found = await ownTransaction(kit, call, body.value.reference);
   if (!found.ok) return found.reply;
-  const run = required(kit.handlers.cardCharge);
+  if (isOtherForm(kit, found.value, 'hosted' in body.value)) return OTHER_FORM;
   return once(
     kit,
     call,
@@ -28,6 +48,12 @@ export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
         run(body.value, { transaction: found.value, charge, signal: call.signal }),
       ),
   );
+}
+
+/** Whether the transaction takes no such card. A provider that hosts the form must not receive card data. */
+function isOtherForm(kit: Kit, transaction: Transaction, isHosted: boolean): boolean {
+  const { hosted, plain } = cardFormsOf(kit, transaction);
+  return isHosted ? !hosted : hosted && !plain;
 }
 
 /** PUT /checkout/charge/card/{reference}. */

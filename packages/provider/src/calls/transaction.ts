@@ -1,9 +1,9 @@
-import { methodSlug, PRO_PREFIX, type TransactionStatus, toWireAmount } from '@kobo/protocol/api';
+import { PRO_PREFIX, type TransactionStatus, toWireAmount } from '@kobo/protocol/api';
 import { findTransaction } from '../findTransaction';
-import { supportedMethods } from '../handlers';
 import { accepted, NOT_THEIRS, notFound, type Reply } from '../http/reply';
 import type { Call } from '../http/request';
 import type { Kit } from '../kit';
+import { methodsOf } from '../methods';
 import { isOver, type Transaction } from '../transaction';
 import { wireAccount, wireBanks, wireFunds, wireMethod } from './wire';
 
@@ -17,7 +17,7 @@ export async function checkout(kit: Kit, { value: reference, origin, prefix }: C
   return accepted({
     ...{ reference, currency, status },
     amount: toWireAmount(amount),
-    paymentMethods: methodsOf(kit, transaction),
+    paymentMethods: methodsOf(kit, transaction).map(wireMethod),
     banks: wireBanks(banks),
     metadata: await metadataOf(kit, { ...transaction, status }),
     ...(byServer ? { startedBy: 'server' } : {}),
@@ -51,16 +51,6 @@ async function statusOf(
 ): Promise<TransactionStatus> {
   const isTrying = status === 'failed' && (await idempotency.current(reference)) !== undefined;
   return isTrying ? 'pending' : status;
-}
-
-/** The transaction's methods whose calls have handlers, in the order of the provider. */
-function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction) {
-  const supported = supportedMethods(handlers);
-  const offered = (paymentMethods ?? supported).filter((method) => {
-    const slug = methodSlug(typeof method === 'string' ? method : method.slug);
-    return supported.some((own) => own === slug);
-  });
-  return offered.map(wireMethod);
 }
 
 /** The metadata for payers: with the merchant, and without the customer once the transaction is over. */

@@ -1,14 +1,16 @@
-import { OpayRequest, PROMPT_REQUESTS, type PromptCall } from '@kobo/protocol/api';
+import { OpayRequest, PROMPT_REQUESTS, type PromptBody, type PromptCall } from '@kobo/protocol/api';
 import { beginCharge } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
 import type { ChargeContext } from '../handlers';
-import { accepted, type Reply } from '../http/reply';
+import { accepted, type Reply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
+import { methodsOf } from '../methods';
 import type { ChargeOutcome } from '../outcome';
 import { isRefusal } from '../refusal';
+import type { Transaction } from '../transaction';
 import type { Answer } from './call';
 import { required } from './required';
 
@@ -19,6 +21,8 @@ export function prompt(name: PromptCall): Answer {
     if (!found.ok) return found.reply;
     const body = parse(PROMPT_REQUESTS[name], call.body);
     if (!body.ok) return body.reply;
+    if (isNetworkMissing(kit, found.value, body.value))
+      return refused(400, 'The field network is missing or not valid');
     const run = required(kit.handlers[name]) as (
       body: object,
       context: ChargeContext,
@@ -29,6 +33,15 @@ export function prompt(name: PromptCall): Answer {
       ),
     );
   };
+}
+
+/** Whether a charge lacks one of the networks that its transaction offers for mobile money. */
+function isNetworkMissing(kit: Kit, transaction: Transaction, body: PromptBody<PromptCall>): boolean {
+  if (!('phone_number' in body)) return false;
+  const offered = methodsOf(kit, transaction).flatMap((method) =>
+    typeof method !== 'string' && method.slug === 'momo' ? (method.networks ?? []) : [],
+  );
+  return offered.length > 0 && !offered.some(({ code }) => code === body.network);
 }
 
 /** PUT /checkout/{reference}/charge/external-wallets/opay: the address of the wallet's page. */

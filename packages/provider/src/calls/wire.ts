@@ -1,5 +1,12 @@
 import { toWireAmount } from '@kobo/protocol/api';
-import type { Account, BankHealth, Credit, HealthFields, MethodHealth, Transaction } from '../transaction';
+import type {
+  Account,
+  BankHealth,
+  Credit,
+  HealthFields,
+  MethodEntry,
+  Transaction,
+} from '../transaction';
 
 /** Minor units as a decimal of major units; undefined stays absent. */
 export function wireAmount(minorUnits: number | undefined): number | undefined {
@@ -14,7 +21,7 @@ export function wireHealth<Fields extends HealthFields>(fields: Fields) {
   return { ...others, until: until?.toISOString(), min: wireAmount(min), max: wireAmount(max) };
 }
 
-export function wireMethod(method: string | MethodHealth) {
+export function wireMethod(method: string | MethodEntry) {
   return typeof method === 'string' ? method : wireHealth(method);
 }
 

@@ -25,6 +25,11 @@ export function refusalReply(refusal: Refusal): Reply {
   return refused(httpStatus === 200 ? 400 : httpStatus, refusal.message, refusal.retryAfter);
 }
 
+/** The reply to a call without a handler. */
+export function notSupported(call: string): Reply {
+  return refused(404, `This provider does not support ${call}`);
+}
+
 export function notFound(what: string): Reply {
   return refused(404, `${what} not found`);
 }

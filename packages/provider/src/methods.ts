@@ -1,0 +1,30 @@
+import { methodSlug } from '@kobo/protocol/api';
+import { supportedMethods } from './handlers';
+import type { Kit } from './kit';
+import type { MethodEntry, Transaction } from './transaction';
+
+/**
+ * The transaction's methods whose calls have handlers, in the order of the provider. A card without `hosted` needs
+ * `cardCharge`. If only `hostedCard` exists, every card is hosted.
+ */
+export function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction): (string | MethodEntry)[] {
+  const supported = supportedMethods(handlers);
+  return (paymentMethods ?? supported).flatMap((method) => {
+    const entry: Partial<MethodEntry> = typeof method === 'string' ? {} : method;
+    const name = methodSlug(typeof method === 'string' ? method : method.slug);
+    const slug = supported.find((own) => own === name);
+    if (slug === undefined) return [];
+    if (slug !== 'card') return [method];
+    if (entry.hosted === true) return handlers.hostedCard ? [method] : [];
+    return handlers.cardCharge ? [method] : [{ ...entry, slug, hosted: true }];
+  });
+}
+
+/** Whether the transaction offers a card that the payer enters on the provider's page, and one that the checkout reads. */
+export function cardFormsOf(kit: Kit, transaction: Transaction): { hosted: boolean; plain: boolean } {
+  const cards = methodsOf(kit, transaction).flatMap((method) => {
+    const entry = typeof method === 'string' ? { slug: method, hosted: false } : method;
+    return methodSlug(entry.slug) === 'card' ? [entry.hosted === true] : [];
+  });
+  return { hosted: cards.includes(true), plain: cards.includes(false) };
+}
