@@ -33,10 +33,12 @@ export type {
   Account,
   BankHealth,
   Credit,
+  Duplicate,
   HealthFields,
   Ledger,
   MethodEntry,
   MethodHealth,
   NewTransaction,
+  Refund,
   Transaction,
 } from './transaction';

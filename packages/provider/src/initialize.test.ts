@@ -146,6 +146,23 @@ describe('the status', () => {
     });
   });
 
+  it('of a success lists the other payments, in major units', async () => {
+    const kit = testKit();
+    const reference = await kit.start();
+    const read = async () => (await kit.call('GET', `/checkout/status/${reference}`)).data.duplicates;
+    const refund = { amount: 500_050, state: 'pending', by: new Date(0) } as const;
+    const duplicates = [{ amount: 500_050, at: new Date(0), method: 'bank-transfer', refund } as const];
+    kit.pay(reference, { duplicates });
+    expect(await read()).toBeUndefined();
+    kit.pay(reference, { status: 'success' });
+    expect(await read()).toEqual([
+      {
+        ...{ amount: 5000.5, at: '1970-01-01T00:00:00.000Z', method: 'bank-transfer' },
+        refund: { amount: 5000.5, state: 'pending', by: '1970-01-01T00:00:00.000Z' },
+      },
+    ]);
+  });
+
   it('of an unknown reference is a 404', async () => {
     expect((await call('GET', '/checkout/status/CHK_0')).httpStatus).toBe(404);
     expect((await call('GET', '/api/v1/checkout/CHK_0')).httpStatus).toBe(404);

@@ -42,6 +42,23 @@ export interface Credit {
   sender?: string | undefined;
 }
 
+/** Money that goes back, in minor units. */
+export interface Refund {
+  amount: number;
+  state: 'pending' | 'done';
+  /** The latest time at which the payer receives it. */
+  by?: Date | undefined;
+}
+
+/** Another payment of a transaction that was paid already, in minor units. */
+export interface Duplicate {
+  amount: number;
+  at: Date;
+  method?: MethodSlug | undefined;
+  /** What goes back of this payment. */
+  refund?: Refund | undefined;
+}
+
 /** What a transaction is started with. Amounts are integers of minor units: 500050 is ₦5,000.50. */
 export interface NewTransaction {
   reference: string;
@@ -79,7 +96,9 @@ export interface Transaction
   received?: number | undefined;
   credits?: readonly Credit[] | undefined;
   /** The sum that goes back. */
-  refund?: { amount: number; state: 'pending' | 'done'; by?: Date | undefined } | undefined;
+  refund?: Refund | undefined;
+  /** The payments after the one that counts, if you can't prevent them. */
+  duplicates?: readonly Duplicate[] | undefined;
   /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant names who has saved cards. */
   payerEmail?: string | undefined;
   /** The open virtual account, for the payer's second device. */

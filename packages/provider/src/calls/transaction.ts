@@ -5,7 +5,7 @@ import type { Call } from '../http/request';
 import type { Kit } from '../kit';
 import { methodsOf } from '../methods';
 import { isOver, type Transaction } from '../transaction';
-import { wireAccount, wireBanks, wireFunds, wireMethod } from './wire';
+import { wireAccount, wireBanks, wireDuplicate, wireFunds, wireMethod } from './wire';
 
 /** GET {prefix}/checkout/{reference}. */
 export async function checkout(kit: Kit, { value: reference, origin, prefix }: Call): Promise<Reply> {
@@ -32,7 +32,7 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   const transaction = await findTransaction(kit, reference);
   if (!transaction) return notFound('Transaction');
   if (caller && caller.merchant.publicKey !== transaction.merchant) return NOT_THEIRS;
-  const { amount, currency, reason } = transaction;
+  const { amount, currency, reason, duplicates } = transaction;
   const status = await statusOf(kit, transaction);
   const open = status === 'pending' ? await kit.idempotency.current(reference) : undefined;
   return accepted({
@@ -40,6 +40,7 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
     amount: toWireAmount(amount),
     ...(status === 'failed' && reason ? { reason } : {}),
     ...(open?.state === 'step' ? { ask: open.ask } : {}),
+    ...(status === 'success' ? { duplicates: duplicates?.map(wireDuplicate) } : {}),
     ...wireFunds(transaction),
   });
 }

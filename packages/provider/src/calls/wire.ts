@@ -3,8 +3,10 @@ import type {
   Account,
   BankHealth,
   Credit,
+  Duplicate,
   HealthFields,
   MethodEntry,
+  Refund,
   Transaction,
 } from '../transaction';
 
@@ -49,12 +51,19 @@ export function wireFunds({ amount, received, credits, refund }: Transaction) {
   return {
     ...sums,
     credits: credits?.map(wireCredit),
-    refund: refund && {
-      amount: wireAmount(refund.amount),
-      state: refund.state,
-      by: refund.by?.toISOString(),
-    },
+    refund: refund && wireRefund(refund),
   };
+}
+
+export function wireDuplicate({ amount, at, method, refund }: Duplicate) {
+  return {
+    ...{ amount: wireAmount(amount), at: at.toISOString(), method },
+    refund: refund && wireRefund(refund),
+  };
+}
+
+function wireRefund({ amount, state, by }: Refund) {
+  return { amount: wireAmount(amount), state, by: by?.toISOString() };
 }
 
 function wireCredit({ amount, at, sender }: Credit) {
