@@ -16,6 +16,7 @@ import type {
   QrPayment,
   ResolveRequest,
   SubscriptionConfirm,
+  Telemetry,
 } from '@kobo/protocol/api';
 import type { Awaitable, Merchant } from './merchant';
 import type { ChargeOutcome } from './outcome';
@@ -157,6 +158,9 @@ export interface Handlers {
   confirmSubscription?(form: SubscriptionConfirm, context: SubscriptionContext): Awaitable<ChargeOutcome>;
 
   brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;
+
+  /** Stores the report of a checkout. Anyone can send one, to POST /checkout/telemetry. */
+  telemetry?(report: Telemetry): Awaitable<void>;
 }
 
 /** The calls that the ledger serves. */

@@ -1,4 +1,4 @@
-export type { Ask, ChargeAnswer, Initialize, Network, Reason } from '@kobo/protocol/api';
+export type { Ask, ChargeAnswer, Initialize, Network, Reason, Telemetry } from '@kobo/protocol/api';
 export { createProvider, type Provider } from './createProvider';
 export type {
   BankList,

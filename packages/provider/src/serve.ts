@@ -6,11 +6,12 @@ import { openEvents } from './events';
 import { supports } from './handlers';
 import { readBody } from './http/body';
 import { corsHeaders, preflight } from './http/cors';
-import { notFound, type Reply, refused } from './http/reply';
+import { notFound, notSupported, type Reply, refused } from './http/reply';
 import type { Call } from './http/request';
 import { type Route, routeOf } from './http/route';
 import type { Kit } from './kit';
 import { type Caller, callerOf } from './merchant';
+import { receiveReport } from './telemetry';
 
 /** The times that the checkout waits for a charge and for another call, in milliseconds. */
 const CHARGE_TIME = 45_000;
@@ -57,8 +58,8 @@ async function answerOf(kit: Kit, request: Request): Promise<Reply | ReadableStr
   if (route === undefined) return refused(404, 'No such call');
   if (route === 'unknown-value') return notFound('The reference');
   const { call: name } = route;
-  if (name !== 'events' && !supports(kit.handlers, name))
-    return refused(404, `This provider does not support ${name}`);
+  if (name === 'telemetry') return receiveReport(kit, request);
+  if (name !== 'events' && !supports(kit.handlers, name)) return notSupported(name);
   if (kit.deployer && !(await kit.deployer(request.headers.get('x-api-key') ?? '')))
     return refused(401, 'The x-api-key is not known');
   const caller = await callerFor(kit, name, request.headers);
@@ -82,7 +83,7 @@ async function answerOf(kit: Kit, request: Request): Promise<Reply | ReadableStr
 /** The caller of a call that has a key. A status and its events are reported without a key too. */
 async function callerFor(
   kit: Kit,
-  name: Route['call'],
+  name: Exclude<Route['call'], 'telemetry'>,
   headers: Headers,
 ): Promise<Caller | 'unknown' | undefined> {
   if (name !== 'events' && !isAuthorized(name)) return undefined;

@@ -154,7 +154,7 @@ export const PROVIDER = [
     name: 'kit-body-without-limit',
     harm: 'Anyone exhausts the memory of a node.',
     file: 'packages/provider/src/http/body.ts',
-    find: 'readLimited(reader, MAX_BODY)',
+    find: 'readLimited(reader, maximum)',
     replacement: 'readLimited(reader, Number.POSITIVE_INFINITY)',
     unit: SERVE,
   },

@@ -6,34 +6,39 @@ export const MAX_BODY = 100_000;
 /** Milliseconds within which a body must arrive. */
 export const BODY_TIME = 10_000;
 
-const TOO_LARGE = refused(413, 'The body is larger than 100 kB');
-
 type Read = { ok: true; text: string; value: unknown } | { ok: false; reply: Reply };
 
-/** Reads a JSON body. An empty body counts as `{}`. */
-export async function readBody(request: Request): Promise<Read> {
+/**
+ * Reads a JSON body. An empty body counts as `{}`.
+ * @param limit `maximum` in bytes. `anyType` for a page that leaves, which can send only `text/plain`.
+ */
+export async function readBody(
+  request: Request,
+  { maximum = MAX_BODY, anyType = false } = {},
+): Promise<Read> {
   const { headers, body } = request;
   if (headers.has('content-encoding')) return failed(refused(415, 'Send the body without Content-Encoding'));
-  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) return failed(TOO_LARGE);
-  const bytes = body ? await piecesOf(body) : new Uint8Array();
+  const tooLarge = refused(413, `The body is larger than ${maximum / 1000} kB`);
+  if (Number(headers.get('content-length') ?? 0) > maximum) return failed(tooLarge);
+  const bytes = body ? await piecesOf(body, maximum) : new Uint8Array();
   if (bytes === 'late') return failed(refused(408, 'The body did not arrive in time'));
   if (bytes === 'broken') return failed(refused(400, 'The body is incomplete'));
-  if (bytes === undefined) return failed(TOO_LARGE);
+  if (bytes === undefined) return failed(tooLarge);
   if (bytes.length === 0) return { ok: true, text: '', value: {} };
-  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
+  if (!anyType && !/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     return failed(refused(415, 'Content-Type must be application/json'));
   return parsed(bytes);
 }
 
 /** Limits the size and the time of a body. */
-async function piecesOf(body: ReadableStream<Uint8Array>) {
+async function piecesOf(body: ReadableStream<Uint8Array>, maximum: number) {
   const reader = body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, BODY_TIME, 'late');
   });
   try {
-    const read = await Promise.race([readLimited(reader, MAX_BODY), late]);
+    const read = await Promise.race([readLimited(reader, maximum), late]);
     if (read === 'late') reader.cancel().catch(() => {});
     return read;
   } catch {

@@ -1,8 +1,8 @@
-import { ENDPOINTS, type EndpointName, PRO_PREFIX, REFERENCE } from '@kobo/protocol/api';
+import { ENDPOINTS, type EndpointName, PRO_PREFIX, REFERENCE, TELEMETRY_ENDPOINT } from '@kobo/protocol/api';
 
 /** The call that a request matches. */
 export interface Route {
-  call: EndpointName | 'events';
+  call: EndpointName | 'events' | 'telemetry';
   /** The prefix of the service: empty for the default service. */
   prefix: string;
   /** The reference, token or id in the path; empty if the path has none. */
@@ -12,7 +12,7 @@ export interface Route {
 const EVENTS = { method: 'GET', path: '{prefix}/checkout/{reference}/events' } as const;
 
 /** A fixed path has priority over one with a parameter. */
-const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS })
+const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS, telemetry: TELEMETRY_ENDPOINT })
   .map(([call, { method, path }]) => ({
     call: call as Route['call'],
     method,
