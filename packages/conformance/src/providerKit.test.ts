@@ -1,8 +1,10 @@
 // @vitest-environment node
-import type { EndpointName } from '@kobo/protocol/api';
+import { type EndpointName, TELEMETRY_ENDPOINT, WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import {
   approved,
+  askFor,
   createProvider,
   type Handlers,
   otpNeeded,
@@ -10,6 +12,7 @@ import {
   refuse,
   type Transaction,
 } from '../../provider/src';
+import { CALL_NAMES } from './calls';
 import { EXAMPLES } from './openapi/examples/examples';
 import { fixturesWith, TEST_FIXTURES } from './testProvider/fixtures';
 import { MERCHANTS } from './testProvider/ledger';
@@ -18,20 +21,50 @@ import { walk } from './walk/walk';
 
 const OTP = '123456';
 const PAGE = 'https://bank.example/3ds';
-const EXPIRED: Transaction = {
-  ...{ reference: 'CHK_expired', amount: 500_000, currency: 'NGN', status: 'expired' },
-  ...{ merchant: 'pk_test_adire', byServer: false },
-  metadata: { customer: { email: 'payer@example.com' } },
-};
+const TELEMETRY = API + TELEMETRY_ENDPOINT.path;
+const seed = (reference: string, fields: Partial<Transaction>): [string, Transaction] => [
+  reference,
+  {
+    ...{ reference, amount: 500_000, currency: 'NGN', status: 'pending', merchant: 'pk_test_adire' },
+    ...{ byServer: false, metadata: {}, ...fields },
+  },
+];
 
-const transactions = new Map<string, Transaction>([[EXPIRED.reference, EXPIRED]]);
+const transactions = new Map<string, Transaction>([
+  seed('CHK_expired', { status: 'expired', metadata: { customer: { email: 'payer@example.com' } } }),
+  seed('CHK_hosted', { paymentMethods: [{ slug: 'card', hosted: true }] }),
+  seed('CHK_networks', {
+    paymentMethods: [
+      {
+        slug: 'momo',
+        networks: [
+          { code: 'MTN', name: 'MTN MoMo' },
+          { code: 'VOD', name: 'Vodafone Cash' },
+        ],
+      },
+    ],
+  }),
+  seed('CHK_email', { metadata: { customer: { emailRequired: true } } }),
+]);
+const reports: unknown[] = [];
 let accounts = 9_000_000_000;
 let subscription = 'pending';
 
-function pay({ reference }: Transaction) {
+function change(reference: string, fields: Partial<Transaction>) {
   const transaction = transactions.get(reference);
-  if (transaction) transactions.set(reference, { ...transaction, status: 'success' });
+  if (transaction) transactions.set(reference, { ...transaction, ...fields });
+}
+
+function pay({ reference }: Transaction) {
+  change(reference, { status: 'success' });
   return approved();
+}
+
+/** A transfer to the account of a transaction. */
+function receive(reference: string, amount: number) {
+  const { amount: wanted = 0, received = 0 } = transactions.get(reference) ?? {};
+  const sum = received + amount;
+  change(reference, { received: sum, ...(sum >= wanted ? { status: 'success' } : {}) });
 }
 
 /** Returns the example of a call for its own reference only. */
@@ -46,9 +79,17 @@ const handlers: Handlers = {
   cardCharge({ pan }, { transaction }) {
     if (pan === TEST_FIXTURES.cards.approved.pan) return pay(transaction);
     if (pan === TEST_FIXTURES.cards.otp.pan) return otpNeeded();
+    if (pan === TEST_FIXTURES.cards.steps.pan) return askFor({ field: 'pin' });
     return pan === TEST_FIXTURES.cards.redirect.pan ? redirect(PAGE) : refuse('insufficient_funds');
   },
   cardOtp: ({ code }, { transaction }) => (code === OTP ? pay(transaction) : refuse('wrong_otp')),
+  hostedCard: () => redirect(PAGE),
+  chargeAnswer: ({ field, value }) =>
+    field === 'pin' && value === '1234' ? askFor({ field: 'otp', length: [6, 6] }) : refuse('wrong_answer'),
+  customer({ email }, { transaction }) {
+    change(transaction.reference, { payerEmail: email });
+    return undefined;
+  },
   savedCards: ({ email }, { merchant }) =>
     email === TEST_FIXTURES.savedCard.email && merchant.publicKey === 'pk_test_adire'
       ? [{ token: TEST_FIXTURES.savedCard.token, scheme: 'Visa', last4: '4444', cvvRequired: true }]
@@ -91,7 +132,11 @@ const handlers: Handlers = {
     return approved();
   },
   brand: ({ website_url }) => (website_url === TEST_FIXTURES.brand ? Object(EXAMPLES.brand.data) : undefined),
+  telemetry: (report) => {
+    reports.push(report);
+  },
 };
+const Transfer = v.pipe(v.string(), v.parseJson(), v.object({ reference: v.string(), amount: WireAmount }));
 
 it('a provider on the kit passes in every call', async () => {
   const errors: unknown[] = [];
@@ -114,12 +159,19 @@ it('a provider on the kit passes in every call', async () => {
     },
     onError: (error) => errors.push(error),
   });
-  const send: typeof fetch = async (input, init) =>
-    String(input).startsWith(API) ? provider.fetch(new Request(input, init)) : new Response('<h1>Bank</h1>');
-  const fixtures = fixturesWith(TEST_FIXTURES);
+  const send: typeof fetch = async (input, init) => {
+    if (!String(input).startsWith(API)) return new Response('<h1>Bank</h1>');
+    if (!String(input).startsWith(`${API}/test/credit/`)) return provider.fetch(new Request(input, init));
+    const { reference, amount } = v.parse(Transfer, init?.body);
+    receive(reference, amount);
+    await provider.changed(reference);
+    return new Response(null, { status: 204 });
+  };
+  const fixtures = fixturesWith({ ...TEST_FIXTURES, telemetry: TELEMETRY });
   const findings = await walk({ api: API, key: 'pk_test_adire', fixtures, send });
   expect(findings.filter(({ level }) => level !== 'passes')).toEqual([]);
   const passed = new Set<EndpointName>(findings.map(({ call }) => call));
-  expect(passed.size).toBe(28);
+  expect(passed.size).toBe(CALL_NAMES.length);
+  expect(reports).toHaveLength(1);
   expect(errors).toEqual([]);
 });
