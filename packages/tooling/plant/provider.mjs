@@ -1,5 +1,7 @@
 /** Defects of the provider kit that charge twice, or give money, cards or states to the wrong one. */
 const CHARGES = ['packages/provider/src/charges/charge.test.ts'];
+const STEPS = ['packages/provider/src/charges/steps.test.ts'];
+const CUSTOMER = ['packages/provider/src/calls/customer.test.ts'];
 const CALLS = ['packages/provider/src/calls/calls.test.ts'];
 const KEYS = ['packages/provider/src/keys.test.ts'];
 const INITIALIZE = ['packages/provider/src/initialize.test.ts'];
@@ -53,6 +55,62 @@ export const PROVIDER = [
     find: 'isWrong && wrongOtps >= MAX_WRONG_OTPS',
     replacement: 'false',
     unit: CHARGES,
+  },
+  {
+    name: 'kit-step-twice',
+    harm: 'A copy of an answer is sent to the bank as the answer to the next step.',
+    file: 'packages/provider/src/charges/charge.ts',
+    find: "[state], { state: 'working' }, steps)",
+    replacement: "[state], { state: 'working' })",
+    unit: STEPS,
+  },
+  {
+    name: 'kit-other-step',
+    harm: 'A phone number is sent to the bank as a PIN.',
+    file: 'packages/provider/src/charges/steps.ts',
+    find: 'if (!open || awaitedBy(open) !== field) return OTHER_ANSWER;',
+    replacement: 'if (!open || awaitedBy(open) === undefined) return OTHER_ANSWER;',
+    unit: STEPS,
+  },
+  {
+    name: 'kit-wrong-pin-ends',
+    harm: 'The first wrong PIN of a step ends the charge.',
+    file: 'packages/provider/src/charges/steps.ts',
+    find: "(code === 'wrong_answer' || code === 'wrong_pin')",
+    replacement: "code === 'wrong_answer'",
+    unit: STEPS,
+  },
+  {
+    name: 'kit-steps-without-end',
+    harm: 'A charge asks again and again.',
+    file: 'packages/provider/src/charges/steps.ts',
+    find: 'steps >= MAX_STEPS',
+    replacement: 'steps > MAX_STEPS',
+    unit: STEPS,
+  },
+  {
+    name: 'kit-card-data-despite-hosting',
+    harm: 'Card data reach a provider that hosts the form.',
+    file: 'packages/provider/src/calls/cards.ts',
+    find: 'return isHosted ? !hosted : hosted && !plain;',
+    replacement: 'return isHosted && !hosted;',
+    unit: ['packages/provider/src/methods.test.ts'],
+  },
+  {
+    name: 'kit-email-replaced',
+    harm: 'Anyone with a reference receives the receipts of another payer.',
+    file: 'packages/provider/src/calls/customer.ts',
+    find: '[payerEmail, Object',
+    replacement: '[Object',
+    unit: CUSTOMER,
+  },
+  {
+    name: 'kit-cards-of-an-entered-email',
+    harm: 'A payer who enters another’s e-mail address pays with their saved cards.',
+    file: 'packages/provider/src/transaction.ts',
+    find: 'if (emailRequired) return undefined;',
+    replacement: '',
+    unit: CUSTOMER,
   },
   {
     name: 'kit-unknown-charge-repeated',
