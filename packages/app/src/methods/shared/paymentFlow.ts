@@ -38,8 +38,8 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
  */
 const LOCK_LIMIT = 1_000;
 
-/** States in which the payer has to enter a code, or to confirm on the page of the bank or wallet. */
-const CHALLENGES: readonly string[] = ['otp', 'redirect'];
+/** States in which the payer has to enter a code or another detail, or to confirm on the page of the bank or wallet. */
+const CHALLENGES: readonly string[] = ['otp', 'step', 'redirect'];
 
 /** Replaces the state, because another tab has continued or ended the payment. */
 interface Synced<State> {
