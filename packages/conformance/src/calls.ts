@@ -48,7 +48,6 @@ export const CALLS = {
     summary: 'Give the payer’s e-mail address',
     use: 'Sent before the methods are shown, only if the transaction’s customer has `emailRequired: true` and no e-mail address. Return the address with the transaction from then on.',
     broken: 'The step before the methods: the payer can’t continue to them.',
-    optional: true,
   },
   savedCards: {
     group: 'Card',
