@@ -2,12 +2,18 @@
 const ANSWERS = {
   4111111111111111: 'approved',
   5555555555554444: 'otp',
+  5200000000001021: 'pin',
   4000000000003220: 'page',
 };
 
 /** Sends a charge. `id` is its idempotency key. */
 export async function charge(_id, { pan }) {
   return ANSWERS[pan] ?? 'declined';
+}
+
+/** Sends the PIN of a charge. Returns whether it is right. The bank then sends its OTP. */
+export async function sendPin(_id, pin) {
+  return pin === '1234';
 }
 
 /** Sends the OTP of a charge. Returns whether it is right. */

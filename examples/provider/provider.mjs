@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { approved, createProvider, otpNeeded, redirect, refuse } from '@kobo/provider';
+import { approved, askFor, createProvider, otpNeeded, redirect, refuse } from '@kobo/provider';
 import * as acquirer from './acquirer.mjs';
 import { openLedger } from './ledger.mjs';
 
@@ -40,11 +40,17 @@ export async function openProvider({ database, api, checkout, webhook, ...others
             return pay(transaction);
           case 'otp':
             return otpNeeded('Enter the code that your bank sent to you');
+          case 'pin':
+            return askFor({ field: 'pin', length: [4, 4], message: 'Enter the PIN of your card' });
           case 'page':
             return redirect(`${api}/bank/${transaction.reference}/${charge}`);
           default:
             return refuse('insufficient_funds');
         }
+      },
+      async chargeAnswer({ field, value }, { charge }) {
+        const isRight = field === 'pin' && (await acquirer.sendPin(charge, value));
+        return isRight ? otpNeeded('Enter the code that your bank sent to you') : refuse('wrong_pin');
       },
       async cardOtp({ code }, { transaction, charge }) {
         return (await acquirer.confirm(charge, code)) ? pay(transaction) : refuse('wrong_otp');
