@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { settleDue } from './charges';
 import type { Ledger } from './database';
-import { findTransaction } from './transactions';
+import { findTransaction, needsEmail, readTransaction } from './transactions';
 
 const Row = v.object({
   token: v.string(),
@@ -33,6 +33,16 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
+ * The owner of the cards that a transaction may charge; undefined unless the merchant's server named the customer. With
+ * `emailRequired` the payer may have given the address.
+ */
+export function namedOwnerOf(ledger: Ledger, reference: string): Owner | undefined {
+  const transaction = readTransaction(ledger, reference);
+  const isNamed = transaction?.started_by === 'server' && !needsEmail(transaction.metadata);
+  return isNamed ? ownerOf(ledger, reference) : undefined;
+}
+
+/**
  * Whether an open transaction names this customer, and the merchant's server started it. Anyone may know the e-mail
  * address and the public key. A transaction that failed is open only after a charge (`canBePaid`).
  */
@@ -45,6 +55,7 @@ export function isNamedByServer(ledger: Ledger, { publicKey, email }: Owner): bo
          status = 'failed' AND EXISTS (SELECT 1 FROM charges WHERE charges.reference = transactions.reference)
        ))
        AND json_extract(metadata, '$.merchant.publicKey') = ?
+       AND json_extract(metadata, '$.customer.emailRequired') IS NOT 1
        AND lower(json_extract(metadata, '$.customer.email')) = ? LIMIT 1`,
     )
     .get(publicKey, email.toLowerCase());

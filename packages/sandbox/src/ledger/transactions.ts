@@ -135,6 +135,11 @@ export function canBePaid(ledger: Ledger, { reference, status }: Transaction): b
   return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
 }
 
+/** Whether the provider needs an e-mail address, which the payer may give. */
+export function needsEmail({ customer }: Transaction['metadata']): boolean {
+  return Object(customer).emailRequired === true;
+}
+
 /** Stores the payer's e-mail address in the metadata. */
 export function setCustomerEmail(ledger: Ledger, { reference, metadata }: Transaction, email: string): void {
   const customer = { ...Object(metadata['customer']), email };

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { PRO_PREFIX } from '@kobo/protocol/api';
+import { PRO_PREFIX, SavedCards } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../testServer';
 
@@ -43,5 +44,36 @@ describe('the e-mail address of a payer', () => {
     expect((await give('CHK_none', 'ada@example.com')).httpStatus).toBe(404);
     await server.act(reference, 'expire');
     expect((await give(reference, 'ada@example.com')).httpStatus).toBe(400);
+  });
+
+  it('is refused by a transaction that needs none', async () => {
+    const reference = await server.create({ metadata: { merchant: { publicKey: 'pk_test_adire' } } });
+    expect((await give(reference, 'ada@example.com')).httpStatus).toBe(400);
+  });
+
+  it('gives no access to the saved cards of its owner, even if the merchant’s server started the transaction', async () => {
+    const email = 'keeper@example.com';
+    const secret = { authorization: 'sk_test_adire' };
+    const start = async (customer: object) => {
+      const body = { amount: 5000, metadata: { customer } };
+      return String((await server.call('POST', '/checkout/initialize', body, secret)).body.data['reference']);
+    };
+    const cards = async () =>
+      v.parse(
+        SavedCards,
+        (await server.call('GET', `/checkout/tokenized-card/public?email=${email}`)).body.data,
+      ).TokenizedCards;
+    const own = await start({ email });
+    await server.charge(own, '4111111111111111', { saveCard: true });
+    const open = await start({ email });
+    const [card] = await cards();
+    await server.act(open, 'expire');
+
+    const stranger = await start({ emailRequired: true });
+    expect((await give(stranger, email)).httpStatus).toBe(200);
+    expect(await cards()).toEqual([]);
+    const body = { email, reference: stranger };
+    const charged = await server.call('POST', `/checkout/charge/card/${card?.authToken}`, body);
+    expect(charged.httpStatus).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { CustomerUpdate, ENDPOINTS } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
-import { canBePaid, findTransaction, setCustomerEmail } from '../ledger/transactions';
+import { canBePaid, findTransaction, needsEmail, setCustomerEmail } from '../ledger/transactions';
 import type { App } from './app';
 import { PREFIXES, routePath } from './prefixes';
 import { parseBody, refuseStranger, send } from './request';
@@ -21,6 +21,8 @@ export function routeCustomer(app: App, ledger: Ledger): void {
       const transaction = findTransaction(ledger, reference);
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
       if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));
+      if (!needsEmail(transaction.metadata))
+        return send(context, refused(400, 'The transaction needs no e-mail address'));
       const known = v.safeParse(WithEmail, transaction.metadata);
       if (known.success && known.output.customer.email !== body.value.email)
         return send(context, refused(409, 'The transaction has an e-mail address already'));

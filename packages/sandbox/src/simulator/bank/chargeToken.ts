@@ -3,8 +3,7 @@ import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { addCharge } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { refused } from '../../ledger/replies';
-import { ownerOf, savedCardsOf } from '../../ledger/savedCards';
-import { readTransaction } from '../../ledger/transactions';
+import { namedOwnerOf, savedCardsOf } from '../../ledger/savedCards';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { savedScenarioOf } from './scenarios';
@@ -20,8 +19,7 @@ export function needsCvv(scheme: string): boolean {
  */
 export function chargeToken(ledger: Ledger, token: string, charge: TokenCharge): Answer {
   const { reference, email, cvv } = charge;
-  const isNamed = readTransaction(ledger, reference)?.started_by === 'server';
-  const owner = isNamed ? ownerOf(ledger, reference) : undefined;
+  const owner = namedOwnerOf(ledger, reference);
   const isOwner = owner?.email.toLowerCase() === email.toLowerCase();
   const card =
     owner && isOwner ? savedCardsOf(ledger, owner).find((candidate) => candidate.token === token) : undefined;
