@@ -86,7 +86,7 @@ export const TRANSACTIONS_RULES = {
   'customer-email': {
     group: TRANSACTIONS,
     calls: 'customer, checkout',
-    rule: 'Return the payer’s e-mail address with the transaction, and refuse another one with HTTP 409.',
+    rule: 'Return the payer’s e-mail address with the transaction, refuse another one with HTTP 409, and list no saved cards for it.',
     reason: 'The payer would be asked again, or a stranger could replace the address.',
     example: '{"email": "another@example.com"} → 409',
   },
