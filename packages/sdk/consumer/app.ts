@@ -1,6 +1,5 @@
 // What a merchant's developer writes with the published types, and what must not compile.
 import {
-  type CheckoutEvent,
   close,
   type Diagnosis,
   doctor,
@@ -15,6 +14,7 @@ import {
   open,
   type ProblemCode,
   preload,
+  type ReportedEvent,
   type Result,
   type ScreenName,
   version,
@@ -23,7 +23,7 @@ import sri from '@kobo/sdk/sri.json' with { type: 'json' };
 import { checkout, open as mockOpen } from '@kobo/sdk/testing';
 
 const origin = 'https://pay.example';
-const events: CheckoutEvent[] = [];
+const events: ReportedEvent[] = [];
 
 export async function pay(reference: string): Promise<string> {
   const handle: Handle = open({
@@ -82,7 +82,7 @@ export const names: { screens: ScreenName[]; methods: MethodName[] } = {
   methods: ['card', 'bank-transfer'],
 };
 // A checkout may be newer than the types.
-events.push({ name: 'method_chosen', method: 'a-new-one' });
+events.push({ name: 'method_chosen', method: 'a-new-one', at: 1200 });
 // @ts-expect-error: no screen has this name
 names.screens.push('basket');
 
@@ -114,5 +114,7 @@ open({ origin, reference: 'CHK_1', returnUrl: 'https://shop.example/thanks' });
 // @ts-expect-error: an address says of which kind it is
 open({ origin, url: `${origin}/invoice/INV_1`, kind: 'invoice' });
 open({ origin, reference: 'CHK_1', url: null, key: undefined });
+// @ts-expect-error: an event has its time
+events.push({ name: 'method_chosen', method: 'card' });
 // @ts-expect-error: an event has no such name
-events.push({ name: 'card_typed' });
+events.push({ name: 'card_typed', at: 1200 });
