@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Fixtures } from './fixtures';
 import { EXAMPLES } from './openapi/examples/examples';
 
+const SECRET_KEY = 'sk_test_adire';
 const CVV = { cvv: '123', expiry: '12/40' };
 
 /** The cards and the bank account that the sandbox, and the provider of the tests, know. */
@@ -31,14 +32,14 @@ export const TEST_BANK_ACCOUNT = {
 } as const;
 
 const Running = v.object({ data: v.object({ running: v.literal(true) }) });
-const Copied = v.object({ data: v.object({ reference: v.string() }) });
+const Created = v.object({ data: v.object({ reference: v.string() }) });
 
-function fixturesOf(api: string, subscription: string): Fixtures {
+function fixturesOf(api: string, subscription: string, withoutEmail: string): Fixtures {
   return v.parse(Fixtures, {
-    secretKey: 'sk_test_adire',
+    secretKey: SECRET_KEY,
     otherMerchant: { publicKey: 'pk_test_other' },
     expired: 'CHK_expired',
-    announcing: ['CHK_hosted', 'CHK_email', 'CHK_ghs'],
+    announcing: ['CHK_hosted', withoutEmail, 'CHK_ghs'],
     cards: TEST_CARDS,
     savedCard: { email: 'conformance@example.com', token: 'tok_conformance_visa' },
     bankAccount: TEST_BANK_ACCOUNT,
@@ -58,19 +59,29 @@ function fixturesOf(api: string, subscription: string): Fixtures {
 }
 
 /**
- * The sandbox's test data, with its own copy of a subscription, because a subscription can be paid only once.
+ * The sandbox's test data. A subscription and a transaction that needs an e-mail address are new, because a subscription can be
+ * paid, and an address given, only once.
  * Undefined if `api` is not a sandbox, so that no test card is ever sent to a provider whose fixtures don't contain it.
  */
 export async function sandboxFixtures(api: string, send: typeof fetch): Promise<Fixtures | undefined> {
+  const create = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const reply = await send(api + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return v.parse(Created, await reply.json()).data.reference;
+  };
   try {
     const health = await send(`${api}/sandbox/health`);
     if (!v.is(Running, await health.json())) return undefined;
-    const copy = await send(`${api}/sandbox/objects/SUB_wallet/copy`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: '{}',
-    });
-    return fixturesOf(api, v.parse(Copied, await copy.json()).data.reference);
+    const subscription = await create('/sandbox/objects/SUB_wallet/copy', {});
+    const withoutEmail = await create(
+      '/checkout/initialize',
+      { amount: 5000, metadata: { customer: { emailRequired: true } } },
+      { authorization: SECRET_KEY, 'x-api-key': 'kobo_conformance' },
+    );
+    return fixturesOf(api, subscription, withoutEmail);
   } catch {
     return undefined;
   }
