@@ -56,7 +56,7 @@ it('the example is served with its bank’s page, and ends when it is told to', 
   expect(await status(reference)).toBe('success');
 });
 
-it('the bank reports transfers with its token, and nobody else does', async () => {
+it('accepts reports of transfers only with the token of the bank', async () => {
   const reference = await start();
   const { account_number: account } = await call('POST', `/checkout/${reference}/virtual-account`, {});
   const body = JSON.stringify({ id: 'T1', account, amount: 500_000, sender: 'Ada Obi' });

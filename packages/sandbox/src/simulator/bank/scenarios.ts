@@ -51,7 +51,7 @@ const card = (name: string, pan: string, meaning: string, outcome: Outcome): Car
   meaning,
   outcome,
 });
-/** Its name ends with the chain's, by which the ledger finds the chain. */
+/** A card that asks for steps. The ledger finds the steps by the scenario's name, which is the name of the chain. */
 const asks = (pan: string, chain: ChainName): CardScenario =>
   card(chain, pan, chain, { kind: 'steps', chain });
 export const refuse = (

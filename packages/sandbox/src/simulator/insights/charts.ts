@@ -35,18 +35,14 @@ export function funnelChart(counts: Figures['funnels'][number]['counts']): Html 
   });
 }
 
-/** Three quantiles of each duration, from the median to the slowest twentieth. */
+/** Three quantiles of each duration, from the median to the slowest twentieth. They have no labels, because equal ones overlap. */
 export function vitalsChart(vitals: Figures['vitals']): Html {
   const rows = vitals.flatMap(({ name, quantiles }) =>
     quantiles && name !== 'cls' ? [{ name: VITAL_LABELS[name], quantiles }] : [],
   );
   const seconds = (milliseconds: number) => milliseconds / 1_000;
   const dots = rows.flatMap(({ name, quantiles }) =>
-    quantiles.map((quantile, index) => ({
-      name,
-      value: seconds(quantile),
-      label: ['50', '75', '95'][index],
-    })),
+    quantiles.map((quantile) => ({ name, value: seconds(quantile) })),
   );
   return draw({
     height: rows.length * 2 * ROW + 30,
@@ -63,13 +59,6 @@ export function vitalsChart(vitals: Figures['vitals']): Html {
         strokeWidth: 3,
       }),
       Plot.dot(dots, { y: 'name', x: 'value', r: 5, fill: 'var(--accent)' }),
-      // Above and below, because neighbours are often equal.
-      ...[-13, 13].map((dy) =>
-        Plot.text(
-          dots.filter(({ label }) => (label === '75') === dy > 0),
-          { y: 'name', x: 'value', text: 'label', dy, fill: 'var(--muted)' },
-        ),
-      ),
     ],
   });
 }
@@ -97,7 +86,7 @@ export function shortDay(day: number): string {
   return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-/** The labelled days, of which about five fit side by side. */
+/** At most five of the days, because more labels would overlap. */
 function everyFew(days: Figures['days']): string[] {
   const step = Math.ceil(days.length / 5);
   return days.filter((_, index) => index % step === 0).map(({ day }) => shortDay(day));

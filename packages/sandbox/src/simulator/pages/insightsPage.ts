@@ -47,7 +47,7 @@ function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): H
       <h2>Speed</h2>
       ${
         vitals.some(({ name, quantiles }) => quantiles && name !== 'cls')
-          ? html`<p>The seconds that 50, 75 and 95 of 100 pages took at most.</p>
+          ? html`<p>The dots show the seconds that 50, 75 and 95 of 100 pages took at most, from left to right.</p>
               ${vitalsChart(vitals)}`
           : ''
       }
