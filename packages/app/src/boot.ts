@@ -126,11 +126,28 @@ async function showPrerendered(
 ): Promise<void> {
   const form: Promise<typeof import('./prerendered/main')> | undefined =
     assets[`${language}-form`] === undefined ? undefined : load('form');
-  const [data, loaded] = await Promise.all([
-    response.then((answer) => showSplash(answer, document, applyTheme)),
-    form,
-  ]);
-  if (data) loaded?.show({ data, ...input }, { ...boot, requestAccount, load, preload: preloadParts });
+  const data = await showSplash(await response, document, applyTheme);
+  // Don't wait for the form's script, which decides whether this screen is shown.
+  if (form && isAccountFirst(data)) preloadAccount();
+  const loaded = await form;
+  if (!data) return;
+  const loadAccount: Page['load'] = (name) => {
+    preloadAccount();
+    return load(name);
+  };
+  loaded?.show({ data, ...input }, { ...boot, requestAccount, load: loadAccount, preload: preloadScripts });
+}
+
+/** Whether a transaction probably starts with a payment into an account. */
+function isAccountFirst(data: unknown): boolean {
+  const first = Object(Object(data).paymentMethods)[0];
+  return /^(bank.transfer|ussd)$/i.test(Object(first).slug ?? first);
+}
+
+/** Preloads the script and the style of the screens of payments into an account. */
+function preloadAccount(): void {
+  preload(addressOf(`${language}-account`, 'js'), 'script');
+  preload(boot.deferredStyle, 'style');
 }
 
 /** Loads a prerendered screen's script in the page's language. */
@@ -138,7 +155,7 @@ function load<Script>(name: string): Promise<Script> {
   return import(addressOf(`${language}-${name}`, 'js'));
 }
 
-/** Preloads the scripts of a page or method, and the deferred style that they need. */
+/** Preloads the scripts of a page, and the deferred style that they need. */
 function preloadParts(name: string): void {
   if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 }

@@ -167,6 +167,24 @@ describe('the prerendered bank transfer', () => {
     expect(host.send).toHaveBeenCalledExactlyOnceWith({ type: 'shown' });
   });
 
+  it('comes before the app’s scripts of the method, even if its own script fails', async () => {
+    const { page } = pageOf();
+    const { load } = page;
+    let fail = (_: unknown) => {};
+    const loads = new Promise<void>((_, reject) => {
+      fail = reject;
+    });
+    page.load = async (name) => {
+      await loads;
+      return load(name);
+    };
+    showFirstScreen(TRANSFER, page, MARKUP);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(page.preload).not.toHaveBeenCalled();
+    fail(new TypeError());
+    await vi.waitFor(() => expect(page.preload).toHaveBeenCalledExactlyOnceWith('bank-transfer'));
+  });
+
   it('saves the account, so that no other page requests one', async () => {
     showFirstScreen(TRANSFER, pageOf().page, MARKUP);
     await shown('account');

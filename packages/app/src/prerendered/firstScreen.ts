@@ -18,10 +18,10 @@ import {
 /** The boot script's services for the prerendered screens. */
 export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
   requestAccount: (publicKey: string) => Promise<Response>;
-  /** Loads the script of the screens of payments into an account. */
+  /** Loads the script of the screens of payments into an account, in parallel with their style. */
   load: (name: 'account') => Promise<typeof import('./account')>;
-  /** Preloads the scripts and the style of a method. */
-  preload: (slug: string) => void;
+  /** Preloads the app's scripts of a method. */
+  preload: (slug: string) => unknown;
 }
 
 /** Milliseconds after which a leaving payer no longer waits for the app to load. */

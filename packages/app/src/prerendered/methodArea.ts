@@ -37,7 +37,11 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
 
   const begin = (slug: string) =>
     once(slug, () => {
-      page.preload(slug);
+      // The app's scripts of the method come after its screen, because they would share the bandwidth.
+      parts.screens().then(
+        () => page.preload(slug),
+        () => page.preload(slug),
+      );
       return slug === 'bank-transfer' ? parts.account() : undefined;
     });
 
