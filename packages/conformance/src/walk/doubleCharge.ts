@@ -1,3 +1,4 @@
+import { PROMPT_CALLS } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Charged, Provider } from '../provider';
 import { debitForm } from './bank';
@@ -25,7 +26,7 @@ export async function walkDoubleCharge(provider: Provider): Promise<void> {
 async function chargePaid(provider: Provider, approved: Approved): Promise<void> {
   const reference = await paidByCard(provider, approved);
   if (reference === undefined) return;
-  const { cards, momo, pocket, opay, virtualAccount } = provider.fixtures;
+  const { cards, opay, virtualAccount } = provider.fixtures;
   for (const [name, card] of Object.entries(cards)) {
     if (!card) continue;
     const sent = await keyed(provider, { body: bodyOf(reference, cardOf(card)) });
@@ -34,8 +35,10 @@ async function chargePaid(provider: Provider, approved: Approved): Promise<void>
   }
   const values = { reference };
   const of = 'a prompt for a paid transaction';
-  if (momo) await expectConflict(provider, 'momo', 'paid-once', { sent: { values, body: momo }, of });
-  if (pocket) await expectConflict(provider, 'pocket', 'paid-once', { sent: { values, body: pocket }, of });
+  for (const call of PROMPT_CALLS) {
+    const body = provider.fixtures[call];
+    if (body) await expectConflict(provider, call, 'paid-once', { sent: { values, body }, of });
+  }
   if (opay) {
     const link = { sent: opayLink(provider, reference), why: 'a link for a paid transaction' };
     await provider.refuse('opay', 'paid-once', link);
@@ -104,12 +107,10 @@ async function authenticateAtOnce(provider: Provider): Promise<void> {
 
 /** Begins other charges while a prompt waits on the payer's phone. */
 async function chargeDuringPrompt(provider: Provider, approved: Approved): Promise<void> {
-  const { momo, pocket, opay, bankAccount } = provider.fixtures;
-  const prompts = [
-    ...(momo ? [{ call: 'momo' as const, body: momo }] : []),
-    ...(pocket ? [{ call: 'pocket' as const, body: pocket }] : []),
-  ];
-  for (const { call, body } of prompts) {
+  const { opay, bankAccount } = provider.fixtures;
+  for (const call of PROMPT_CALLS) {
+    const body = provider.fixtures[call];
+    if (!body) continue;
     const reference = await startFor(provider, call);
     if (reference === undefined) return;
     const { outcome } = await provider.charge(call, { values: { reference }, body });

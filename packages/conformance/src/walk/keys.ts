@@ -1,4 +1,4 @@
-import type { EndpointName } from '@kobo/protocol/api';
+import { type EndpointName, PROMPT_CALLS } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
 import type { RuleName } from '../rules/rules';
@@ -9,7 +9,7 @@ import { start, UNKNOWN_KEY } from './started';
 
 /** Sends the calls that read or pay a transaction without its merchant's key. */
 export async function walkKeys(provider: Provider): Promise<void> {
-  const { cards, momo, pocket, opay, virtualAccount, bankAccount, otherMerchant } = provider.fixtures;
+  const { cards, opay, virtualAccount, bankAccount, otherMerchant } = provider.fixtures;
   if (!otherMerchant) provider.skip('verify', 'the key of another merchant', 'otherMerchant');
   await walkStatus(provider);
   const order = { body: provider.fixtures.initialize };
@@ -22,12 +22,11 @@ export async function walkKeys(provider: Provider): Promise<void> {
   const reference = await start(provider);
   if (reference === undefined) return;
   const values = { reference };
-  const prompts = { momo, pocket } as const;
   if (virtualAccount) await refuseKeys(provider, 'virtualAccount', 'account-key', { values, body: {} });
   if (cards.approved)
     await refuseKeys(provider, 'cardCharge', 'charge-key', { body: bodyOf(reference, cards.approved) });
-  for (const call of ['momo', 'pocket'] as const) {
-    const body = prompts[call];
+  for (const call of PROMPT_CALLS) {
+    const body = provider.fixtures[call];
     if (body) await refuseKeys(provider, call, 'charge-key', { values, body });
   }
   if (bankAccount) await refuseDebitKeys(provider, reference, bankAccount);

@@ -1,4 +1,4 @@
-import { Ask, type AskField, MAX_STEPS } from '@kobo/protocol/api';
+import { Ask, type AskField, MAX_STEPS, PROMPT_CALLS } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Handlers } from '../handlers';
 import { notFound, type Reply, refused } from '../http/reply';
@@ -9,8 +9,8 @@ const NO_CHARGE = refused(400, 'No payment waits for this code');
 const OTHER_ANSWER = refused(409, 'No payment waits for this answer');
 const OTHER_CALL = refused(400, 'This OTP belongs to the call of its method');
 
-/** The wallets, which have no call of their own for an OTP. */
-const WALLETS = ['momo', 'pocket'];
+/** The wallets with a prompt, which have no call of their own for an OTP. */
+const WALLETS: readonly string[] = PROMPT_CALLS;
 
 /** Returns the refusal of an answer that the open charge does not wait for. */
 export type RefuseAnswer = (open: OpenCharge | undefined) => Reply | undefined;
