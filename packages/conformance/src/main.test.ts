@@ -72,7 +72,7 @@ describe('pnpm tool conformance', () => {
       [['--api', api, '--key', 'sk_1'], '--key takes the public key'],
       [['--api', api, '--key', 'pk_1', '--verbose'], '--verbose'],
       [['--api', 'http://127.0.0.1:9', '--key', 'pk_1'], 'No sandbox answers at http://127.0.0.1:9'],
-      [['--api', api, '--key', 'pk_1', '--fixtures', '/nowhere.json'], '/nowhere.json can not be read.'],
+      [['--api', api, '--key', 'pk_1', '--fixtures', '/nowhere.json'], '/nowhere.json cannot be read.'],
       [['--api', api, '--key', 'pk_1', '--fixtures', fixturesFile('none.json', '{')], 'none.json: '],
     ] as const;
     for (const [argv, complaint] of usages) {

@@ -62,7 +62,7 @@ function readUsage(argv: string[]): Usage {
   } catch (error) {
     return {
       kind: 'bad',
-      problem: error instanceof Error ? error.message : 'These options can not be read.',
+      problem: error instanceof Error ? error.message : 'These options cannot be read.',
     };
   }
   if (values.help) return { kind: 'help' };
@@ -91,7 +91,7 @@ async function fixturesOf(
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { ok: false, problems: [`${file} can not be read.`] };
+    return { ok: false, problems: [`${file} cannot be read.`] };
   }
   const read = readFixtures(text);
   return read.ok ? read : { ok: false, problems: read.problems.map((problem) => `${file}: ${problem}`) };

@@ -108,7 +108,7 @@ export interface Handlers {
   ): Awaitable<{ methods?: readonly MethodHealth[]; banks?: readonly BankHealth[] }>;
   /**
    * Stores the payer's e-mail address as `payerEmail` of the transaction, if it has none. Called if the metadata has
-   * `customer.emailRequired`, and nobody has named an address.
+   * `customer.emailRequired`, and the transaction has no address yet.
    */
   customer?(
     customer: { email: string },

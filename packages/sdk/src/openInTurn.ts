@@ -56,7 +56,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
 
 export interface MountSettings {
   /**
-   * Whether to wait while another checkout is open, for a component that replaces another one.
+   * Whether to wait until another checkout has closed, because one component may replace another.
    * `onError` receives `ALREADY_OPEN` if the wait is longer than an animation.
    */
   wait?: boolean;

@@ -68,7 +68,7 @@ export interface CommonOptions {
   onReady?: Maybe<() => void>;
   /** Called once for each payment, as soon as it is verified. The checkout stays open until the payer leaves. */
   onDone?: Maybe<(result: { reference: string }) => void>;
-  /** Called once if the payer leaves without a verified payment. */
+  /** Called once if the payer leaves without a verified payment. After a `KoboError`, the result rejects instead. */
   onClose?: Maybe<(result: { reference?: string }) => void>;
   /** The checkout can't be shown, or can't continue. */
   onError?: Maybe<(error: KoboError | CheckoutProblem) => void>;

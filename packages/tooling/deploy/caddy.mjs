@@ -99,6 +99,6 @@ function setHeaders(headers, indent) {
 /** Quotes a text for Caddy, which reads braces as a placeholder. */
 function quoted(text) {
   const quote = text.includes('"') ? '`' : '"';
-  if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`Caddy can not be told this: ${text}`);
+  if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`A Caddyfile cannot contain ${text}`);
   return quote + text + quote;
 }

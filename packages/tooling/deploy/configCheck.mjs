@@ -26,7 +26,7 @@ export async function configProblems(text, { demo }) {
   return demo ? [] : localServices(checked.value);
 }
 
-/** The base URLs on this machine, because only the policy of a trial allows them. */
+/** Finds base URLs on this machine, which only `--demo` allows. */
 function localServices({ services }) {
   return Object.entries(services).flatMap(([service, urls]) =>
     Object.entries(urls)

@@ -99,6 +99,7 @@ function addHeaders(headers, indent = '  ', errors = '') {
 /** Quotes a text for nginx, which reads `$` as a variable even between quotes and has no escape for it. */
 function quoted(text) {
   const quote = text.includes('"') ? "'" : '"';
-  if (/[$\\\n]/.test(text) || text.includes(quote)) throw new Error(`nginx can not be told this: ${text}`);
+  if (/[$\\\n]/.test(text) || text.includes(quote))
+    throw new Error(`An nginx configuration cannot contain ${text}`);
   return quote + text + quote;
 }

@@ -18,7 +18,7 @@ try {
   // Report all missing texts at once, one per line.
   fail(
     error.message.replaceAll(/^/gm, 'packages/conformance/src: ') +
-      '\ndocs/reference/openapi.json can not be written yet.',
+      '\ndocs/reference/openapi.json cannot be written yet.',
   );
 }
 if (process.argv.includes('--write')) writeFileSync(FILE, built);

@@ -199,7 +199,7 @@ async function readTypes() {
     types: [],
   };
   reader.options.setCompilerOptions([SOURCE], settings, undefined);
-  return (await reader.convert()) ?? fail([`${SOURCE} can not be read.`]);
+  return (await reader.convert()) ?? fail([`${SOURCE} cannot be read.`]);
 }
 
 function propertiesOf(name) {

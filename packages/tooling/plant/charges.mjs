@@ -100,7 +100,7 @@ export const CHARGES = [
   },
   {
     name: 'idempotency-key-missing',
-    harm: 'The provider can not tell that it has seen a charge before.',
+    harm: 'The provider cannot tell that it has seen a charge before.',
     file: 'packages/app/src/api/http.ts',
     find: 'keyName !== null && call.idempotencyKey',
     replacement: "keyName !== null && call.idempotencyKey === ''",

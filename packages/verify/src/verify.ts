@@ -91,7 +91,7 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
   if (!hasStatus(answer, 200, report)) return;
   const { body } = answer;
   if (body === undefined) {
-    report('encoding-unknown', 'its compression can not be read');
+    report('encoding-unknown', 'its compression cannot be read');
     return;
   }
   const html = body.toString('utf8');
@@ -131,7 +131,7 @@ function checkFile(
       : headersOfPage(html, comparison, answer, isTemplate);
   compareHeaders(answer, expected ?? {}, { page: html !== undefined, staticHost }, report);
   if (body === undefined) {
-    report('encoding-unknown', 'its compression can not be read');
+    report('encoding-unknown', 'its compression cannot be read');
     return;
   }
   if (integrityOf(body) === file.integrity) return;

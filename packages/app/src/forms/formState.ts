@@ -13,7 +13,7 @@ type FindErrors<Values> = (values: Values) => Errors<Values>;
 /**
  * Handles a change of a field.
  * An error disappears once it is corrected, even by a change elsewhere. A new error waits until the payer leaves its field,
- * because a correction in the middle of a word disturbs.
+ * because an error in mid-word distracts.
  */
 export function fieldChanged<Values, Name extends keyof Values>(
   { values, errors }: FormState<Values>,

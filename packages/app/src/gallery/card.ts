@@ -197,7 +197,7 @@ export const cardGallery = methodGallery(
   'card',
   (payments, payment) => {
     const runner = cardFlow(payments, payment);
-    // A path replies to a charge before the work of its state begins.
+    // Record the charge here, because a path sends its reply before the state's work begins.
     runner.subscribe(() => recordSent(payment, CHARGED));
     return runner;
   },

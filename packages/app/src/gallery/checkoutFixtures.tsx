@@ -68,7 +68,7 @@ const NO_STORAGE: PaymentStorage = {
   erase() {},
   watch: () => () => {},
 };
-/** Contains a payment that was made with a method. */
+/** A storage with a payment by this method. */
 const paidBy = (method: MethodSlug): PaymentStorage => ({
   ...NO_STORAGE,
   read: () => ({ method, progress: 'waiting', state: undefined }),

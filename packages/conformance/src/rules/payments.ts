@@ -25,7 +25,7 @@ export const PAYMENTS_RULES = {
   'decline-is-no-error': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Report a decline with `FAILED` or `FAILURE` at HTTP 200, or with HTTP 4xx.',
+    rule: 'Report a decline with `FAILED` or `FAILURE` at HTTP 200, or with HTTP 400 or 422.',
     reason: 'A 409 or 5xx means that the money may have moved, so the payer waits.',
     example: '200 {"status": false, "data": {"status": "FAILED"}}',
   },
@@ -163,8 +163,8 @@ export const PAYMENTS_RULES = {
   'money-adds-up': {
     group: MONEY,
     calls: 'verify',
-    rule: 'Report `received` and `due` that together equal the amount. With an overpayment, `due` is 0.',
-    reason: 'The payer is asked for the wrong rest.',
+    rule: 'Report a `due` that completes `received` to the amount, and 0 with an overpayment.',
+    reason: 'The payer would send a wrong amount.',
     example: 'of 5,000: 2,000 → pending, {"received": 2000, "due": 3000}',
   },
   'excess-money': {
@@ -187,7 +187,7 @@ export const PAYMENTS_RULES = {
     group: MONEY,
     calls: 'verify',
     rule: 'Leave returned money out of `received`, and report it in `credits` and `refund`.',
-    reason: 'The checkout would ask for the rest of nothing.',
+    reason: 'The checkout would request too little.',
     example: '2,000 → {"received": 0, "due": 5000, "refund": {"amount": 2000, "state": "pending"}}',
     unchecked: true,
   },
@@ -214,7 +214,7 @@ export const PAYMENTS_RULES = {
     group: SAVED,
     calls: 'tokenCharge',
     rule: 'Refuse the charge of a card listed with `cvvRequired` without its CVV.',
-    reason: 'Whoever holds the phone can pay.',
+    reason: 'Anyone with the phone could pay.',
   },
   'token-owner': {
     group: SAVED,

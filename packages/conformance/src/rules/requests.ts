@@ -35,7 +35,7 @@ export const REQUESTS_RULES = {
   'timely-reply': {
     group: REQUESTS,
     calls: EVERY,
-    rule: 'Answer charges within 45 seconds, other calls within 15.',
+    rule: 'Answer charges, OTPs and steps within 45 seconds, other calls within 15.',
     reason: 'The checkout gives up.',
   },
   'refuse-with-4xx': {
@@ -98,7 +98,7 @@ export const REQUESTS_RULES = {
     group: KEYS,
     calls: 'charges, OTPs, debits, links, subscriptions',
     rule: 'Charge only with the key of the transaction’s merchant.',
-    reason: 'Anyone with a reference could charge or block it.',
+    reason: 'Another merchant could charge or block it.',
     example: 'no key, or another merchant’s → 401',
   },
   'account-key': {
@@ -126,7 +126,7 @@ export const REQUESTS_RULES = {
     group: KEYS,
     calls: 'initialize, verify',
     rule: 'Accept the merchant’s secret key in `Authorization`, as is, in place of the public key.',
-    reason: 'Only the merchant’s server has it, so only it may set what the rules under Trust list.',
+    reason: 'Only the merchant’s server has this key. The rules under Trust depend on it.',
     example: 'Authorization: sk_test_1',
   },
 } as const satisfies Record<string, Rule>;

@@ -22,7 +22,7 @@ export async function walkTrust(provider: Provider): Promise<void> {
   await trustNoBrowser(provider);
   const { secretKey } = provider.fixtures;
   if (secretKey === undefined)
-    return provider.skip('initialize', 'what only the merchant’s server may set', 'secretKey');
+    return provider.skip('initialize', 'settings of the merchant’s server', 'secretKey');
   await trustServer(provider, secretKey);
 }
 

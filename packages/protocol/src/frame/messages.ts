@@ -102,7 +102,7 @@ export type Within = '1s' | '3s' | '10s' | '30s' | '1m' | '3m' | '10m' | '30m' |
 /** The end of a checkout. `pending`: the payer left while a payment was in progress. `left`: no payment was in progress. */
 export type OutcomeName = 'succeeded' | 'failed' | 'pending' | 'left' | 'error';
 
-/** A checkout in numbers that identify nobody. */
+/** Figures of a checkout that do not identify the payer. */
 export interface CheckoutSummary {
   outcome: OutcomeName;
   /** The method that was used or chosen last. */

@@ -9,7 +9,7 @@ import { parseBody, refuseStranger, send } from './request';
 
 const WithEmail = v.object({ customer: v.object({ email: v.pipe(v.string(), v.nonEmpty()) }) });
 
-/** PUT {prefix}/checkout/{reference}/customer: stores an e-mail address once. Nobody can replace it with another. */
+/** PUT {prefix}/checkout/{reference}/customer: stores an e-mail address once. It can't be replaced. */
 export function routeCustomer(app: App, ledger: Ledger): void {
   for (const prefix of PREFIXES) {
     app.put(routePath(ENDPOINTS.customer.path, prefix), async (context) => {

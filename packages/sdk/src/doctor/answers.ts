@@ -73,7 +73,7 @@ export function silenceFinding(
     case 'nothing':
       return error(
         'UNREACHABLE',
-        `${origin} can not be reached from this browser.`,
+        `${origin} cannot be reached from this browser.`,
         `Check the address, its certificate, and extensions: open ${origin}/error in a tab`,
       );
     case 'checkout':

@@ -36,7 +36,7 @@ function sandboxFindings(frame: HTMLIFrameElement): Finding[] {
   return [
     (broken ? error : warning)(
       'FRAME_SANDBOX',
-      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout' : 'a bank’s pop-up'} can not work in it.`,
+      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout' : 'a bank’s pop-up'} cannot work in it.`,
       `sandbox="${[...given, ...missing].join(' ')}", or no sandbox`,
     ),
   ];

@@ -87,12 +87,12 @@ function withoutOrigin({ address }: Surroundings): Finding {
   return parse(address)
     ? error(
         'PAGE_SANDBOXED',
-        'The page is sandboxed without an origin of its own, and so is every frame in it: the checkout can not answer.',
+        'The page is sandboxed without an origin of its own, and so is every frame in it: the checkout cannot answer.',
         'Where the page is sandboxed (the frame around it, or its policy): sandbox allow-scripts allow-same-origin allow-forms allow-popups',
       )
     : error(
         'PAGE_IS_FILE',
-        `The page (${address.slice(0, 80)}) has no origin, because no web server sent it: the checkout can not answer.`,
+        `The page (${address.slice(0, 80)}) has no origin, because no web server sent it: the checkout cannot answer.`,
         'Open the page at an http address, for instance with: npx serve',
       );
 }

@@ -6,20 +6,19 @@ import { isChargeCall, REPLIES } from '@kobo/protocol/api/contract';
  * For each, the checkout must display and charge the same as for the default reply.
  */
 export const REPLY_VARIANTS = {
-  nested:
-    'what a reply brings is in `data.data`, inside another envelope; a refusal is in `data`, inside a yes',
-  flat: 'what came of a charge is at the top, without `data`',
-  'no-reference': 'what was asked for by its reference does not name itself',
-  'odd-reference': 'it goes by a name that no path could hold',
-  'numbers-as-text': 'numbers and switches are text: "5000.5", "true"',
-  grouped: 'amounts are text with commas: "5,000.50"',
-  'text-as-numbers': 'digits are numbers, without their first zeros; switches are 1 and 0',
-  'float-noise': 'amounts and rates are what floating-point arithmetic leaves: 4999.9999999',
-  nulls: 'what is not there is null',
-  'other-case': 'words are in capitals, and those of a charge in small letters',
-  'extra-fields': 'every object has fields that nobody asked for',
+  nested: 'content is in `data.data`; a refusal is in `data` of a success',
+  flat: 'a charge’s result is at the top level, without `data`',
+  'no-reference': 'a reply does not contain its own reference',
+  'odd-reference': 'a reply has a reference that no path could contain',
+  'numbers-as-text': 'numbers and booleans are strings: "5000.5", "true"',
+  grouped: 'amounts are strings with commas: "5,000.50"',
+  'text-as-numbers': 'strings of digits are numbers without leading zeros; booleans are 1 and 0',
+  'float-noise': 'amounts and rates have floating-point noise, such as 4999.9999999',
+  nulls: 'absent fields are null',
+  'other-case': 'status words are in upper case, those of a charge in lower case',
+  'extra-fields': 'every object has unknown fields',
   'other-names':
-    '`colours`, `authorization_url` for `redirectUrl`, a `bank_name` outside the metadata, an expiry of four digits; no `scheme`, no `account_name`',
+    '`colours`, `authorization_url` for `redirectUrl`, a `bank_name` outside the metadata, a four-digit expiry; no `scheme`, no `account_name`',
 } as const;
 export type ReplyVariant = keyof typeof REPLY_VARIANTS;
 

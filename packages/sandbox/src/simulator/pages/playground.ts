@@ -63,7 +63,7 @@ function form(choices: Choices, problem: string | undefined, needsStart: boolean
   </form>`;
 }
 
-/** The fields of the transaction, which the merchant's server sets. A change of them starts a new one. */
+/** The fields of the transaction, which the merchant's server sets. A changed field starts a new transaction. */
 function transactionFields({
   colored,
   primaryColor,

@@ -1,7 +1,7 @@
 import type { AskedAddress } from '@kobo/protocol/api';
 import { checkText, type Problem } from '../../../forms/validate';
 
-/** Countries whose banks compare a state or a postcode with the card's. Elsewhere the payer may have none. */
+/** Countries whose banks compare a state or a postcode with the card's. In other countries an address may lack both. */
 const WITH_STATE = ['AU', 'CA', 'US'];
 const WITH_ZIP = [...WITH_STATE, 'GB'];
 

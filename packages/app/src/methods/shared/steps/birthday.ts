@@ -5,7 +5,7 @@ export interface BirthdayParts {
   year: string;
 }
 
-/** Years. Nobody who pays is older. */
+/** In years. An earlier year is a typing error. */
 const MAX_AGE = 130;
 
 type BirthdayProblem = 'required' | 'birthday';
