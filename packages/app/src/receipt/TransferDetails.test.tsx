@@ -50,7 +50,7 @@ it('a sent transfer shows its account, time and reference, and saves the amount'
     [texts.receipt.time]: formatInstant(NOW, texts),
     Reference: 'CHK_1',
   });
-  screen.getByRole('button', { name: 'Save picture' }).click();
+  (await screen.findByRole('button', { name: 'Save picture' })).click();
   await vi.waitFor(() => expect(kept.receipt).toMatchObject({ amount: '₦5,000.00', reference: 'CHK_1' }));
   expect(kept.receipt?.paid).toBeUndefined();
 });

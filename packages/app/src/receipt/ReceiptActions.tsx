@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Route } from '../address/route';
+import { environmentOf } from '../config/environment';
+import { inTime } from '../flow/inTime';
+import { useStrings } from '../strings/strings';
+import { Button } from '../ui/Button';
+import type { QrPath } from '../ui/qrPath';
+import { PART_LIMIT, type ReceiptCheck, type ReceiptContent } from './content';
+import { OpenInBrowser } from './InBrowser';
+import { inAppBrowser } from './inApp';
+
+export interface ReceiptActionsProps {
+  receipt: ReceiptContent;
+  route: Route;
+  check: ReceiptCheck | undefined;
+  /** Receives the QR code of the check address, which only a copy shows. */
+  onCode: (code: QrPath | undefined) => void;
+}
+
+/** The two ways to save a receipt: a picture, which every phone can show and send, and a print. */
+export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActionsProps) {
+  const { receipt: text, shell } = useStrings();
+  const [refused, setRefused] = useState(false);
+  const [app] = useState(inAppBrowser);
+
+  async function save(): Promise<void> {
+    setRefused(false);
+    const test = environmentOf(window.location.hostname) === 'dev' ? shell.test : undefined;
+    const [drawn, picture] = await Promise.all([
+      check && withCode(check),
+      import('./saveReceipt').catch(() => undefined),
+    ]);
+    setRefused(!(await picture?.saveReceipt({ ...receipt, test }, drawn, document)));
+  }
+
+  async function print(): Promise<void> {
+    const drawn = check && (await withCode(check));
+    // Browsers print the current document at once.
+    flushSync(() => onCode(drawn?.code));
+    window.print();
+  }
+
+  return (
+    <>
+      {app === undefined ? (
+        <div className="receipt-actions">
+          <Button quiet small onPress={() => void save()}>
+            {text.save}
+          </Button>
+          <Button quiet small onPress={() => void print()}>
+            {text.print}
+          </Button>
+        </div>
+      ) : (
+        <InApp app={app} route={route} />
+      )}
+      <p role="status">{refused ? text.notSaved : ''}</p>
+    </>
+  );
+}
+
+/**
+ * Adds the QR code on demand, because most receipts are neither saved nor printed.
+ * If its chunk fails to load, the code is omitted. The address is printed next to it as text.
+ */
+async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
+  const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address));
+  return { ...check, code: await inTime(code, PART_LIMIT) };
+}
+
+/** A link to the page in the payer's own browser, which can save the receipt. It requires a reference in the address. */
+function InApp({ app, route }: { app: string; route: Route }) {
+  const text = useStrings().receipt;
+  return (
+    <>
+      <p>{text.inApp(app)}</p>
+      {'reference' in route ? <OpenInBrowser quiet /> : null}
+    </>
+  );
+}
