@@ -47,7 +47,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
           {isShown ? state.message : hint}
         </p>
         {all === undefined ? null : (
-          <Button quiet small value={all} onPress={() => void copyAll(all)}>
+          <Button quiet small copies={all} onPress={() => void copyAll(all)}>
             {state.copied === all ? `✓ ${text.copiedNow}` : arrival.copyAll}
           </Button>
         )}
@@ -97,7 +97,7 @@ function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
       <Button
         quiet
         small
-        value={value}
+        copies={value}
         onPress={() => void press()}
         label={`${isCopied ? copiedNow : copy}: ${label}`}
       >

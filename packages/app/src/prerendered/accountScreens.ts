@@ -76,7 +76,7 @@ function complete(screen: Element, bank: string): void {
  * The last successful press is marked with `data-copied`, because the app repeats it and must not copy again (`ui/copyText.ts`).
  */
 function copyOnPress(screen: Element, { copied, copiedNow, notCopied }: AccountTexts): void {
-  const buttons = [...screen.querySelectorAll<HTMLButtonElement>('button[value]')].map((button) => ({
+  const buttons = [...screen.querySelectorAll<HTMLButtonElement>('[data-copies]')].map((button) => ({
     button,
     text: button.textContent ?? '',
     label: button.getAttribute('aria-label'),
@@ -100,7 +100,7 @@ function copyOnPress(screen: Element, { copied, copiedNow, notCopied }: AccountT
       delete button.dataset['pressed'];
       write(button, text, label);
     }
-    if (await copyText(pressed.value)) {
+    if (await copyText(pressed.dataset['copies'] ?? '')) {
       const index = buttons.findIndex(({ button }) => button === pressed);
       const { text = '', label } = buttons[index] ?? {};
       pressed.dataset['copied'] = '';

@@ -40,7 +40,7 @@ const copy = (label: string, value: string): AccountMarkup['account'][number] =>
   'div',
   { class: 'copy-field' },
   ['b', { class: 'copy-value' }, value],
-  ['button', { 'aria-label': `Copy: ${label}`, value }, ['span', {}, 'Copy']],
+  ['button', { 'aria-label': `Copy: ${label}`, 'data-copies': value }, ['span', {}, 'Copy']],
 ];
 const ACCOUNT: AccountMarkup = {
   requesting: [['p', { id: 'requesting' }, 'Getting an account']],

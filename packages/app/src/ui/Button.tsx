@@ -25,7 +25,7 @@ interface ButtonProps {
   /** Name for a screen reader, if the label needs context to be understood. */
   label?: string;
   /** The text that the button copies, for the prerendered screens. */
-  value?: string;
+  copies?: string;
 }
 
 export function Button({
@@ -39,7 +39,7 @@ export function Button({
   quiet = false,
   small = false,
   label,
-  value,
+  copies,
 }: ButtonProps) {
   const [seen, setSeen] = useState(type !== 'submit');
   const prerendering = useContext(Prerendering);
@@ -61,7 +61,7 @@ export function Button({
     <button
       ref={ref}
       type={type}
-      value={value}
+      data-copies={copies}
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-label={label}
