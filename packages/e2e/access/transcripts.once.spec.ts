@@ -105,6 +105,8 @@ for (const [journey, screens] of Object.entries(JOURNEYS)) {
     for (const screen of screens) {
       await page.goto(`${sandbox.origin}/sandbox/screens/${screen}`);
       await page.locator('html[data-shown]').waitFor();
+      // A form takes no press in its first half second, and a receipt loads its buttons.
+      await expect(page.locator('[type=submit][aria-disabled], .receipt-actions:empty')).toHaveCount(0);
       transcript.push(`# ${screen}`, '', ...(await spokenOn(page)), '');
     }
     // A shared message has the checkout's address, whose port changes from run to run.
