@@ -110,7 +110,8 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY,
     reference TEXT NOT NULL REFERENCES transactions (reference),
     at INTEGER NOT NULL,
-    amount INTEGER NOT NULL CHECK (amount > 0)
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    returned INTEGER NOT NULL DEFAULT 0 CHECK (returned IN (0, 1))
   );
   CREATE INDEX IF NOT EXISTS credits_by_reference ON credits (reference);
   CREATE TABLE IF NOT EXISTS refunds (

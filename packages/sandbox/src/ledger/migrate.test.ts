@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCharge, chargesOf } from './charges';
+import { creditsOf } from './credits';
 import { openLedger } from './database';
 import { findDebit } from './debits';
 import { addDecision, decisionsOf } from './decisions';
@@ -121,6 +122,20 @@ describe('a ledger of an older version', () => {
     old.close();
     const ledger = openLedger(file);
     expect(findDebit(ledger, 'DBT_old')?.ended).toBe(0);
+    ledger.close();
+  });
+
+  it('has returned none of its transfers', () => {
+    const file = join(folder, 'sandbox.db');
+    oldLedger(file);
+    const old = new Database(file);
+    old.exec(`
+      CREATE TABLE credits (id INTEGER PRIMARY KEY, reference TEXT NOT NULL, at INTEGER NOT NULL, amount INTEGER NOT NULL);
+      INSERT INTO credits VALUES (1, 'CHK_old', 5, 300000);
+    `);
+    old.close();
+    const ledger = openLedger(file);
+    expect(creditsOf(ledger, 'CHK_old')).toEqual([{ amount: 300_000, at: 5, returned: false }]);
     ledger.close();
   });
 

@@ -5,7 +5,8 @@ const Columns = v.array(v.object({ name: v.string() }));
 
 /**
  * Migrates the ledger of an older version to the current schema. The first version stored only card charges, with
- * their last four digits. Later ones had no reason for a decline, no `started_by`, no end of a debit, or no steps.
+ * their last four digits. Later ones had no reason for a decline, no `started_by`, no end of a debit, no steps, or no mark
+ * of returned transfers.
  * Each step is atomic: if a process is killed midway, the next start tries again.
  */
 export function migrate(ledger: Ledger): void {
@@ -17,6 +18,8 @@ export function migrate(ledger: Ledger): void {
     ledger.exec('ALTER TABLE debits ADD COLUMN ended INTEGER NOT NULL DEFAULT 0');
   if (!columnsOf(ledger, 'charges').includes('step'))
     ledger.exec('ALTER TABLE charges ADD COLUMN step INTEGER NOT NULL DEFAULT 0');
+  if (!columnsOf(ledger, 'credits').includes('returned'))
+    ledger.exec('ALTER TABLE credits ADD COLUMN returned INTEGER NOT NULL DEFAULT 0');
   if (!columnsOf(ledger, 'charges').includes('last4')) return;
   ledger.transaction(() => {
     ledger.exec(`

@@ -140,7 +140,10 @@ describe('the received funds in a verification', () => {
 });
 
 describe('a second payment of a paid transaction', () => {
-  const wish = { metadata: { merchant: { publicKey: 'pk_test_adire' }, sandbox: { duplicates: true } } };
+  const wishWith = (mismatch?: 'add' | 'return') => ({
+    metadata: { merchant: { publicKey: 'pk_test_adire' }, sandbox: { duplicates: true, mismatch } },
+  });
+  const wish = wishWith();
 
   it('is reported, with its refund, if the transaction wishes it', async () => {
     const reference = await server.create(wish);
@@ -164,6 +167,32 @@ describe('a second payment of a paid transaction', () => {
     expect(await verify(reference)).not.toHaveProperty('duplicates');
     await credit(reference, 1000);
     expect((await verify(reference))['duplicates']).toMatchObject([{ amount: 1000 }]);
+  });
+
+  it('is not the transfer that paid after a larger one was returned', async () => {
+    const reference = await server.create(wishWith('return'));
+    await account(reference);
+    for (const amount of [7000, 5000]) await credit(reference, amount);
+    expect(await verify(reference)).toMatchObject({ status: 'success', refund: { amount: 7000 } });
+    expect(await verify(reference)).not.toHaveProperty('duplicates');
+    await credit(reference, 5000);
+    expect(await verify(reference)).toMatchObject({
+      received: 5000,
+      due: 0,
+      credits: [{ amount: 7000 }, { amount: 5000 }],
+      refund: { amount: 7000 },
+      duplicates: [{ amount: 5000, refund: { amount: 5000 } }],
+    });
+  });
+
+  it.each(['add', 'return'] as const)('is in no other field if the rule is `%s`', async (mismatch) => {
+    const reference = await server.create(wishWith(mismatch));
+    await account(reference);
+    await server.charge(reference, '4111111111111111');
+    for (const amount of [5000, 4000]) await credit(reference, amount);
+    const reply = await verify(reference);
+    expect(reply['duplicates']).toMatchObject([{ amount: 5000 }, { amount: 4000 }]);
+    expect(FIELDS.filter((field) => field in reply)).toEqual([]);
   });
 
   it('is not reported by default', async () => {

@@ -132,7 +132,7 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const words = (minorUnits: number) => formatAmount({ amount: minorUnits, currency });
   const account = accountOf(ledger, reference);
   const returned = isReturned(ledger, transaction, amount);
-  addCredit(ledger, reference, amount);
+  addCredit(ledger, reference, amount, returned);
   note(ledger, reference, `${words(amount)} received${account ? ` on ${account.account_number}` : ''}`);
   if (returned) {
     addRefund(ledger, reference, amount);

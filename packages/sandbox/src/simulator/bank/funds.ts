@@ -22,11 +22,11 @@ const SENDER = 'ADA O***';
  */
 export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
   if (mismatchOf(ledger, transaction) === undefined) return {};
-  const { reference, amount, status } = transaction;
-  const received = receivedFor(ledger, reference);
-  const refunds = refundsOf(ledger, reference);
+  const { amount, status } = transaction;
+  const { own, refunds } = shareFunds(ledger, transaction);
+  const received = sumOf(own.credits) - own.back;
   const isOtherWay = status === 'success' && received < amount;
-  const credits = creditsOf(ledger, reference).map((credit) => ({
+  const credits = own.credits.map((credit) => ({
     amount: toWireAmount(credit.amount),
     at: new Date(credit.at).toISOString(),
     sender: SENDER,
@@ -35,11 +35,11 @@ export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
     ...(isOtherWay
       ? {}
       : { received: toWireAmount(received), due: toWireAmount(Math.max(amount - received, 0)), credits }),
-    ...(refunds.length > 0
+    ...(own.back > 0
       ? {
           // Without the credits, the refund might seem to be part of this payment.
           credits,
-          refund: { amount: toWireAmount(sumOf(refunds)), ...stateOf(refunds) },
+          refund: { amount: toWireAmount(own.back), ...stateOf(refunds) },
         }
       : {}),
   };
@@ -50,11 +50,9 @@ export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
  * Refunds belong to the earliest payments.
  */
 export function duplicatesOnWire(ledger: Ledger, transaction: Transaction): object {
-  const { reference, status, metadata } = transaction;
-  const others = status === 'success' && wantsDuplicates(metadata) ? otherCredits(ledger, transaction) : [];
-  const refunds = refundsOf(ledger, reference);
-  let left = sumOf(refunds);
-  const duplicates = others.map(({ amount, at }) => {
+  const { others, refunds } = shareFunds(ledger, transaction);
+  let left = others.back;
+  const duplicates = others.credits.map(({ amount, at }) => {
     const back = Math.min(amount, left);
     left -= back;
     return {
@@ -67,8 +65,34 @@ export function duplicatesOnWire(ledger: Ledger, transaction: Transaction): obje
   return duplicates.length > 0 ? { duplicates } : {};
 }
 
+interface Share {
+  credits: Credit[];
+  /** The sum of the refunds, in minor units. */
+  back: number;
+}
+
+/** The transfers of the payment itself, and the others if they are reported as `duplicates`. */
+function shareFunds(
+  ledger: Ledger,
+  transaction: Transaction,
+): { own: Share; others: Share; refunds: Refund[] } {
+  const { reference, amount, status, metadata } = transaction;
+  const credits = creditsOf(ledger, reference);
+  const refunds = refundsOf(ledger, reference);
+  const others = status === 'success' && wantsDuplicates(metadata) ? otherCredits(ledger, transaction) : [];
+  const own = credits.slice(0, credits.length - others.length);
+  const back = sumOf(refunds);
+  const surplus = Math.max(sumOf(own) - amount, 0);
+  const ownBack = others.length > 0 ? Math.min(back, surplus) : back;
+  return {
+    own: { credits: own, back: ownBack },
+    others: { credits: others, back: back - ownBack },
+    refunds,
+  };
+}
+
 /** The transfers that paid nothing: all of them after a charge, otherwise those after the amount was reached. */
-export function otherCredits(
+function otherCredits(
   ledger: Ledger,
   { reference, amount }: Pick<Transaction, 'reference' | 'amount'>,
 ): Credit[] {
@@ -77,7 +101,7 @@ export function otherCredits(
   let sum = 0;
   return credits.filter((credit) => {
     const isOther = sum >= amount;
-    sum += credit.amount;
+    if (!credit.returned) sum += credit.amount;
     return isOther;
   });
 }
