@@ -32,6 +32,8 @@ export { connectionOf } from './config/connection';
 export type { Runner } from './flow/runner';
 // Limits of methods and banks.
 export { isOutside } from './forms/healthNote';
+// Check of a typed e-mail address.
+export { checkEmail } from './forms/validate';
 // Payment methods: their flows, card data, USSD banks, and outcomes of charges.
 export { bankAccountPayment } from './methods/bank-account/work';
 export { bankTransferPayment } from './methods/bank-transfer/work';
@@ -40,6 +42,7 @@ export { parseFrameReport } from './methods/card/frameReport';
 export type { Event as CardEvent } from './methods/card/states';
 export { openVault } from './methods/card/vault/vault';
 export { cardFlow, cardPayment } from './methods/card/work';
+export { networksOf, proposedNetwork } from './methods/momo/networks';
 export { momoPayment } from './methods/momo/work';
 export { opayPayment } from './methods/opay/work';
 export { pocketPayment } from './methods/pocket/work';
@@ -51,6 +54,7 @@ export { ussdPayment } from './methods/ussd/work';
 
 // Amounts.
 export { formatMoney } from './money/money';
+export { createEmailStep } from './pages/checkout/email/work';
 export { followTransaction } from './pages/checkout/followTransaction';
 export { lookAtInvoice } from './pages/checkout/settledInvoice';
 export { reporter } from './pages/checkout/telemetry/report';
@@ -67,6 +71,7 @@ export { createServices } from './pages/subscription/services';
 // Session: one open checkout, its transaction, its payments, and the money received on its account.
 export type { Account } from './session/account';
 export { amountToSend, type FundsReceived, isNothing, nextStep } from './session/fundsReceived';
+export { type PaidTwice, paidTwice } from './session/paidTwice';
 export type { Payments } from './session/payments';
 export { readFundsReceived } from './session/readFundsReceived';
 export { QUIET, SILENCE } from './session/readStream';

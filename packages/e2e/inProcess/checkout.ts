@@ -4,6 +4,7 @@ import {
   type Config,
   connectionOf,
   createClock,
+  createEmailStep,
   createHttp,
   createSession,
   followTransaction,
@@ -93,6 +94,7 @@ export class Checkout {
   readonly tab: Tab;
   readonly session: Session;
   readonly host: ReturnType<typeof testHost>['host'];
+  private readonly http: App['http'];
   private report: (() => Telemetry | undefined) | undefined;
 
   constructor(
@@ -135,18 +137,32 @@ export class Checkout {
         if (this.report || status === 'loading') return;
         const report = reporter(recorded, session, openedAt);
         this.report = () => report({ ...FACTS, service: app.service }, performance.now());
-        if (status === 'ready') send({ type: 'ready' });
+        if (status === 'ready' || status === 'email-needed') send({ type: 'ready' });
       });
-      return { host, session };
+      return { host, session, http };
     });
     this.tab = tab;
     this.host = started.host;
     this.session = started.session;
+    this.http = started.http;
   }
 
   /** The open checkout; `undefined` before the transaction can be paid. */
   get payment(): CheckoutContext | undefined {
     return this.session.payment();
+  }
+
+  /** Submits an e-mail address, if the tab asks for one. Returns `false` if it does not. */
+  giveEmail(email: string): boolean {
+    const state = this.session.runner.state();
+    if (state.status !== 'email-needed') return false;
+    const step = this.session.payments.memo('email', () =>
+      createEmailStep(this.http, state.transaction, (accepted) =>
+        this.session.runner.send({ type: 'email-given', email: accepted }),
+      ),
+    );
+    step.send({ type: 'submitted', email });
+    return true;
   }
 
   /** The report that the page sends if the payer leaves it now; `undefined` before its first screen. */

@@ -7,10 +7,12 @@ import {
   type FundsReceived,
   isNothing,
   momoPayment,
+  networksOf,
   opayPayment,
   type Payments,
   parseFrameReport,
   pocketPayment,
+  proposedNetwork,
   type Runner,
   USSD_BANKS,
   ussdPayment,
@@ -41,7 +43,7 @@ interface Flow<State, Event> {
   /** The event of each button. */
   events: Readonly<Record<string, Event>>;
   /** The event of a button that depends on the payer's input. */
-  submit?: (input: Input, state: State) => Event | undefined;
+  submit?: (input: Input, state: State, payment: CheckoutContext) => Event | undefined;
   /** The events of a typed account number with the first bank. */
   typed?: (number: string, state: State) => Event[];
   /** The event of a message from the issuer's page. */
@@ -88,7 +90,7 @@ function begin<State extends { status: string }, Event>(slug: MethodSlug, flow: 
         ask: askIn(state()),
       }),
       press(input, times) {
-        const event = flow.events[input.button] ?? flow.submit?.(input, state());
+        const event = flow.events[input.button] ?? flow.submit?.(input, state(), payment);
         // The button of the second press is still on the screen.
         for (let count = 0; event && count < times; count += 1) send(event);
         return event !== undefined;
@@ -172,10 +174,10 @@ const card = begin<CardState, CardEvent>('card', {
     const { button, fields = {}, card: last4, key, save } = input;
     const answer = answered(state, input);
     if (answer) return answer;
-    if (state.status === 'hosted') return { type: 'hosted-page-wanted', idempotencyKey: key };
     const { 'OTP code': code = '', CVV: cvv = '', 'Card PIN': pin } = fields;
     if (button === 'Confirm payment') return { type: 'otp-submitted', code };
     if (button !== 'Pay') return undefined;
+    if (state.status === 'hosted') return { type: 'hosted-page-wanted', idempotencyKey: key };
     if (state.status === 'select') return selectCard(state, last4, cvv, key);
     const { 'Card number': number = '', 'Expiry date': expiry = '' } = fields;
     const pan = number.replaceAll(' ', '');
@@ -304,12 +306,15 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
       'I didn’t get a prompt': { type: 'prompt-missed' },
       'Keep waiting': { type: 'kept-waiting' },
     },
-    submit(input, state) {
+    submit(input, state, { transaction }) {
       const { fields = {}, key } = input;
       const answer = answered(state, input);
       if (answer) return answer;
       const [value] = Object.values(fields);
-      return value === undefined ? undefined : { type: 'submitted', value, idempotencyKey: key };
+      if (value === undefined) return undefined;
+      const { Network: chosen = proposedNetwork(value, networksOf(transaction)) } = fields;
+      const network = slug === 'momo' && chosen !== '' ? chosen : undefined;
+      return { type: 'submitted', value, network, idempotencyKey: key };
     },
   });
 }

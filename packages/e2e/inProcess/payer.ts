@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@kobo/app/core';
+import { checkEmail, newIdempotencyKey } from '@kobo/app/core';
 import { type Hands, patient, perform, type Temper } from '../support/payer';
 import { actionOn, type Intent, type Press, type Screen } from '../support/payerDrivers';
 import { type Method, slugOf } from '../support/randomPlan';
@@ -10,7 +10,12 @@ import { settle } from './time';
 import { Watch } from './watch';
 
 /** The payer's names for a session's statuses without a method. In the others, the page shows no checkout. */
-const STEPS: Readonly<Record<string, string>> = { loading: 'loading', ready: 'loading', succeeded: 'paid' };
+const STEPS: Readonly<Record<string, string>> = {
+  loading: 'loading',
+  'email-needed': 'email',
+  ready: 'loading',
+  succeeded: 'paid',
+};
 
 /** The message of the issuer's page after each decision. */
 const REPORTS = { Approve: 'success', Decline: 'failed', Cancel: 'cancelled' } as const;
@@ -73,7 +78,9 @@ export class Journey {
     this.shownMethod = method;
     for (const [checkout, flows] of this.flows) {
       const flow = flows.get(method);
-      if (flow && checkout.session.runner.state().status === 'ready') this.watch.screen(checkout, flow);
+      // A closed tab shows nothing.
+      if (flow && this.tabs.includes(checkout) && checkout.session.runner.state().status === 'ready')
+        this.watch.screen(checkout, flow);
     }
   }
 
@@ -170,13 +177,17 @@ export class Journey {
   /** Presses a button of a tab's screen. Returns `undefined` if the screen has no such button. */
   press(checkout: Checkout, press: Press, times = 1): string | undefined {
     const { tab, session } = checkout;
-    const { button, pays } = press;
+    const { button, pays, fields: { Email: email } = {} } = press;
     if (pays) tab.consents += 1;
     const { key = newIdempotencyKey(), save = false } = this.intent;
     const pressed: boolean[] = [];
     tab.run(() => {
       const flow = this.flow(checkout);
       if (flow) pressed.push(flow.press({ ...press, key, save }, times));
+      // The form sends no malformed address.
+      else if (email !== undefined)
+        for (let count = 0; count < times; count += 1)
+          pressed.push(checkEmail(email) !== undefined || checkout.giveEmail(email));
       else if (button === 'Retry') session.runner.send({ type: 'retried' });
       else pressed.push(false);
     });

@@ -1,8 +1,9 @@
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { TELEMETRY_ENDPOINT } from '../../protocol/src/api/telemetry';
+import { accountOf } from '../../sandbox/src/ledger/accounts';
 import { chargeRequestsOf } from '../../sandbox/src/ledger/calls';
 import { chargesOf, settleDue } from '../../sandbox/src/ledger/charges';
-import { receivedFor } from '../../sandbox/src/ledger/credits';
+import { creditsOf, receivedFor } from '../../sandbox/src/ledger/credits';
 import { openLedger } from '../../sandbox/src/ledger/database';
 import { addFault, clearFaults, faultsOf } from '../../sandbox/src/ledger/faults';
 import { MERCHANT } from '../../sandbox/src/ledger/merchant';
@@ -48,6 +49,8 @@ export class Provider {
     { checkReplies: true, hosts: [new URL(ORIGIN).hostname] },
   );
   private count = 0;
+  /** The sum that arrived for each transaction after its success. */
+  private readonly late = new Map<string, number>();
   wire = new Wire(this.server);
 
   constructor() {
@@ -89,8 +92,10 @@ export class Provider {
     if (!transaction) throw new Error(`no transaction ${reference}`);
     const charges = chargesOf(this.ledger, reference);
     const requests = chargeRequestsOf(this.ledger, reference);
+    const account = accountOf(this.ledger, reference);
     return {
       transaction,
+      ...(account ? { account } : {}),
       attempts: charges.length,
       requests,
       charges,
@@ -100,7 +105,22 @@ export class Provider {
 
   /** Performs an action of the simulator. @param amount of a credit, in minor units; the missing amount by default. */
   decide(reference: string, action: Action, amount?: number, reason?: ReasonName): void {
+    const isPaid = readTransaction(this.ledger, reference)?.status === 'success';
+    const before = this.creditedTo(reference);
     decide(this.ledger, reference, { action, amount, reason });
+    const arrived = this.creditedTo(reference) - before;
+    if (isPaid) this.late.set(reference, (this.late.get(reference) ?? 0) + arrived);
+  }
+
+  /** The sum of the payments beside the one that counts, in minor units. */
+  othersOf(reference: string): number {
+    const isCharged = chargesOf(this.ledger, reference).some(({ stage }) => stage === 'succeeded');
+    return isCharged ? this.creditedTo(reference) : (this.late.get(reference) ?? 0);
+  }
+
+  /** The sum of all transfers, in minor units. */
+  private creditedTo(reference: string): number {
+    return sumOf(creditsOf(this.ledger, reference));
   }
 
   /** Sets the health of methods that the provider reports from now on. With an empty list, it reports none. */

@@ -1,6 +1,19 @@
+import { paidTwice } from '@kobo/app/core';
+import { availableMethods } from '@kobo/app/screens';
 import { METHOD_NAMES } from '../../protocol/src/api/methods';
 import type { Telemetry } from '../../protocol/src/api/telemetry';
-import { METHOD_SLUGS, type Method, metadataOf, type Plan, slugOf } from '../support/randomPlan';
+import { wrongNetworks } from '../support/prompts';
+import {
+  faultsOf,
+  firstOf,
+  METHOD_SLUGS,
+  type Method,
+  metadataOf,
+  offerOf,
+  type Plan,
+  slugOf,
+  waysOf,
+} from '../support/randomPlan';
 import type { RandomScreen, World } from '../support/randomRun';
 import type { Checkout } from './checkout';
 import { Device } from './device';
@@ -15,6 +28,9 @@ export class InProcessWorld implements World {
   /** What the last tab reported when the payer left it. */
   report: Telemetry | undefined;
 
+  /** Whether the screen has shown another payment. */
+  shownTwice = false;
+
   private constructor(
     private readonly provider: Provider,
     private readonly plan: Plan,
@@ -26,16 +42,18 @@ export class InProcessWorld implements World {
   static async open(provider: Provider, plan: Plan): Promise<InProcessWorld> {
     provider.stream(plan.stream);
     provider.outages(plan.outages?.[0] ?? []);
-    const { method = 'Card', kind = '' } = plan.ways[0] ?? {};
+    const { method = 'Card', kind = '' } = waysOf(plan)[0] ?? {};
     const { service } = plan;
     const journey = new Journey(provider, new Device(), {
-      method,
+      method: firstOf(plan) ?? method,
       kind,
       service,
+      ...offerOf(plan),
       metadata: metadataWith(plan),
     });
     journey.watch.calledExpired = plan.faults.some(({ fault }) => fault === 'success-after-expiry');
-    for (const { call, fault, times, effect } of plan.faults) provider.fault(call, fault, { times, effect });
+    for (const { call, fault, times, effect } of faultsOf(plan))
+      provider.fault(call, fault, { times, effect });
     return new InProcessWorld(provider, plan, journey, await journey.open());
   }
 
@@ -51,7 +69,10 @@ export class InProcessWorld implements World {
     const screen = journey.screen(checkout);
     // The page hides the list of methods while a payment is under way.
     const hasList = screen.method !== undefined && !session.payments.underWay();
-    return { ...screen, methods: hasList ? METHOD_SLUGS : [], name: journey.shown(checkout) };
+    const { payment } = checkout;
+    const offered = hasList && payment ? availableMethods(payment.transaction, 'dev') : [];
+    const methods = METHOD_SLUGS.filter((slug) => offered.some((method) => method.slug === slug));
+    return { ...screen, methods, name: journey.shown(checkout) };
   }
 
   async choose(method: Method): Promise<string> {
@@ -87,6 +108,8 @@ export class InProcessWorld implements World {
 
   async reload(): Promise<void> {
     this.tab.tab.kill();
+    const first = firstOf(this.plan);
+    if (first) this.journey.method = first;
     this.tab = await this.journey.open();
   }
 
@@ -118,8 +141,8 @@ export class InProcessWorld implements World {
     this.provider.decide(this.journey.reference, 'expire');
   }
 
-  async credit(): Promise<void> {
-    this.provider.decide(this.journey.reference, 'credit', this.plan.wrongAmount);
+  async credit(amount: number): Promise<void> {
+    this.provider.decide(this.journey.reference, 'credit', amount);
   }
 
   async change(): Promise<void> {
@@ -130,8 +153,17 @@ export class InProcessWorld implements World {
     this.provider.clearFaults();
   }
 
+  async judgeOthers(): Promise<void> {
+    const shown = paidTwice(this.tab.session.lastVerification())?.amount ?? 0;
+    const others = this.provider.othersOf(this.journey.reference);
+    this.shownTwice = shown > 0;
+    if (shown !== others) this.problems.push(`${others} arrived in other payments, and ${shown} was shown`);
+  }
+
   async end(): Promise<void> {
-    this.problems.push(...this.journey.watch.end(this.journey.tabs));
+    const { watch, tabs } = this.journey;
+    const prompts = this.provider.wire.to('momo').map(({ body }) => Object(body).network);
+    this.problems.push(...watch.end(tabs), ...wrongNetworks(this.plan.home, prompts));
     this.report = this.tab.reportNow();
     this.problems.push(...(await wrongReport(this.tab, this.report)));
   }
@@ -139,7 +171,7 @@ export class InProcessWorld implements World {
 
 /** The metadata of the plan's transaction, and whether its card is entered on the provider's page. */
 function metadataWith(plan: Plan) {
-  const { mismatch, hostedCard } = plan;
-  const wishes = { ...(mismatch ? { mismatch } : {}), ...(hostedCard ? { hostedCard } : {}) };
-  return { ...metadataOf(plan), sandbox: wishes };
+  const { hostedCard } = plan;
+  const { sandbox, ...metadata } = metadataOf(plan);
+  return { ...metadata, sandbox: { ...sandbox, ...(hostedCard ? { hostedCard } : {}) } };
 }

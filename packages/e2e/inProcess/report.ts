@@ -1,7 +1,7 @@
 import { MAX_TELEMETRY, type Telemetry } from '../../protocol/src/api/telemetry';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { liveCharges } from '../support/claims';
-import { CARD_SECRETS, CARDS, CODES } from '../support/randomValues';
+import { CARD_SECRETS, CARDS, CODES, EMAILS } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
 
@@ -12,6 +12,7 @@ const SECRETS = [
   ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
   ...Object.values(CARD_SECRETS),
   ...Object.values(CODES),
+  EMAILS.right,
   'payer@example.com',
   'pk_test_adire',
 ];

@@ -2,8 +2,10 @@ import { isNothingTaken, isOutside } from '@kobo/app/core';
 import { availableMethods } from '@kobo/app/screens';
 import { reasonSentences, texts } from '@kobo/app/texts';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
-import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
-import { CARD_SECRETS, CARDS, CODES, STEP_SECRETS } from '../support/randomValues';
+import { checkClaim, emailIn, isDebited, liveCharges, mayInvite } from '../support/claims';
+import { HOME_DIGITS, HOMES } from '../support/prompts';
+import { CARD_SECRETS, CARDS, CODES, EMAILS, STEP_SECRETS } from '../support/randomValues';
+import type { LedgerEntry } from '../support/sandbox';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
 import type { MethodFlow } from './flows';
@@ -34,6 +36,8 @@ const SECRETS = [
   ...Object.values(CARD_SECRETS),
   ...Object.values(CODES),
   ...STEP_SECRETS,
+  EMAILS.right,
+  ...Object.values(HOMES).flatMap(({ start }) => Object.values(HOME_DIGITS).map((digits) => start + digits)),
 ];
 
 /**
@@ -62,9 +66,14 @@ export class Watch {
   /** Follows a tab's session and the flows that begin in it. */
   session(checkout: Checkout): void {
     const { runner } = checkout.session;
+    const hadEmail = emailIn(this.ledgerOf(checkout)) !== undefined;
     runner.subscribe(() => {
-      if (runner.state().status === 'succeeded')
-        this.judge(checkout, checkClaim('paid', this.ledgerOf(checkout), false));
+      const { status } = runner.state();
+      if (status === 'succeeded') this.judge(checkout, checkClaim('paid', this.ledgerOf(checkout), false));
+      if (status === 'email-needed' && hadEmail)
+        this.judge(checkout, 'an e-mail address was asked for that the provider had');
+      if (status === 'ready' && lacksEmail(this.ledgerOf(checkout)))
+        this.judge(checkout, 'the methods were shown without the e-mail address that the provider needs');
     });
   }
 
@@ -112,6 +121,7 @@ export class Watch {
     const live = liveCharges(this.ledgerOf(first)).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
     this.problems.push(...sentTwice(sent), ...sent.flatMap(badRequest));
+    this.problems.push(...badEmails(sent, emailIn(this.ledgerOf(first))));
     for (const { endpoint, body } of sent) {
       const { hosted, saveCard } = Object(body);
       if (endpoint === 'cardCharge' && !hosted && saveCard !== this.savesWithProvider) {
@@ -240,6 +250,33 @@ function sentTwice(sent: readonly Sent[]): string[] {
     if (before?.consent === consent) problems.push(`${endpoint} was sent a second time for one press`);
   }
   return problems;
+}
+
+/** Whether the provider lacks an e-mail address that it requires. */
+function lacksEmail(entry: LedgerEntry): boolean {
+  const { emailRequired } = Object(entry.transaction.metadata?.['customer']);
+  return emailRequired === true && emailIn(entry) === undefined;
+}
+
+/** Finds e-mail addresses that the payer has not typed, or that were sent after the provider had accepted one. */
+function badEmails(sent: readonly Sent[], kept: unknown): string[] {
+  const given = sent.filter(({ endpoint }) => endpoint === 'customer');
+  const accepted = given.findIndex(isAccepted);
+  const others = given.filter(({ body }) => Object(body).email !== EMAILS.right);
+  const problems = others.map(({ body }) => `the e-mail address ${Object(body).email} was sent`);
+  if (accepted < 0) return problems;
+  if (accepted < given.length - 1) problems.push('an e-mail address was sent after the provider had one');
+  if (kept !== EMAILS.right) problems.push(`the provider has the e-mail address ${kept}`);
+  return problems;
+}
+
+/** Whether the reply says that the provider accepts the request. */
+function isAccepted({ answer }: Sent): boolean {
+  try {
+    return answer?.httpStatus === 200 && JSON.parse(answer.text).status === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Finds requests without required headers, or with a secret in the address. */

@@ -14,6 +14,10 @@ export const isDebited = ({ transaction, charges }: Pick<LedgerEntry, 'transacti
 export const mayInvite = ({ charges }: Pick<LedgerEntry, 'charges'>): boolean =>
   !charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage));
 
+/** The e-mail address that the provider has, if any. */
+export const emailIn = ({ transaction }: Pick<LedgerEntry, 'transaction'>): unknown =>
+  Object(transaction.metadata?.['customer']).email;
+
 /** A screen's statement about the money. */
 export type Claim = 'paid' | 'failed' | 'nothing received';
 

@@ -8,7 +8,8 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   });
   await page.route(addresses, async (route) => {
     await released;
-    await route.continue();
+    // The page may be closed by then.
+    await route.continue().catch(() => undefined);
   });
   return release;
 }

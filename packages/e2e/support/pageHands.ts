@@ -30,8 +30,13 @@ export class PageHands implements Hands {
         await last.check({ timeout: REACH });
       }
       for (const [label, value] of Object.entries(fields)) {
-        last = this.page.getByLabel(label, { exact: true });
-        await last.fill(value, { timeout: REACH });
+        const field = this.page.getByLabel(label, { exact: true });
+        const isList = await field.evaluate((one) => one.matches('select'), undefined, { timeout: REACH });
+        if (isList) await field.selectOption(value, { timeout: REACH });
+        else {
+          last = field;
+          await last.fill(value, { timeout: REACH });
+        }
       }
       if (pays) this.world.watch.consent();
       await this.pressed(last, this.button(button), how);

@@ -1,8 +1,8 @@
 import type { AskField } from '../../protocol/src/api/ask';
 import type { MethodSlug } from '../../protocol/src/api/methods';
-import { PROMPTS } from './prompts';
+import { type Home, PROMPTS, walletOf } from './prompts';
 import type { Plan } from './randomPlan';
-import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, STEP_FIELDS } from './randomValues';
+import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, EMAILS, STEP_FIELDS } from './randomValues';
 
 /** What a payer reads on a screen before the next action. */
 export interface Screen {
@@ -23,6 +23,10 @@ export interface Intent {
   kind: string;
   code: Plan['codes'][number];
   threeDSecure: Plan['threeDSecure'];
+  /** Which e-mail address the payer types; the right one if absent. */
+  email?: keyof typeof EMAILS | undefined;
+  /** Mobile money in a country of its own, if the payer pays by it. */
+  home?: Home | null | undefined;
 }
 
 /** A press on a button, and the payer's input before it. */
@@ -137,8 +141,12 @@ const prompt: Driver = {
     screen.alert ? press('Keep waiting') : pay('Ask again', fieldOf(screen, intent)),
 };
 
-/** The field of a wallet's form with its value. */
-function fieldOf({ method }: Screen, { kind }: Intent): Readonly<Record<string, string>> {
+/** The fields of a wallet's form with their values. The wallet's owner comes first. */
+function fieldOf({ method }: Screen, { kind, home }: Intent): Readonly<Record<string, string>> {
+  if (home && method === 'momo') {
+    const { phone, network } = walletOf(home);
+    return { 'Phone number': phone, ...(home.network === 'other' ? { Network: network } : {}) };
+  }
   const wallet = Object.entries(PROMPTS).find(([slug]) => slug === method)?.[1];
   if (!wallet) return {};
   const { field, values } = wallet;
@@ -147,6 +155,11 @@ function fieldOf({ method }: Screen, { kind }: Intent): Readonly<Record<string, 
 
 /** The steps that several methods share. */
 const shared: Driver = {
+  email: (_, { email = 'right' }) => ({
+    kind: 'press',
+    button: 'Continue',
+    fields: { Email: EMAILS[email] },
+  }),
   step({ ask = 'otp' }, { code }) {
     if (ask === 'otp') return pay('Confirm payment', { 'OTP code': CODES[code] });
     return pay('Continue', ask === 'pin' && code === 'wrong' ? { PIN: '4321' } : STEP_FIELDS[ask]);

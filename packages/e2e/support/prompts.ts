@@ -36,6 +36,53 @@ export const PROMPTS = {
   },
 } as const satisfies Record<PromptCall, Prompt>;
 
+/**
+ * Mobile money in its own countries, by currency: the beginning of a complete phone number, the code of the network that its
+ * prefix proposes, and the code of another network.
+ */
+export const HOMES = {
+  GHS: { start: '23324', network: 'MTN', other: 'VODAFONE' },
+  KES: { start: '25470', network: 'MPESA', other: 'AIRTEL' },
+  RWF: { start: '25078', network: 'MTN', other: 'AIRTEL' },
+  XOF: { start: '225070', network: 'ORANGE', other: 'MOOV' },
+} as const;
+
+/** The last seven digits of the test numbers of every country, by their outcome. */
+export const HOME_DIGITS = {
+  approving: '0000001',
+  waiting: '9999999',
+  dropped: '0000003',
+  'no wallet': '0000002',
+  PIN: '0000021',
+  OTP: '0000022',
+  voucher: '0000023',
+} as const;
+
+/** A payment by mobile money in a country of its own. */
+export interface Home {
+  currency: keyof typeof HOMES;
+  kind: keyof typeof HOME_DIGITS;
+  /** Whether the payer keeps the network that the number's prefix proposes, or chooses another. */
+  network: 'proposed' | 'other';
+}
+
+/** The payer's number, and the code of its network. */
+export function walletOf({ currency, kind, network }: Home): { phone: string; network: string } {
+  const home = HOMES[currency];
+  return {
+    phone: home.start + HOME_DIGITS[kind],
+    network: network === 'proposed' ? home.network : home.other,
+  };
+}
+
+/** Finds prompts that don't name the network of the payer's number. @param sent the networks of all prompts by mobile money. */
+export function wrongNetworks(home: Home | null, sent: readonly unknown[]): string[] {
+  const network = home ? walletOf(home).network : undefined;
+  return sent
+    .filter((named) => named !== network)
+    .map((named) => `a prompt named the network ${named} instead of ${network}`);
+}
+
 export type PromptName = (typeof PROMPTS)[PromptCall]['name'];
 
 const BY_NAME: ReadonlyMap<string, Prompt> = new Map(

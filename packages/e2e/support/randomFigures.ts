@@ -1,4 +1,4 @@
-import type { Plan } from './randomPlan';
+import { firstOf, type Plan, waysOf } from './randomPlan';
 import type { Result } from './randomWorld';
 
 /** The type of the annotation that contains the figures of a test of random runs. */
@@ -12,9 +12,18 @@ export function figuresOf(runs: [Plan | undefined, Result][]): Figures {
   const add = (name: string, count = 1) => {
     figures[name] = (figures[name] ?? 0) + count;
   };
-  for (const [plan, { outcome, counts, problems }] of runs) {
+  for (const [plan, { outcome, counts, problems, steps }] of runs) {
     add('runs');
-    add(`began with ${plan?.ways[0]?.method}`);
+    if (plan) {
+      add(`began with ${waysOf(plan)[0]?.method}`);
+      const first = firstOf(plan);
+      if (first) add(`showed ${first} first`);
+      if (plan.home) add(`offered mobile money with the ${plan.home.network} network`);
+    }
+    if (steps.includes('  a second payment arrives')) add('second payments');
+    add('second payments shown', counts.shownTwice);
+    add('asked for an e-mail address', counts.emails);
+    add('presses before React had loaded', counts.early);
     add(`ended ${outcome}`);
     add('kills', counts.kills);
     add('reloads', counts.reloads);

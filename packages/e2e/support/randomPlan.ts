@@ -5,7 +5,7 @@ import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { REASON_NAMES, type ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
-import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
+import { HOME_DIGITS, HOMES, type Home, isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 
 /**
  * The methods of the random payers, by their names in the selector, with the kinds of cards or accounts.
@@ -40,6 +40,9 @@ const WAYS_TO_PAY = {
   'Bank Account': ['saved', 'saved, poor', 'new, held', 'new, dropped', 'new, PIN', 'new, date of birth'],
   Opay: ['paid', 'declined', 'left'],
 } as const;
+
+/** The amount of every random payment, in minor units. */
+export const AMOUNT = 500_000;
 
 export type Method = keyof typeof WAYS_TO_PAY | PromptName;
 
@@ -117,7 +120,28 @@ export interface Plan {
   outages: [Outage[], Outage[]] | null;
   /** Where the card is entered on the provider's page, if it is. Only in-process runs use it. */
   hostedCard: 'frame' | 'window' | null;
+  /** The transaction's first method, whose first screen is prerendered, if it is not the card. */
+  first: keyof typeof FIRST | null;
+  /** Whether the payer presses before React has loaded. Only browser runs with a `first` use it. */
+  early: boolean;
+  /** The e-mail address that the provider requires, if it requires one. */
+  email: PlannedEmail | null;
+  /** When another payment arrives by transfer, if one does: before the page shows the success, or afterwards. */
+  second: 'under way' | 'after success' | null;
+  /** Mobile money in another currency than NGN, which then precedes the cards of `ways`. */
+  home: Home | null;
 }
+
+interface PlannedEmail {
+  /** Whether the payer first types a malformed address. */
+  wrong: boolean;
+  /** A fault of the call that sends the address, and whether the call still has its effect. */
+  fault: FaultName | null;
+  effect: boolean;
+}
+
+/** The methods other than the card whose first screen is prerendered. */
+const FIRST = { transfer: 'Bank Transfer', ussd: 'USSD' } as const;
 
 /** The calls of the checkout's page that may meet a fault, with their relative frequencies. */
 const CALLS: [EndpointName, number][] = [
@@ -216,6 +240,18 @@ const outages: fc.Arbitrary<Outage[]> = fc.uniqueArray(
   { selector: ({ slug }) => slug, minLength: 1, maxLength: METHOD_SLUGS.length },
 );
 
+const email: fc.Arbitrary<PlannedEmail> = fc.record({
+  wrong: fc.boolean(),
+  fault: fc.oneof({ arbitrary: fc.constant(null), weight: 2 }, fc.constantFrom(...FAULTS)),
+  effect: fc.boolean(),
+});
+
+const home: fc.Arbitrary<Home> = fc.record({
+  currency: fc.constantFrom(...(Object.keys(HOMES) as Home['currency'][])),
+  kind: fc.constantFrom(...(Object.keys(HOME_DIGITS) as Home['kind'][])),
+  network: fc.constantFrom('proposed', 'other'),
+});
+
 const plan: fc.Arbitrary<Plan> = fc.record({
   service: fc.constantFrom('/payments/', '/'),
   // Only a transaction that is opened in an app has the provider's saved cards.
@@ -250,6 +286,12 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   reason: fc.oneof(fc.constant(null), fc.constantFrom(...REASON_NAMES)),
   outages: fc.oneof({ arbitrary: fc.constant(null), weight: 2 }, fc.tuple(outages, outages)),
   hostedCard: fc.constantFrom(null, null, null, 'frame', 'window'),
+  // Add new fields at the end, so that the other fields of an old seed's plans stay the same.
+  first: fc.constantFrom(null, null, null, null, null, null, 'transfer', 'ussd'),
+  early: fc.boolean(),
+  email: fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, email),
+  second: fc.constantFrom(null, null, 'under way', 'after success'),
+  home: fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, home),
 });
 
 /** Returns plans from a seed. The first plans are the same for every count. */
@@ -257,14 +299,53 @@ export function plansOf(seed: number, count: number): Plan[] {
   return fc.sample(plan, { seed, numRuns: count });
 }
 
+/** The methods that the payer tries, in order. Abroad, only mobile money and cards are offered. */
+export function waysOf({ ways, home }: Plan): WayToPay[] {
+  if (!home) return ways;
+  return [{ method: 'MoMo', kind: home.kind }, ...ways.filter(({ method }) => method === 'Card')];
+}
+
+/** The method of the plan's first screen; `undefined` for the card's. */
+export function firstOf({ first, home }: Plan): (typeof FIRST)[keyof typeof FIRST] | undefined {
+  return first && !home ? FIRST[first] : undefined;
+}
+
+/** The faults of the plan, with that of the call that sends the e-mail address. */
+export function faultsOf({ faults, email }: Plan): PlannedFault[] {
+  const { fault, effect = true } = email ?? {};
+  return fault ? [...faults, { call: 'customer', fault, times: 1, effect }] : faults;
+}
+
+/** The currency and the methods of the plan's transaction; empty for those of the sandbox. */
+export function offerOf(plan: Plan): { currency?: string; methods?: string[] } {
+  const first = firstOf(plan);
+  const others = Object.values(METHOD_NAMES).filter((name) => name !== first);
+  return {
+    ...(plan.home ? { currency: plan.home.currency } : {}),
+    ...(first ? { methods: [first, ...others] } : {}),
+  };
+}
+
 /** The metadata of the plan's transaction. Only one that is opened in an app has the provider's saved cards. */
-export function metadataOf({ ways, mismatch }: Plan) {
-  const inApp = ways[0]?.method === 'Saved card';
+export function metadataOf(plan: Plan) {
+  const { mismatch, second, home } = plan;
+  const inApp = waysOf(plan)[0]?.method === 'Saved card';
   return {
     inApp,
-    customer: { email: inApp ? 'saved@example.com' : 'payer@example.com' },
-    ...(mismatch ? { sandbox: { mismatch } } : {}),
+    customer: needsEmail(plan)
+      ? { emailRequired: true }
+      : { email: inApp ? 'saved@example.com' : 'payer@example.com' },
+    sandbox: {
+      ...(mismatch ? { mismatch } : {}),
+      ...(second ? { duplicates: true } : {}),
+      ...(home ? { mobileMoney: true } : {}),
+    },
   };
+}
+
+/** Whether the payer has to give an e-mail address. The owner of the provider's saved cards has one. */
+export function needsEmail(plan: Plan): boolean {
+  return plan.email !== null && waysOf(plan)[0]?.method !== 'Saved card';
 }
 
 /** The slug of a method of a plan. */

@@ -2,7 +2,15 @@ import type { MethodSlug } from '../../protocol/src/api/methods';
 import { liveCharges } from './claims';
 import { type Hands, type Presses, perform, type Temper } from './payer';
 import { type Intent, isWorking, type Screen } from './payerDrivers';
-import { type Interruption, type Method, type Plan, slugOf, type WayToPay } from './randomPlan';
+import {
+  AMOUNT,
+  type Interruption,
+  type Method,
+  type Plan,
+  slugOf,
+  type WayToPay,
+  waysOf,
+} from './randomPlan';
 import type { LedgerEntry } from './sandbox';
 
 /** The number of steps with faults and interruptions, and of steps without them. */
@@ -66,12 +74,14 @@ export interface World {
   /** Decides the waiting charges according to the plan, and completes the settling ones. */
   decide(): Promise<void>;
   expire(): Promise<void>;
-  /** Sends a transfer of another amount than requested. */
-  credit(): Promise<void>;
+  /** Sends a transfer. @param amount in minor units. */
+  credit(amount: number): Promise<void>;
   /** Changes the health of methods. */
   change(): Promise<void>;
   /** Removes all faults. The payment must then reach a good end. */
   calm(): Promise<void>;
+  /** Judges what the screen of a success says about other payments. */
+  judgeOthers(): Promise<void>;
   /** Judges the whole run. */
   end(): Promise<void>;
 }
@@ -89,6 +99,10 @@ export class RandomRun implements Temper {
   private submitted = false;
   /** Whether the payer has claimed a transfer. */
   private claimed = false;
+  /** Whether the payer has typed an e-mail address. */
+  private emailed = false;
+  /** Whether the plan's second payment has arrived. */
+  private paidTwice = false;
   /** How often the payer has pressed on each screen since the last change of the method. */
   private readonly pressed = new Map<string, number>();
   private upAgainAt = -1;
@@ -108,6 +122,7 @@ export class RandomRun implements Temper {
     this.steps.push('— calm —');
     this.pressed.clear();
     const outcome = await this.calmly();
+    if (outcome === 'paid' && this.plan.second) await this.lookAgain();
     await world.end();
     return outcome;
   }
@@ -149,12 +164,18 @@ export class RandomRun implements Temper {
   }
 
   private get way(): WayToPay | undefined {
-    return this.plan.ways[this.tries];
+    return waysOf(this.plan)[this.tries];
   }
 
   private get intent(): Intent {
-    const { codes, threeDSecure } = this.plan;
-    return { kind: this.way?.kind ?? '', code: codes[this.sent % codes.length] ?? 'right', threeDSecure };
+    const { codes, threeDSecure, email, home } = this.plan;
+    return {
+      kind: this.way?.kind ?? '',
+      code: codes[this.sent % codes.length] ?? 'right',
+      threeDSecure,
+      email: email?.wrong && !this.emailed ? 'wrong' : 'right',
+      home,
+    };
   }
 
   /** Continues with the next method of the plan. */
@@ -169,7 +190,9 @@ export class RandomRun implements Temper {
     const { world } = this;
     if (step === this.upAgainAt) await world.restart();
     if (step === this.onlineAt) await world.offline(false);
-    const done = await this.actOn(await world.look());
+    const screen = await world.look();
+    const done = await this.actOn(screen);
+    if (screen.step !== 'paid') await this.paySecond('under way');
     for (const interruption of this.interruptionsAt(step, true)) await this.follow(interruption);
     await world.pass(done === undefined ? WAIT : BRIEFLY);
     for (const interruption of this.interruptionsAt(step, false)) await this.follow(interruption);
@@ -210,6 +233,7 @@ export class RandomRun implements Temper {
     pressed.set(key, count + 1);
     const done = await perform(screen, this.intent, world.hands, this);
     if (done === undefined) pressed.set(key, count);
+    else if (step === 'email') this.emailed = true;
     return done;
   }
 
@@ -263,13 +287,41 @@ export class RandomRun implements Temper {
         return world.expire();
       case 'a wrong amount arrives':
         // The payer can't send money without an account.
-        if (['account', 'partly', 'confirm'].includes((await world.look()).step)) await world.credit();
+        if (['account', 'partly', 'confirm'].includes((await world.look()).step))
+          await world.credit(this.plan.wrongAmount);
         return;
       case 'methods fail or recover':
         return world.change();
       default:
         return what satisfies never;
     }
+  }
+
+  /** Sends the plan's second payment, once, to an account that was opened before another payment. */
+  private async paySecond(when: Plan['second']): Promise<void> {
+    const { world, plan } = this;
+    if (plan.second !== when || this.paidTwice) return;
+    const entry = await world.hands.ledger();
+    if (!entry?.account || !hasPayment(entry)) return;
+    this.paidTwice = true;
+    this.steps.push('  a second payment arrives');
+    await world.credit(AMOUNT);
+  }
+
+  /** Reloads the page of a success. It must show the success again, and any other payment. */
+  private async lookAgain(): Promise<void> {
+    const { world } = this;
+    await this.paySecond('after success');
+    await world.reload();
+    let screen = await world.look();
+    for (let round = 0; round < ROUNDS_TO_LEARN && screen.step !== 'paid'; round += 1) {
+      await world.pass(BRIEFLY);
+      screen = await world.look();
+    }
+    this.steps.push(`${screen.name}: after a reload`);
+    if (screen.step !== 'paid') this.stuck(screen, 'the success is not shown again');
+    await world.pass(BRIEFLY);
+    await world.judgeOthers();
   }
 
   /** Continues without faults until an end that must match the ledger. */
@@ -279,6 +331,7 @@ export class RandomRun implements Temper {
     let idle = 0;
     for (let step = 0; step < CALM_STEPS; step += 1) {
       await world.decide();
+      await this.paySecond('under way');
       if (this.claimed && this.way?.kind === 'paid late') await world.hands.transfer();
       const screen = await world.look();
       if (screen.step === 'paid') return 'paid';
@@ -320,6 +373,11 @@ export class RandomRun implements Temper {
     this.world.problems.push(`stuck at '${name}': ${why}`);
     return 'unknown';
   }
+}
+
+/** Whether the transaction is paid, or a charge may still pay it. */
+function hasPayment({ transaction, charges }: LedgerEntry): boolean {
+  return transaction.status === 'success' || charges.some(({ stage }) => stage !== 'failed');
 }
 
 /** Whether the transaction has ended, and so has no next action. */

@@ -11,6 +11,7 @@ export const ASK_AGAIN = 'Didn’t get a prompt?';
 /** The steps of the payment by their headings. */
 const HEADINGS: Readonly<Record<string, string>> = {
   'Error Initializing Transaction': 'no-checkout',
+  'Enter your email to continue': 'email',
   'Bank verification (3-D Secure)': 'redirect',
   'Confirming your payment': 'waiting',
   'Checking your payment': 'checking',

@@ -16,6 +16,8 @@ export interface Watch {
   judge(entry: LedgerEntry, calledExpired: boolean): string[];
   /** Whether there are headings to judge. */
   waiting(): boolean;
+  /** The networks that the prompts by mobile money have named. */
+  readonly networks: readonly unknown[];
   /** Returns all other problems. */
   end(): Promise<string[]>;
 }
@@ -34,7 +36,10 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   const underWay = new Set<Request>();
   const waiters: (() => void)[] = [];
   let consents = 0;
+  const networks: unknown[] = [];
 
+  watchEmail(context, problems);
+  watchNetworks(context, networks);
   const broken = await watchPolicies(context);
   context.on('weberror', (error) => problems.push(`an error that nobody caught: ${error.error().message}`));
   await context.exposeBinding('headingShown', (_source, heading: string) => headings.push(heading));
@@ -97,11 +102,33 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     consent() {
       consents += 1;
     },
+    networks,
     waiting: () => headings.length > 0,
     judge: (entry, calledExpired) =>
       headings.splice(0).flatMap((heading) => judgeHeading(heading, entry, calledExpired) ?? []),
     end: async () => [...problems, ...broken, ...(await sentTwice())],
   };
+}
+
+/** Finds an e-mail address that is sent after the provider has accepted one. */
+function watchEmail(context: BrowserContext, problems: string[]): void {
+  let accepted = false;
+  const isEmail = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/customer');
+  context.on('request', (request) => {
+    if (isEmail(request) && accepted) problems.push('an e-mail address was sent after the provider had one');
+  });
+  context.on('response', async (response) => {
+    if (!isEmail(response.request())) return;
+    const body: unknown = await response.json().catch(() => undefined);
+    accepted ||= response.ok() && Object(body).status === true;
+  });
+}
+
+function watchNetworks(context: BrowserContext, networks: unknown[]): void {
+  context.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/external-wallets/momo'))
+      networks.push(Object(request.postDataJSON()).network);
+  });
 }
 
 /** The heading's statement about the money, if any. */

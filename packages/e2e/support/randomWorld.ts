@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { METHOD_NAMES, type MethodSlug } from '../../protocol/src/api/methods';
-import { liveCharges, mayInvite } from './claims';
+import { emailIn, liveCharges, mayInvite } from './claims';
+import { hold } from './hold';
 import { look, PROGRAM_WORDS } from './look';
 import { PageHands, REACH, within } from './pageHands';
-import { type Method, metadataOf, type Plan, slugOf } from './randomPlan';
+import { wrongNetworks } from './prompts';
+import { AMOUNT, faultsOf, firstOf, type Method, metadataOf, offerOf, type Plan, slugOf } from './randomPlan';
 import { type Outcome, RandomRun, type RandomScreen, type World } from './randomRun';
 import { ASK_AGAIN, readScreen } from './randomScreen';
+import { EMAILS } from './randomValues';
 import { type Watch, watch } from './randomWatch';
 import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
@@ -20,7 +23,17 @@ export interface Counts {
   kills: number;
   reloads: number;
   faults: number;
+  /** Presses before React had loaded. */
+  early: number;
+  /** Whether the page asked for an e-mail address. */
+  emails: number;
+  /** Whether the page showed another payment. */
+  shownTwice: number;
 }
+
+const APP = /\/assets\/app-.*\.js$/;
+/** The prerendered account, or the prerendered banks. */
+const PRERENDERED = ['.copy-value', '.banks'].map((part) => `.sheet[aria-busy] ${part}`).join();
 
 export interface Result {
   outcome: Outcome;
@@ -56,13 +69,24 @@ export async function walk(
 
 /** The world of a random payer in a browser with a sandbox of its own. */
 export class BrowserWorld implements World {
-  readonly counts: Counts = { kills: 0, reloads: 0, faults: 0 };
+  readonly counts: Counts = {
+    kills: 0,
+    reloads: 0,
+    faults: 0,
+    early: 0,
+    emails: 0,
+    shownTwice: 0,
+  };
   readonly problems: string[] = [];
   readonly hands: PageHands;
   private method: MethodSlug | undefined;
   private up = true;
   private ordered = 0;
   private patience = PATIENCE;
+  /** Whether the provider had an e-mail address when the page was opened. */
+  private hadEmail = false;
+  /** Lets the app load, if the payer presses before. */
+  private release: (() => void) | undefined;
 
   private constructor(
     readonly context: BrowserContext,
@@ -78,11 +102,12 @@ export class BrowserWorld implements World {
 
   /** Starts a transaction, and opens it in a tab. */
   static async open(context: BrowserContext, server: OwnSandbox, sandbox: Sandbox, plan: Plan) {
-    const { customer, ...metadata } = metadataOf(plan);
+    const { methods: paymentMethods, ...offer } = offerOf(plan);
     const reference = await sandbox.create({
-      amount: 5000,
-      customer,
-      metadata: { ...metadata, merchant: { publicKey: 'pk_test_adire' } },
+      amount: AMOUNT / 100,
+      ...offer,
+      ...(paymentMethods ? { paymentMethods } : {}),
+      metadata: { ...metadataOf(plan), merchant: { publicKey: 'pk_test_adire' } },
     });
     await sandbox.outages(plan.outages?.[0] ?? []);
     await context.clock.install();
@@ -97,7 +122,7 @@ export class BrowserWorld implements World {
       await context.newPage(),
     );
     await sandbox.stream(reference, plan.stream);
-    for (const fault of plan.faults) {
+    for (const fault of faultsOf(plan)) {
       await sandbox.fault(fault);
       world.ordered += fault.times;
     }
@@ -115,6 +140,10 @@ export class BrowserWorld implements World {
     const odd = PROGRAM_WORDS.exec(seen.words.replaceAll(this.reference, ''));
     if (odd) this.problems.push(`the payer reads '${odd[0]}' on '${screen.name}'`);
     await this.judge();
+    if (screen.step === 'email') {
+      this.counts.emails = 1;
+      if (this.hadEmail) this.problems.push('an e-mail address was asked for that the provider had');
+    }
     // Another prompt for the same reference is not a new charge.
     const begins = seen.heading !== ASK_AGAIN && seen.fields.some((field) => FORMS.includes(field));
     if (begins) await this.judgeForm();
@@ -151,6 +180,7 @@ export class BrowserWorld implements World {
   }
 
   async pass(milliseconds: number): Promise<void> {
+    await this.letAppLoad();
     await this.answered();
     await this.context.clock.runFor(milliseconds);
     await this.answered();
@@ -199,9 +229,9 @@ export class BrowserWorld implements World {
       await this.sandbox.decline(this.reference, this.plan.reason ?? undefined);
   }
 
-  async credit(): Promise<void> {
-    if (!this.up) return;
-    await this.sandbox.credit(this.reference, this.plan.wrongAmount / 100);
+  async credit(amount: number): Promise<void> {
+    await this.judge();
+    if (this.up) await this.sandbox.credit(this.reference, amount / 100);
   }
 
   /** Changes the health of methods, which the page queries within a minute. */
@@ -220,10 +250,22 @@ export class BrowserWorld implements World {
     this.patience = CALM_PATIENCE;
   }
 
+  async judgeOthers(): Promise<void> {
+    const others = await this.sandbox.othersOf(this.reference);
+    const { words } = await look(this.page);
+    const [, shown = '0'] = /Another \D*([\d,.]+) has arrived/.exec(words) ?? [];
+    if (others > 0) this.counts.shownTwice = 1;
+    if (Math.round(Number(shown.replaceAll(',', '')) * 100) !== others)
+      this.problems.push(`${others} arrived in other payments, and ${shown} was shown`);
+  }
+
   async end(): Promise<void> {
     await this.judge();
-    this.problems.push(...(await this.watch.end()));
+    this.problems.push(...(await this.watch.end()), ...wrongNetworks(this.plan.home, this.watch.networks));
     const entry = await this.sandbox.ledgerOf(this.reference);
+    const email = emailIn(entry);
+    if (this.counts.emails > 0 && email !== undefined && email !== EMAILS.right)
+      this.problems.push(`the provider has the e-mail address ${email}`);
     if (liveCharges(entry).length > 1) this.problems.push('two charges took money, or still may');
   }
 
@@ -246,7 +288,24 @@ export class BrowserWorld implements World {
   /** Opens the checkout. While the provider is down, the browser shows its own error page. */
   private async goto(): Promise<void> {
     const address = this.sandbox.origin + this.plan.service + this.reference;
-    await this.page.goto(address, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    const entry = await this.ledgerOf();
+    this.hadEmail = entry !== undefined && emailIn(entry) !== undefined;
+    const isEarly = this.plan.early && firstOf(this.plan) !== undefined;
+    await this.letAppLoad();
+    if (isEarly) this.release = await hold(this.page, APP);
+    await this.page
+      .goto(address, { waitUntil: isEarly ? 'commit' : 'domcontentloaded' })
+      .catch(() => undefined);
+    if (isEarly) await within('', () => this.page.locator(PRERENDERED).first().waitFor({ timeout: REACH }));
+  }
+
+  /** Lets the app load, and counts what the payer has pressed before. */
+  private async letAppLoad(): Promise<void> {
+    if (!this.release) return;
+    const pressed = await this.page.locator('.sheet[aria-busy] [data-pressed]').count();
+    if (pressed > 0) this.counts.early += 1;
+    this.release();
+    this.release = undefined;
   }
 
   private answered(): Promise<void> {

@@ -26,7 +26,7 @@ interface FaultOrder {
 
 /** The entry of a transaction in the sandbox's ledger. */
 export interface LedgerEntry {
-  transaction: { status: string };
+  transaction: { status: string; metadata?: Record<string, unknown> };
   /** The account to pay into. */
   account?: object;
   /** The number of charges, including failed ones. */
@@ -126,6 +126,14 @@ export class Sandbox {
     return (await this.send('GET', `/sandbox/transactions/${reference}`)) as LedgerEntry;
   }
 
+  /** The sum of the other payments that a verification reports, in minor units. */
+  async othersOf(reference: string): Promise<number> {
+    const keys = { 'x-api-key': 'key', authorization: 'pk_test_adire' };
+    const data = await this.send('GET', `/checkout/status/${reference}`, undefined, keys);
+    const { duplicates = [] } = data as { duplicates?: { amount: number }[] };
+    return duplicates.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  }
+
   /** Waits until the provider has decided. */
   async decided(reference: string): Promise<void> {
     await expect
@@ -142,11 +150,16 @@ export class Sandbox {
     await this.send('POST', `/sandbox/transactions/${reference}/${action}`, body);
   }
 
-  private async send(method: string, path: string, data?: unknown): Promise<unknown> {
+  private async send(
+    method: string,
+    path: string,
+    data?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> {
     const response = await this.request.fetch(this.origin + path, {
       method,
       // Use no kept-alive connection, because the server may close it just when it is used again.
-      headers: { accept: 'application/json', connection: 'close' },
+      headers: { accept: 'application/json', connection: 'close', ...headers },
       ...(data === undefined ? {} : { data }),
     });
     if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}`);
