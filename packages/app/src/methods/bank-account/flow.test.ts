@@ -370,6 +370,23 @@ describe('a step of a debit', () => {
   });
 });
 
+describe('an OTP after a step of a restored debit', () => {
+  const [PIN, OTP] = [{ field: 'pin' }, { field: 'otp' }] as const;
+  it.each([{ ask: OTP }, {}])('is not asked for, because it can’t be sent: %j', (reply) => {
+    const restored = restore({ count: 0 });
+    const step = restored && from(restored, { type: 'step-asked', ask: PIN });
+    const answer = { field: 'pin', value: '4711' } as const;
+    const next =
+      step &&
+      from(
+        step,
+        { type: 'step-answered', answer, idempotencyKey: 'key' },
+        answered({ kind: 'otp-needed', ...reply }),
+      );
+    expect(next).toEqual({ status: 'checking', answered: { count: 1, last: 'pin' } });
+  });
+});
+
 describe('a late account name', () => {
   it('is never shown for a number that was typed later', async () => {
     const { calls, runner, settle } = resolutions();

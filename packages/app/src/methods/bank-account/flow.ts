@@ -163,8 +163,12 @@ function withDebit(state: DebitStep, next: ReturnType<typeof passStep>): State {
     : withPhone(next, phoneOf(state));
 }
 
+/** Adds the debit to a step. An OTP can't be sent without it, and then only a verification finds the outcome. */
 function debitStep(next: Step | Stopped, debit: Debit | undefined): State {
-  return next.status !== 'checking' && debit ? { ...next, debit } : next;
+  if (next.status === 'checking') return next;
+  if (debit) return { ...next, debit };
+  const { answered } = next;
+  return next.ask.field === 'otp' ? { status: 'checking', ...(answered ? { answered } : {}) } : next;
 }
 
 function phoneOf({ debit }: DebitStep): string {
