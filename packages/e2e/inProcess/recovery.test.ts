@@ -120,6 +120,22 @@ describe('a success', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
+  it('brings no form back in the other tab, even if its verification takes long', async () => {
+    const journey = journeyOf('MoMo', 'waiting');
+    const [first, second] = [await journey.open(), await journey.open()];
+    await journey.upTo(first, 'waiting');
+    provider.fault('verify', 'slow-60s', { times: 2, effect: false });
+    second.tab.run(() => second.tab.window.dispatchEvent(new Event('online')));
+    await settle();
+    provider.answerWaiting(journey.reference, 'approve');
+    first.tab.run(() => first.tab.window.dispatchEvent(new Event('online')));
+    await settle();
+    expect([first, second].map((tab) => journey.shown(tab))).toEqual(['succeeded', 'MoMo: waiting']);
+    await wind(2 * POLL);
+    expect(journey.shown(second)).toBe('succeeded');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
   it('on another device is reported as `done` once, without further requests', async () => {
     const journey = journeyOf('Card', 'approved');
     provider.decide(journey.reference, 'approve');

@@ -212,6 +212,15 @@ describe('the payments of a checkout', () => {
     }
   });
 
+  it('pass no success of another tab to a flow, which would show its form until the verification', () => {
+    const [one, other] = [checkout(), checkout()];
+    const { sync } = one.flow('card');
+    other.flow('card').move('started');
+    other.payments.savePaid(42);
+    one.payments.sync();
+    expect(sync).not.toHaveBeenCalled();
+  });
+
   it('stop a flow that starts after their end, because its chunk may load late', () => {
     const { payments, flow } = checkout();
     const before = flow('card');

@@ -29,7 +29,7 @@ export interface Payments {
   begunHere(): boolean;
   /** Calls `listener` when a flow's progress changes. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Applies the saved payment to every flow, after another tab has continued or ended it. */
+  /** Applies the saved payment to every flow, after another tab has continued or ended it without a success. */
   sync(): void;
   /**
    * Saves the success. The payer sees it after a reload, and other tabs are notified at once.
@@ -83,6 +83,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
   let stopped = false;
   let latest: string | undefined = storage.read()?.method;
 
+  const paidAt = () => v.parse(Paid, storage.read()?.state);
   const underWayHere = () => flows.some(isFlowUnderWay);
   const begunHere = () => hasBegun(storage.read()) || flows.some(isBegun);
 
@@ -125,7 +126,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     subscribe,
     sync() {
       const saved = storage.read();
-      for (const flow of flows) flow.sync(saved);
+      // A success of another tab has no state of a method. The flows wait for the verification instead of starting again.
+      if (paidAt() === undefined) for (const flow of flows) flow.sync(saved);
       notify();
     },
     savePaid(at) {
@@ -133,7 +135,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       const begun = begunHere();
       if (method !== undefined) storage.write({ method, progress: 'waiting', begun, state: { paidAt: at } });
     },
-    paidAt: () => v.parse(Paid, storage.read()?.state),
+    paidAt,
     latest: () => latest,
     first: () => flows[0]?.slug,
     states: () => flows.map(({ state }) => state?.()),
