@@ -1,11 +1,13 @@
 // @vitest-environment node
+import { paidTwice } from '@kobo/app/core';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import { liveCharges } from '../support/claims';
 import { ALL } from '../support/extent';
-import type { Method } from '../support/randomPlan';
+import type { Home } from '../support/prompts';
+import { AMOUNT, type Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
@@ -29,7 +31,22 @@ afterEach(() => {
 });
 
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
-const WAYS: Record<string, { method: Method; kind: string; fields?: NewCheckout; steps: number }> = {
+const atHome = (kind: Home['kind']) => ({
+  method: 'MoMo' as const,
+  kind,
+  fields: { currency: 'GHS', metadata: { sandbox: { mobileMoney: true } } },
+  home: { currency: 'GHS', kind, network: 'other' } as const,
+  steps: 1,
+});
+
+interface Way {
+  method: Method;
+  kind: string;
+  fields?: NewCheckout;
+  home?: Home;
+  steps: number;
+}
+const WAYS: Record<string, Way> = {
   'a card': { method: 'Card', kind: 'five steps', steps: 5 },
   'a card with a PIN and an OTP': { method: 'Card', kind: 'PIN, then OTP', steps: 2 },
   'a card of the provider': { method: 'Saved card', kind: 'steps', fields: inApp, steps: 2 },
@@ -40,11 +57,42 @@ const WAYS: Record<string, { method: Method; kind: string; fields?: NewCheckout;
     steps: 2,
   },
   'a wallet': { method: 'MoMo', kind: 'voucher', steps: 1 },
+  'a wallet in its own country': atHome('voucher'),
+  'a wallet in its own country that asks for an OTP': atHome('OTP'),
 };
-type Way = (typeof WAYS)[string];
 
-const started = ({ method, kind, fields = {} }: Way, device = new Device()) =>
-  new Journey(provider, device, { method, kind, ...fields });
+function started({ method, kind, fields = {}, home }: Way, device = new Device()): Journey {
+  const journey = new Journey(provider, device, { method, kind, ...fields });
+  journey.intent.home = home;
+  return journey;
+}
+
+/** Adds a required e-mail address, unless the customer has one. Transfers after the payment are reported as `duplicates`. */
+function withEmail(way: Way, email: boolean): Way {
+  const { metadata = {}, ...fields } = way.fields ?? {};
+  const sandbox = { ...Object(metadata['sandbox']), duplicates: true };
+  const customer = email && !metadata['inApp'] ? { customer: { emailRequired: true } } : {};
+  return { ...way, fields: { ...fields, metadata: { ...metadata, ...customer, sandbox } } };
+}
+
+/** Opens a tab that shows a transfer's account first, and continues with another method. */
+async function openAccount(journey: Journey): Promise<void> {
+  const { method } = journey;
+  journey.method = 'Bank Transfer';
+  await journey.upTo(await journey.open(), 'account');
+  journey.method = method;
+}
+
+/** Expects that a reload shows the success, and the other payments. */
+async function expectShownTwice(journey: Journey): Promise<void> {
+  provider.decide(journey.reference, 'credit', AMOUNT);
+  for (const { tab } of journey.tabs) tab.kill();
+  const tab = await journey.open();
+  expect(isPaid(tab)).toBe(true);
+  const others = provider.othersOf(journey.reference);
+  expect(others).toBeGreaterThanOrEqual(AMOUNT);
+  expect(paidTwice(tab.session.lastVerification())?.amount).toBe(others);
+}
 
 /** Opens a tab of the same device, and waits for the replies to its first calls. */
 async function openAnother(journey: Journey): Promise<Checkout> {
@@ -180,7 +228,15 @@ describe('a step', () => {
 });
 
 const FAULTS: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'truncated', 'empty-200'];
-const CALLS: EndpointName[] = ['cardCharge', 'cardOtp', 'chargeAnswer', 'debitConfirm', 'momo', 'verify'];
+const CALLS: EndpointName[] = [
+  'cardCharge',
+  'cardOtp',
+  'chargeAnswer',
+  'customer',
+  'debitConfirm',
+  'momo',
+  'verify',
+];
 const fault = fc.record({
   call: fc.constantFrom(...CALLS),
   fault: fc.constantFrom(...FAULTS),
@@ -190,31 +246,38 @@ const fault = fc.record({
 const chain = fc.record({
   way: fc.constantFrom(...Object.values(WAYS)),
   faults: fc.array(fault, { maxLength: 3 }),
-  events: fc.array(fc.constantFrom('step', 'step', 'step', 'reload', 'second tab', 'wait', 'wrong'), {
-    maxLength: 14,
-  }),
+  events: fc.array(
+    fc.constantFrom('step', 'step', 'step', 'step', 'reload', 'second tab', 'wait', 'wrong', 'transfer'),
+    { maxLength: 14 },
+  ),
+  email: fc.boolean(),
+  account: fc.boolean(),
 });
 
 it('a chain with faults, reloads and second tabs is charged once, and no step is accepted twice', async () => {
   await fc.assert(
-    fc.asyncProperty(chain, async ({ way, faults, events }) => {
+    fc.asyncProperty(chain, async ({ way, faults, events, email, account }) => {
       provider.clearFaults();
-      const journey = started(way);
-      await journey.open();
+      const journey = started(withEmail(way, email));
+      const hasAccount = account && way.home === undefined;
+      await (hasAccount ? openAccount(journey) : journey.open());
       for (const { call, fault, times, effect } of faults) provider.fault(call, fault, { times, effect });
       for (const event of events) {
         const tab = journey.tabs.at(-1);
-        journey.intent.code = event === 'wrong' ? 'wrong' : 'right';
+        journey.intent.code = journey.intent.email = event === 'wrong' ? 'wrong' : 'right';
         if (event === 'reload') {
           tab?.tab.kill();
           await journey.open();
         } else if (event === 'second tab' && journey.tabs.length < 2) await journey.open();
+        else if (event === 'transfer' && hasAccount) provider.decide(journey.reference, 'credit');
         else if (event === 'wait' || !tab) await wind(POLL);
         else await journey.step(tab);
       }
       provider.clearFaults();
-      journey.intent.code = 'right';
+      journey.intent.code = journey.intent.email = 'right';
       await payToEnd(journey);
+      // Two tabs can hinder each other in a debit without end: each answers the step of the other's debit.
+      if (hasAccount && journey.tabs.every(isPaid)) await expectShownTwice(journey);
       expect(liveCharges(journey.entry).length).toBeLessThanOrEqual(1);
       expect(acceptedTwice(journey)).toEqual([]);
       expect(journey.watch.end(journey.checkouts)).toEqual([]);

@@ -258,15 +258,19 @@ function lacksEmail(entry: LedgerEntry): boolean {
   return emailRequired === true && emailIn(entry) === undefined;
 }
 
-/** Finds e-mail addresses that the payer has not typed, or that were sent after the provider had accepted one. */
+/** Finds e-mail addresses that the payer has not typed, or that a tab sent after the provider had accepted one from it. */
 function badEmails(sent: readonly Sent[], kept: unknown): string[] {
   const given = sent.filter(({ endpoint }) => endpoint === 'customer');
-  const accepted = given.findIndex(isAccepted);
-  const others = given.filter(({ body }) => Object(body).email !== EMAILS.right);
-  const problems = others.map(({ body }) => `the e-mail address ${Object(body).email} was sent`);
-  if (accepted < 0) return problems;
-  if (accepted < given.length - 1) problems.push('an e-mail address was sent after the provider had one');
-  if (kept !== EMAILS.right) problems.push(`the provider has the e-mail address ${kept}`);
+  const accepted = given.filter(isAccepted);
+  const problems = given
+    .filter(({ body }) => Object(body).email !== EMAILS.right)
+    .map(({ body }) => `the e-mail address ${Object(body).email} was sent`);
+  for (const { tab, at } of accepted) {
+    if (given.findLast((later) => later.tab === tab)?.at !== at)
+      problems.push('an e-mail address was sent after the provider had one');
+  }
+  if (accepted.length > 0 && kept !== EMAILS.right)
+    problems.push(`the provider has the e-mail address ${kept}`);
   return problems;
 }
 
