@@ -157,9 +157,7 @@ export class Checkout {
     const state = this.session.runner.state();
     if (state.status !== 'email-needed') return false;
     const step = this.session.payments.memo('email', () =>
-      createEmailStep(this.http, state.transaction, (accepted) =>
-        this.session.runner.send({ type: 'email-given', email: accepted }),
-      ),
+      createEmailStep(this.http, state.transaction, this.session.runner.send),
     );
     step.send({ type: 'submitted', email });
     return true;

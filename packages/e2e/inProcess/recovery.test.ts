@@ -459,3 +459,31 @@ describe('a device without storage', () => {
     }
   });
 });
+
+describe('a required e-mail address', () => {
+  const metadata = { customer: { emailRequired: true } };
+  const started = () => new Journey(provider, new Device(), { method: 'Card', kind: 'approved', metadata });
+  const give = async (checkout: Checkout, email: string) => {
+    checkout.tab.run(() => checkout.giveEmail(email));
+    await settle();
+  };
+
+  it('that another tab gave is used, whatever the payer types in this one', async () => {
+    const journey = started();
+    const [first, second] = [await journey.open(), await journey.open()];
+    await give(first, 'ada@example.com');
+    await give(second, 'obi@example.com');
+    for (const tab of [first, second]) expect(tab.payment?.transaction.email).toBe('ada@example.com');
+  });
+
+  it('whose reply was lost is used, even if the payer corrects it', async () => {
+    const journey = started();
+    const tab = await journey.open();
+    provider.fault('customer', 'drop');
+    await give(tab, 'ada@exmaple.com');
+    expect(journey.screen(tab).step).toBe('email');
+    await give(tab, 'ada@example.com');
+    expect(tab.payment?.transaction.email).toBe('ada@exmaple.com');
+    await journey.upTo(tab, 'succeeded');
+  });
+});

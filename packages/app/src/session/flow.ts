@@ -55,6 +55,8 @@ export type Event =
   | { type: 'email-missing'; transaction: Transaction }
   /** The provider accepted the payer's e-mail address. */
   | { type: 'email-given'; email: string }
+  /** The provider has another e-mail address already, because a reply was lost or another tab gave it. */
+  | { type: 'email-known' }
   /** The payment began on this device, and loading verified it as successful. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
   /** The payment did not begin on this device, and loading verified it as successful. */
@@ -97,9 +99,9 @@ export function transition(state: State, event: Event): State {
     case 'failed':
       return event.type === 'retried' ? { status: 'loading' } : state;
     case 'email-needed':
-      return event.type === 'email-given'
-        ? { status: 'ready', transaction: { ...state.transaction, email: event.email } }
-        : state;
+      if (event.type === 'email-given')
+        return { status: 'ready', transaction: { ...state.transaction, email: event.email } };
+      return event.type === 'email-known' ? { status: 'loading' } : state;
     case 'ready':
     case 'settled':
     case 'inconsistent':

@@ -61,6 +61,17 @@ describe('the step that asks for an e-mail address', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ada');
   });
 
+  it('loads the transaction again if the provider has another address already', async () => {
+    read.mockResolvedValueOnce({ ok: false, error: { kind: 'refused', httpStatus: 409 } });
+    show();
+    await submit('ada@example.com');
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send).toHaveBeenCalledWith({ type: 'email-known' });
+    // The transaction may still be reported without an address.
+    await submit('ada@example.com');
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'email-given', email: 'ada@example.com' }));
+  });
+
   it('shows the provider’s refusal, and keeps the address for another try', async () => {
     read.mockResolvedValueOnce({
       ok: false,

@@ -23,7 +23,7 @@ export interface EmailStepProps {
 export function EmailStep({ session, transaction, http }: EmailStepProps) {
   const strings = useStrings();
   const runner = session.payments.memo('email', () =>
-    createEmailStep(http, transaction, (email) => session.runner.send({ type: 'email-given', email })),
+    createEmailStep(http, transaction, session.runner.send),
   );
   const state = useFlow(runner);
   const { field, form } = useForm({
