@@ -42,7 +42,7 @@ const met = {
   streams: 0,
   wrongAmounts: 0,
   first: { 'Bank Transfer': 0, USSD: 0 },
-  emails: 0,
+  emails: { right: 0, 'wrong at first': 0 },
   secondPayments: 0,
   shownTwice: 0,
   networks: { proposed: 0, other: 0 },
@@ -127,7 +127,8 @@ function note(plan: Plan, { world, steps }: Walked): void {
   if (steps.includes('  a wrong amount arrives')) met.wrongAmounts += 1;
   const first = firstOf(plan);
   if (first && steps.some((step) => step.startsWith(first))) met.first[first] += 1;
-  if (needsEmail(plan) && emailIn(journey.entry) !== undefined) met.emails += 1;
+  if (needsEmail(plan) && emailIn(journey.entry) !== undefined)
+    met.emails[plan.email?.wrong ? 'wrong at first' : 'right'] += 1;
   if (steps.includes('  a second payment arrives')) met.secondPayments += 1;
   if (world.shownTwice) met.shownTwice += 1;
   if (plan.home && provider.wire.to('momo').length > 0) met.networks[plan.home.network] += 1;
@@ -151,7 +152,9 @@ function figures(): string {
     `${streams} with a stream`,
     `${wrongAmounts} with a wrong amount`,
     ...Object.entries(first).map(([method, count]) => `${count} with ${method} first`),
-    `${emails} with a required e-mail address`,
+    ...Object.entries(emails).map(
+      ([typed, count]) => `${count} with a required e-mail address, typed ${typed}`,
+    ),
     `${secondPayments} with a second payment, of which ${shownTwice} were shown`,
     ...Object.entries(networks).map(
       ([network, count]) => `${count} by mobile money with the ${network} network`,

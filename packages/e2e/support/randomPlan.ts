@@ -299,7 +299,7 @@ export function plansOf(seed: number, count: number): Plan[] {
   return fc.sample(plan, { seed, numRuns: count });
 }
 
-/** The methods that the payer tries, in order. Abroad, only mobile money and cards are offered. */
+/** The methods that the payer tries, in order. In another currency than NGN, only mobile money and cards are offered. */
 export function waysOf({ ways, home }: Plan): WayToPay[] {
   if (!home) return ways;
   return [{ method: 'MoMo', kind: home.kind }, ...ways.filter(({ method }) => method === 'Card')];
