@@ -1,5 +1,5 @@
 /**
- * Whether a host name belongs to this machine. Plain http is safe there, because it crosses no network.
+ * Whether a host name belongs to this machine. Plain http to this machine is safe, because it crosses no network.
  * @param hostname as `URL` normalizes it (WHATWG URL, 3.5): lower case, IPv4 as four decimal numbers, IPv6 in brackets.
  */
 export function isLocalHost(hostname: string): boolean {
@@ -27,7 +27,7 @@ export function safeAddress<Url extends Address>(parse: () => Url): Url | undefi
   }
 }
 
-/** Whether payers or secrets may be sent to an address: https, or http on this machine, and without credentials. */
+/** Whether payers or secrets may be sent to an address. It must have https, or http on this machine, and no credentials. */
 export function isSafeAddress({ protocol, hostname, username, password }: Address): boolean {
   const encrypted = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname));
   return encrypted && username === '' && password === '';

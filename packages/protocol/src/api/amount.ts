@@ -6,9 +6,9 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 
 /** Digits, and decimals that may be floating-point noise. Arithmetic never produces more than 40 decimals. */
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
-/** Digits grouped for readers, with a comma before each three. `2,50` does not match, because its meaning is unclear. */
+/** Digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
-/** In minor units. A value closer than this to a whole minor unit differs from it only by floating-point arithmetic. */
+/** In minor units. A value closer than this to a whole minor unit differs from it only by floating-point noise. */
 export const NOISE = 0.01;
 
 /**
@@ -87,7 +87,7 @@ export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '')
 
 /**
  * A figure that may be a percentage, in hundredths with up to four decimals: 8.875 becomes 887.5.
- * `percent` is true if it is written as a percentage, such as `8.875%`.
+ * `percent` is true if the figure has a percent sign, such as `8.875%`.
  */
 export const Rate = v.pipe(
   v.union([v.number(), v.string()]),
@@ -101,7 +101,7 @@ export const Rate = v.pipe(
 );
 
 /**
- * The tax of a subscription: money, or a percentage if only that explains `amountAfter` (`subscription.ts`).
+ * The tax of a subscription: money, or a percentage if only a percentage explains `amountAfter` (`subscription.ts`).
  * `minorUnits` is the figure as money, rounded. `figure` is the value as received, without noise: a percentage may have more
  * than two decimals.
  */

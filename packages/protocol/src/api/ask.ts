@@ -26,8 +26,8 @@ const Length = v.pipe(
 );
 
 /**
- * The step that a charge needs next, beside the status PENDING_AUTH, and in a verification with status `pending`.
- * PENDING_AUTH without it means an OTP of six digits (specification §4).
+ * The step that a charge needs next. A reply with PENDING_AUTH and a verification with status `pending` may have it.
+ * PENDING_AUTH without `ask` means an OTP of six digits (specification §4).
  */
 export const Ask = v.object({
   field: AskField,
@@ -45,7 +45,7 @@ export const looseAsk = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(ob
 
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-/** A billing address. `state` and `zip` are empty if the payer's country has none. */
+/** A billing address. `state` and `zip` are empty in countries without them. */
 export const AskedAddress = v.object({
   street: v.pipe(Line, v.nonEmpty()),
   city: v.pipe(Line, v.nonEmpty()),

@@ -63,7 +63,7 @@ export const DebitStarted = v.object({
   reference: WireText,
   /** If present, replaces the `sessionId` of the bank list. */
   sessionId: looseText,
-  /** What the bank needs first, if not an OTP of six digits. */
+  /** The bank's first step, if it is not an OTP of six digits. */
   ask: looseAsk,
 });
 export type DebitStarted = v.InferOutput<typeof DebitStarted>;

@@ -54,7 +54,7 @@ export interface ChargeReply {
   redirectUrl?: string | undefined;
   /** Why the charge was declined, if the provider states it. */
   reason?: Reason | undefined;
-  /** What the payer answers next, if not an OTP of six digits. */
+  /** The payer's next step, if it is not an OTP of six digits. */
   ask?: Ask | undefined;
 }
 

@@ -101,7 +101,9 @@ export const CheckoutTransaction = v.object({
   paymentMethods: tolerantList(OfferedMethod),
   status: CheckoutStatus,
   metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
-  /** Who started the transaction; absent means the public key. Not part of the metadata, because anybody can write that. */
+  /**
+   * Who started the transaction; absent means the public key. The metadata can't state this, because anybody can write metadata.
+   */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** The address of a stream of server-sent events. An event is only a hint to verify now. */
   events: looseText,
@@ -139,7 +141,7 @@ export type VerificationStart = v.InferOutput<typeof VerificationStart>;
 export const Verification = v.object({
   ...VerificationStart.entries,
   ...FundsFields.entries,
-  /** The payments after the one that counts, if the provider can't prevent them. */
+  /** The payments after the payment that counts, if the provider can't prevent them. */
   duplicates: v.optional(Duplicates),
 });
 export type Verification = v.InferOutput<typeof Verification>;
@@ -161,7 +163,8 @@ const FIELDS: Record<
 };
 
 /**
- * The field names of a checkout transaction, for code that detects one without its schema. The type of `FIELDS` makes the
+ * The field names of a checkout transaction, for code that detects a transaction without its schema. The type of `FIELDS` makes
+ * the
  * list complete.
  */
 export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

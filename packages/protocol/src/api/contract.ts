@@ -44,7 +44,7 @@ export function isIdempotent(name: EndpointName): boolean {
   return 'idempotent' in ENDPOINTS[name];
 }
 
-/** The JSON body of each call that has one. */
+/** The JSON body of each call with a body. */
 export const REQUESTS = {
   initialize: Initialize,
   customer: CustomerUpdate,
@@ -67,7 +67,7 @@ export const REQUESTS = {
   confirmSubscription: SubscriptionConfirm,
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
 
-/** The query of each call that has one. */
+/** The query of each call with a query. */
 export const QUERIES = {
   savedCards: SavedCardsQuery,
   brand: BrandQuery,
@@ -98,8 +98,8 @@ export const REPLIES = {
   brand: Brand,
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
 /**
- * The schemas of replies for the app's calls. Of a verification, the app first reads
- * `VerificationStart` and loads `FundsFields` and `Duplicates` later.
+ * The schemas of replies for the app's calls. The app reads `VerificationStart` of a verification first, and loads `FundsFields`
+ * and `Duplicates` later.
  */
 export const READS = { ...REPLIES, verify: VerificationStart };
 

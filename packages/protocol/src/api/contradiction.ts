@@ -28,7 +28,7 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
       new Set(
         levels
           .map((level) => level[name])
-          // The innermost level decides, even with null or an empty text. At outer levels those are ignored.
+          // The innermost level decides, even with null or an empty text. Outer levels with such a value are ignored.
           .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
           .map(written),
       ).size > 1,

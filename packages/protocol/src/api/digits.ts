@@ -8,7 +8,7 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * The value of a digit: its distance from the zero of its script, because Unicode encodes a script's digits in ascending
+ * The value of a digit: the distance from its script's zero, because Unicode encodes a script's digits in ascending
  * order.
  */
 function digitValue(digit: string): number {

@@ -6,7 +6,7 @@ import { displayName, looseDescription, looseName, looseSmallPrint } from './dis
 const name = (text: unknown) => v.parse(looseName, text);
 const FAMILY = '👨‍👩‍👧‍👦';
 
-/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
+/** The strings are built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
 const HOSTILE_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
   fc

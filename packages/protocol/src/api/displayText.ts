@@ -32,7 +32,7 @@ const PLACES = [
   `${JOINED}${MARK}{0,3}${VIRAMA}\\u200d`,
   `${JOINED}${MARK}{0,4}[\\u200c\\u200d](?=${VIRAMA}?${JOINED})`,
 ];
-/** A joiner, variation selector or tag in the wrong place. `$1` holds one in the right place, with its surroundings. */
+/** A joiner, variation selector or tag in the wrong place. `$1` holds a character in the right place, with its surroundings. */
 const MISPLACED = new RegExp(
   `(${PLACES.join('|')})|[\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}]`,
   'gu',
@@ -45,7 +45,7 @@ const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 export function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
   // Shortcut: most texts are plain ASCII, and a reply may have thousands.
   if (text.length <= most && PLAIN.test(text)) return text;
-  // Cut before the replacements, because a reply may be large and the part beyond this is never shown.
+  // Cut before the replacements, because a reply may be large and the rest is never shown.
   const plain = text
     .slice(0, most * 8)
     .replace(OTHER_LINE_BREAKS, '\n')
@@ -53,7 +53,7 @@ export function tidy(text: string, most: number, blanks: RegExp, blank: string):
     .replace(BRAILLE_BLANK, ' ')
     .replace(MARKS, '$1')
     .replace(MISPLACED, '$1')
-    // Again, because a removed joiner may have separated two groups of marks.
+    // Remove marks again, because a removed joiner may have separated two groups of marks.
     .replace(MARKS, '$1')
     .replace(blanks, blank);
   return VISIBLE.test(plain) ? cut(plain.trim(), most) : '';

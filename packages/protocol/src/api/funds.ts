@@ -85,7 +85,7 @@ export const Duplicate = v.object({
   /** ISO 8601 instant. */
   at: v.fallback(v.optional(Instant), undefined),
   method: v.fallback(v.optional(MethodSlugText), undefined),
-  /** What goes back of this payment. A malformed refund is treated as absent. */
+  /** The refund of this payment. A malformed refund is treated as absent. */
   refund: v.fallback(v.optional(Refund), undefined),
 });
 export type Duplicate = v.InferOutput<typeof Duplicate>;
@@ -95,7 +95,7 @@ export const Duplicates = tolerantList(Duplicate);
 
 /** The fields of a verification about money that arrived. Malformed fields are treated as absent. */
 export const FundsFields = v.object({
-  /** The part of the requested amount that has arrived to stay. */
+  /** The part of the requested amount that has arrived and is kept. */
   received: looseWireAmount,
   /** The part of the requested amount that is still missing. */
   due: looseWireAmount,

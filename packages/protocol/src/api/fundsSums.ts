@@ -23,7 +23,7 @@ export function fundsFiguresIn(verification: unknown): FundsFigures {
 export interface FundsSums {
   /** The amount reported as received. Some providers include money that they send back. */
   reported: number;
-  /** The sum of all credits. Absent if there are none, or if one can't be read. */
+  /** The sum of all credits. Absent without credits, or if a credit can't be read. */
   credited: number | undefined;
   goesBack: number;
   /** The part of `reported` that is not sent back, without `uncounted`. */

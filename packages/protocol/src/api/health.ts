@@ -34,7 +34,7 @@ const BrandName = v.pipe(
 export const MethodHealth = v.object({
   slug: MethodSlugText,
   ...HealthFields.entries,
-  /** For cards: the names of the accepted schemes. */
+  /** The names of the accepted card schemes. */
   brands: v.optional(tolerantList(BrandName)),
 });
 export type MethodHealth = v.InferOutput<typeof MethodHealth>;

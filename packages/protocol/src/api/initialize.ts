@@ -39,7 +39,7 @@ export const Initialize = v.object({
   amount: v.pipe(WireAmount, v.minValue(1)),
   currency: v.optional(CurrencyCode, 'NGN'),
   walletId: v.optional(v.string()),
-  /** The merchant's reference, in any characters. The transaction uses it if a reference allows its characters. */
+  /** The merchant's reference, with any characters. The transaction uses it if it matches `Reference`. */
   transaction_reference: v.optional(Text),
   returnUrl: v.optional(v.string()),
   /** The merchant's site. The checkout may show its brand. */

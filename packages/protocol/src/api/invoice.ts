@@ -127,7 +127,7 @@ const CheckoutData = v.object({
 });
 
 const Fields = v.object({
-  /** Text to show and pass on. It may be no `Reference`, such as `INV/2026/7`. */
+  /** Text to show and pass on. It may not match `Reference`, such as `INV/2026/7`. */
   invoice_reference: looseName,
   /** The total in minor units: includes tax and coupon, and ignores previous payments. */
   amount: InvoiceAmount,
@@ -192,7 +192,7 @@ function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined)
 }
 
 /**
- * Some providers send only a flag in place of the object. An empty list is treated as absent. A longer list is rejected unless
+ * Some providers send only a flag in place of the object. An empty list is treated as absent. Any other list is rejected unless
  * it has exactly one object.
  */
 function inFields(given: unknown): unknown {

@@ -18,7 +18,7 @@ const Quantity = v.fallback(
 const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quantity, total: looseAmount });
 
 /**
- * A line of an invoice. A malformed line stays without its unreadable fields, because the lines must add up to the total.
+ * A line of an invoice. A malformed line is kept without its unreadable fields, because the lines must add up to the total.
  * `amount` (the unit price) and `total` are in minor units, and negative for a deduction. `exact` has both before rounding.
  */
 export const InvoiceItem = v.pipe(

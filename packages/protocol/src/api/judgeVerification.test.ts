@@ -86,7 +86,7 @@ describe('the kind of a verification is', () => {
     ['inconsistent', { status: 'expired', received: 5000 }],
   ])('%s: %j', (kind, data) => {
     expect(judge(data)).toMatchObject({ kind });
-    // The same inside a second `data` (specification §7).
+    // The same contradictions inside a second `data` (specification §7).
     expect(judge({ data })).toMatchObject({ kind });
   });
 
@@ -180,7 +180,7 @@ describe('the references of a verification', () => {
     [['KB2_1'], 'kb2_22'],
     [['20261127-9'], '20261127-10'],
     [['0a8f2b1c-0000-4000-8000-000000000001'], 'abcdefab-0000-4000-8000-000000000002'],
-    // A path can't hold these names, but they are references.
+    // These are references, although a path can't hold them.
     [['CHK_1'], 'CHK/2'],
     [['CHK_1'], '../CHK_2'],
     [['CHK_1'], 'CHK 2'],

@@ -6,7 +6,7 @@ import type { VerificationReply } from './verificationReply';
 export interface ExpectedPayment {
   minorUnits: number;
   currency: string;
-  /** Every reference of the transaction: the one that was opened and the provider's. */
+  /** Every reference of the transaction: the opened reference and the provider's. */
   references: readonly string[];
 }
 

@@ -10,7 +10,7 @@ function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
 }
 
 const KEYS = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'prototype'), fc.string({ maxLength: 8 }));
-/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
+/** The values are built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
 const HOSTILE_JSON = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 7, withCrossShrink: true },

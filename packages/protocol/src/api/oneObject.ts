@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Some servers encode an object as JSON text, and that text again. */
+/** Some servers encode an object as JSON text more than once. */
 const MAX_ENCODINGS = 3;
 
 /** Whether a value is an object with fields: neither null nor a list. */

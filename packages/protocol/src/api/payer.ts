@@ -1,6 +1,6 @@
 /**
  * The requests that send a payer's details: for a transaction, a payment link, a payment page or a QR code.
- * In a separate file, because no page parses these requests.
+ * This file is separate, because no page parses these requests.
  */
 import * as v from 'valibot';
 import { WireAmount } from './amount';
@@ -21,7 +21,7 @@ const payerFields = {
   last_name: v.optional(Text),
   /** Normalized: international, with a leading +. */
   phone_number: v.optional(PhoneNumber),
-  /** The same number, under the name that some providers read. */
+  /** The same phone number, under the name that some providers read. */
   phone: v.optional(PhoneNumber),
   shipping_dest: v.optional(Text),
 };

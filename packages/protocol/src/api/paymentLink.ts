@@ -8,7 +8,7 @@ const Fields = v.object({
   /** The fixed amount in minor units. Absent if the payer chooses the amount. */
   amount: optionalAmount,
   currency: OwnCurrency,
-  /** The currencies that the payer may choose from. Empty if `currency` is the only one. */
+  /** The currencies that the payer may choose from. Empty if the payer has no choice. */
   currencies: tolerantList(CurrencyCode),
   usage: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['static', 'other'])), 'other'),
   description: looseDescription,

@@ -25,7 +25,7 @@ function toReasonFields(value: unknown): unknown {
  */
 export const Reason = v.pipe(
   v.object({
-    /** As its source writes the code: `51`, `1032`, `PAYER_NOT_FOUND`. */
+    /** The code as its source writes it: `51`, `1032`, `PAYER_NOT_FOUND`. */
     code: v.fallback(v.optional(v.pipe(WireText, v.regex(/^.{1,60}$/))), undefined),
     source: v.fallback(v.optional(ReasonSource), undefined),
     /** The provider's own text, not yet cleaned. Shown if the source is the provider, or if there is no code. */

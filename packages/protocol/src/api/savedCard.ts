@@ -9,7 +9,7 @@ export const TokenCharge = v.object({
   /** The card owner's e-mail: the same as in the query for the saved cards. */
   email: Text,
   reference: Reference,
-  /** As the payer typed it. Sent only if the card is listed with `cvvRequired`. */
+  /** The CVV as the payer typed it. Sent only if the card is listed with `cvvRequired`. */
   cvv: v.optional(v.pipe(v.string(), v.regex(/^\d{3,4}$/))),
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
@@ -17,7 +17,7 @@ export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 /** Query of GET {prefix}/checkout/tokenized-card/public: the owner of the cards. */
 export const SavedCardsQuery = v.object({ email: Text });
 
-/** Four digits are MM/YY without the slash. As a number they have also lost a leading zero. */
+/** Four digits are MM/YY without the slash. A number has also lost its leading zero. */
 const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), displayName)), undefined);
 
 function expiryOf(value: unknown): unknown {
@@ -44,7 +44,7 @@ const Saved = v.object({
   card: v.object({
     scheme: looseName,
     last4: Last4,
-    /** Only for display: providers write the expiry in several formats. */
+    /** The expiry, only for display, because providers write it in several formats. */
     expiry: Expiry,
   }),
   /** The card's token in the path of the charge. A path can't encode lone surrogates. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Text that is not empty. */
 export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** Text in a reply that may have come as a number. */
+/** Text in a reply, which a provider may send as a number. */
 export const WireText = v.pipe(v.unknown(), v.transform(textOf), v.string(), v.trim(), v.nonEmpty());
 
 /** Converts a number to text. Any other value is unchanged. */
@@ -44,7 +44,7 @@ export const OtpCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** An OTP or a PIN: six digits, or as many as `ask.length` states. */
 export const StepCode = v.pipe(v.string(), v.regex(/^\d{4,8}$/));
 
-/** A phone number on the wire: international, digits with an optional leading +, 9 to 15 of them (ITU-T E.164). */
+/** A phone number on the wire: international, 9 to 15 digits after an optional + (ITU-T E.164). */
 export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 
 /** Optional text. Any value except a non-empty string or a number is treated as absent, so that a null breaks no screen. */
@@ -56,7 +56,7 @@ export const looseText = v.fallback(v.optional(WireText), undefined);
  */
 export const loosePublicKey = v.fallback(v.optional(v.pipe(WireText, v.regex(/^[ -~]+$/))), undefined);
 
-/** A boolean, including 1 or 0, or a word in any case: `true`, `false`, `success`. */
+/** A boolean, 1 or 0, or a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 
 /** `WireFlag` without the validator, for the page's inline script. Returns `undefined` for any other value. */

@@ -36,7 +36,9 @@ export const Coupon = v.fallback(
   'unreadable',
 );
 
-/** The tax on top: money, or a percentage if only that explains `amountAfter`. A tax that can't be read is `unreadable`. */
+/**
+ * The tax on top: money, or a percentage if only a percentage explains `amountAfter`. A tax that can't be read is `unreadable`.
+ */
 export const SubscriptionVat = v.fallback(
   v.pipe(
     v.optional(v.unknown(), null),
@@ -53,7 +55,7 @@ const Fields = v.object({
   planName: looseName,
   /** The billing period. The specification names no other field for it. */
   subscriptionType: PlanPeriod,
-  /** ISO 8601, a day or an instant. It defines the day of the month for billing, today if absent. Unchecked. */
+  /** ISO 8601, a day or an instant. It defines the day of the month for billing; the default is today. Unchecked. */
   startDate: looseText,
   currency: Currency,
   /** The plan's price: shown if it is an amount, and never paid. */
@@ -87,7 +89,7 @@ const Fields = v.object({
  *
  * `amountAfter` is the billed amount: price − coupon + VAT. It is computed if the provider doesn't state it.
  * `contradictory` is set if the stated amount differs from that sum, or if the coupon or the VAT can't be read.
- * `vat` is the tax in money, even if the reply has a percentage, of the price after or before the coupon.
+ * `vat` is the tax in money, even if the reply has a percentage of the price after or before the coupon.
  */
 export const Subscription = v.pipe(
   Fields,

@@ -18,9 +18,9 @@ export const TELEMETRY_ENDPOINT = { method: 'POST', path: '/checkout/telemetry' 
 /** In bytes. */
 export const MAX_TELEMETRY = 1_024;
 
-/** The upper limits of the ranges of durations, in milliseconds. The last one includes longer durations. */
+/** The upper limits of the ranges of durations, in milliseconds. The last range includes longer durations. */
 export const DURATIONS = [50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 10_000, 60_000] as const;
-/** The upper limits of the ranges of layout shifts. The last one includes larger shifts. */
+/** The upper limits of the ranges of layout shifts. The last range includes larger shifts. */
 export const SHIFTS = [0, 0.01, 0.05, 0.1, 0.25, 1] as const;
 
 /** The upper limit of a value's range. */
@@ -97,7 +97,7 @@ export const Telemetry = v.strictObject({
   language: v.picklist(['en', 'fr', 'ha', 'yo', 'ig', 'ar']),
   /** The browser's estimate of the network's quality. */
   network: v.picklist(['slow-2g', '2g', '3g', '4g', 'unknown']),
-  /** The method that was used last, otherwise the one that was shown. */
+  /** The method that was used last, otherwise the method that was shown. */
   method: v.optional(v.picklist(Object.keys(METHOD_NAMES) as MethodSlug[])),
   outcome: v.picklist(OUTCOMES),
   steps: v.pipe(
@@ -109,7 +109,7 @@ export const Telemetry = v.strictObject({
   reason: v.optional(v.picklist(REASONS)),
   /** Each value as the upper limit of its range. Absent if the browser does not measure it, or if the page was preloaded. */
   vitals: v.strictObject({
-    /** Until the first field could be used. */
+    /** The time until the first field could be used. */
     field: duration,
     /** Largest Contentful Paint, Interaction to Next Paint, Time to First Byte. */
     lcp: duration,

@@ -7,7 +7,7 @@ import { hasUnreadCredit, isNothing, isUnreadRefund } from './funds';
 import { isFields } from './oneObject';
 import { textOf } from './shapes';
 
-/** A field of a verification that has a value, but not a readable one. */
+/** A field of a verification with an unreadable value. */
 export type UnreadableField = 'status' | 'amount' | 'currency' | 'received' | 'due' | 'credits' | 'refund';
 
 /** A parsed reply of `verify`, with facts that `data` doesn't contain. */
@@ -15,7 +15,7 @@ export interface VerificationReply extends VerificationStart {
   conflict?: Conflict | undefined;
   /** Every reference that the reply names. */
   references?: readonly string[] | undefined;
-  /** Fields that have a value, but not a readable one (`isUnreadable`). */
+  /** Fields with an unreadable value (`isUnreadable`). */
   unreadable?: readonly UnreadableField[] | undefined;
 }
 
@@ -37,7 +37,7 @@ function referencesIn(envelope: Envelope): string[] {
 }
 
 /**
- * Includes references that a path can't hold, and those in a list or an object, because they may be another transaction's.
+ * Includes references that a path can't hold, and references in a list or an object, because they may be another transaction's.
  */
 function namesIn(reference: unknown): string[] {
   const values: unknown[] =

@@ -3,7 +3,7 @@ import type { EndpointName } from './endpoints';
 import { PhoneNumber } from './shapes';
 
 /**
- * The request that sends a prompt to the owner's phone, by call. The call's name is also the method's slug.
+ * The requests that send a prompt to the wallet owner's phone, by call. The call's name is also the method's slug.
  * The charge reply (`parseChargeReply`) shows whether the prompt was sent. The payer approves the payment on the phone.
  */
 export const PROMPT_REQUESTS = {

@@ -34,7 +34,7 @@ export const WebhookEvent = v.object({ ...Envelope.entries, type: looseText });
 export const WebhookSubject = v.object({
   reference: v.pipe(WireText, Reference),
   /**
-   * The status that the sender claims; the event's type replaces it if it is missing.
+   * The status that the sender claims. If it is missing, the event's type decides.
    * It decides only whether another verification attempt is worthwhile. It never proves a payment.
    */
   status: looseText,

@@ -1,11 +1,11 @@
 /**
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
  * A new scheme needs a row, an SVG file if no published set has its mark, and a run of `pnpm tool licences`. The type check names
- * the tables of the tests that lack it.
+ * the tables of the tests that lack the row.
  */
 export interface CardScheme {
   name: string;
-  /** The long name, if payers see a short one. */
+  /** The long name, if payers see a short name. */
   fullName?: string;
   /** The issuer ranges, as the scheme publishes them (ISO/IEC 7812-1). */
   prefixes: RegExp;
@@ -21,7 +21,7 @@ export interface CardScheme {
   mark: Mark;
 }
 
-/** The logo of a scheme. Its owner holds the trademark; the drawing has the licence of the package that contains it. */
+/** The logo of a scheme. Its owner holds the trademark; the drawing has the licence of its package. */
 interface Mark {
   owner: string;
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */

@@ -9,7 +9,7 @@
  * another opening and is ignored.
  */
 
-/** Version of the channel. A host and a frame must share it to exchange messages. */
+/** Version of the channel. A host and a frame need the same version to exchange messages. */
 export const PROTOCOL_VERSION = 1;
 
 /** The only Postmate event name (frame to host), and the only model function (host to frame). */
@@ -62,8 +62,7 @@ export type ScreenName =
   | 'page-missing';
 
 /**
- * A payment method. Spelled out, because it is part of the SDK's published types; a type test compares it with
- * `MethodSlug`.
+ * A payment method. The type is spelled out, because the SDK publishes it; a type test compares it with `MethodSlug`.
  */
 export type MethodName = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
@@ -107,7 +106,7 @@ export interface CheckoutSummary {
   outcome: OutcomeName;
   /** The method that was used or chosen last. */
   method?: MethodName | Newer;
-  /** In order, each with the time since opening. At most `MAX_STEPS`; of more, the last one is the latest. */
+  /** In order, each with the time since opening. At most `MAX_STEPS`; each further step replaces the last. */
   steps: { step: StepName; within: Within }[];
 }
 
@@ -166,7 +165,7 @@ export type ToAppBody =
 
 /**
  * Frame to host, the answer to `examine`: the features that the frame tried, and the results.
- * Apart from the other messages, so that only `Kobo.doctor()` loads the code that reads it.
+ * Separate from the other messages, so that only `Kobo.doctor()` loads the code that reads it.
  */
 export interface ExaminedBody {
   type: 'examined';

@@ -15,7 +15,7 @@ import {
  * proxies.
  * They copy only known fields, because an own `__proto__` key survives structured clone. The copies have no prototype, so
  * that only sent fields exist.
- * Hand-written, because the SDK ships them to merchants' pages.
+ * The parsers are hand-written, because the SDK ships them to merchants' pages.
  */
 
 type Fields = Record<string, unknown>;

@@ -32,8 +32,9 @@ const STEPS: Partial<Record<CheckoutEvent['name'], StepName>> = {
 };
 
 /**
- * Summarizes a checkout from its messages to the host. Only names of fixed lists enter the summary, apart from the method's.
- * @param end when the payer left, as the times of the messages.
+ * Summarizes a checkout from its messages to the host. Apart from the method's name, the summary contains only names from fixed
+ * lists.
+ * @param end when the payer left, in the same unit as the messages' times.
  */
 export function summaryOf(messages: readonly TimedMessage[], end: number): CheckoutSummary {
   const steps: CheckoutSummary['steps'] = [];
@@ -63,7 +64,7 @@ export function summaryOf(messages: readonly TimedMessage[], end: number): Check
   };
 }
 
-/** Adds a step unless the last one is the same. Of too many steps, the latest replaces the last. */
+/** Adds a step unless it repeats the last one. If the list is full, the step replaces the last. */
 function addStep(steps: CheckoutSummary['steps'], step: StepName, at: number): void {
   if (steps.at(-1)?.step === step) return;
   steps.splice(MAX_STEPS - 1, 1, { step, within: withinOf(at) });
