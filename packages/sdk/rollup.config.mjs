@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The chunks that are loaded when needed: name -> [file, SRI hash]. Filled while they are built. */
 const parts = {};
 
-/** Replaces globals in libraries by guarded ones, because a page can replace the globals. Our code imports the guarded ones. */
+/** Replaces globals in libraries by guarded functions, because a page can replace globals. Our code imports these functions. */
 const guardLibraries = () => {
   const guard = fileURLToPath(new URL('src/guard.ts', import.meta.url));
   return inject({
@@ -36,7 +36,7 @@ export default [
     input: 'src/index.ts',
     output: [
       ['es', 'mjs'],
-      // For Jest and older bundlers.
+      // This build is for Jest and older bundlers.
       ['cjs', 'cjs'],
     ].map(([format, extension]) => ({
       dir: 'dist',

@@ -68,7 +68,7 @@ test('a page without faults has no findings, and the doctor violates no policy',
 });
 
 test.describe('a policy of the page', () => {
-  /** The line to add, as the finding says. */
+  /** The line that the finding tells the merchant to add. */
   const lineOf = ({ findings }: Diagnosis) => findings[0]?.fix.replace(/^.*(?:header|>): /, '') ?? '';
   const SCRIPTS = "script-src 'nonce-n0' 'strict-dynamic'";
 
@@ -175,7 +175,7 @@ test.describe('a policy of the page', () => {
     const ill = await visit({ headers: { 'Permissions-Policy': policy('(self)') } });
     expect(codes(ill)).toEqual(['PERMISSIONS_POLICY']);
     expect(ill.findings[0]?.problem).toContain(
-      `${features.join(', ')}. A bank’s page can not ask for a passkey`,
+      `${features.join(', ')}. A bank’s page can’t request a passkey`,
     );
     const line = policy(`(self "${checkout}")`);
     expect(ill.findings[0]?.fix).toBe(`Permissions-Policy: ${line}`);
@@ -252,7 +252,7 @@ test.describe('a checkout that does not respond as expected', () => {
     );
     const ill = await visit({ script: '<script src="/kobo.js"></script>' });
     expect(codes(ill)).toEqual(['NOT_A_CHECKOUT']);
-    expect(ill.findings[0]?.problem).toContain('kobo.js was copied');
+    expect(ill.findings[0]?.problem).toContain('a copy of kobo.js');
     expect((await visit({})).findings).toEqual([]);
   });
 
@@ -347,7 +347,7 @@ test.describe('the page’s markup', () => {
     [
       'TRIGGER_OPTIONS',
       '<button data-kobo-key="pk" data-kobo-amount="12,5" data-kobo-currency="NGN" data-kobo-wallet-id="w">Pay</button>',
-      "data-kobo-amount to what it must be: like 1500 or '1500.50'",
+      "data-kobo-amount to a valid value: like 1500 or '1500.50'",
       '<button data-kobo-key="pk" data-kobo-amount="12.5" data-kobo-currency="NGN" data-kobo-wallet-id="w">Pay</button>',
     ],
     [

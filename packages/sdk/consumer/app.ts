@@ -1,4 +1,4 @@
-// What a merchant's developer writes with the published types, and what must not compile.
+// Code of a merchant's developer with the published types, and mistakes that must not compile.
 import {
   close,
   type Diagnosis,
@@ -89,32 +89,32 @@ names.screens.push('basket');
 export function tested(): string | undefined {
   const handle: Handle = mockOpen({ origin, reference: 'CHK_1' });
   checkout.pay();
-  // @ts-expect-error: no failure to load has this code
+  // @ts-expect-error: a loading failure can't have this code
   checkout.fail('BAD_OPTIONS');
   handle.close();
   return checkout.address;
 }
 
-// @ts-expect-error: a module does not know where the checkout is
+// @ts-expect-error: a module needs the checkout's origin
 open({ reference: 'CHK_1' });
 // @ts-expect-error: there is no such mode
 open({ origin, reference: 'CHK_1', mode: 'popup' });
-// @ts-expect-error: nothing says what to open
+// @ts-expect-error: no option names the object to open
 open({ origin });
 // @ts-expect-error: there is no such kind
 open({ origin, reference: 'CHK_1', kind: 'basket' });
-// @ts-expect-error: a key needs its amount
+// @ts-expect-error: a key needs an amount
 open({ origin, key: 'pk', currency: 'NGN', walletId: 'main' });
-// @ts-expect-error: a checkout is opened by its reference or by its address
+// @ts-expect-error: a checkout is opened by its reference or by its address, not by both
 open({ origin, reference: 'CHK_1', url: `${origin}/payments/CHK_2` });
-// @ts-expect-error: a transaction that was started has its key
+// @ts-expect-error: a started transaction already has a key
 open({ origin, reference: 'CHK_1', key: 'pk', amount: 1500, currency: 'NGN', walletId: 'main' });
-// @ts-expect-error: a transaction that was started has its return address
+// @ts-expect-error: a started transaction already has a return address
 open({ origin, reference: 'CHK_1', returnUrl: 'https://shop.example/thanks' });
-// @ts-expect-error: an address says of which kind it is
+// @ts-expect-error: an address already contains the kind
 open({ origin, url: `${origin}/invoice/INV_1`, kind: 'invoice' });
 open({ origin, reference: 'CHK_1', url: null, key: undefined });
-// @ts-expect-error: an event has its time
+// @ts-expect-error: an event needs a time
 events.push({ name: 'method_chosen', method: 'card' });
 // @ts-expect-error: an event has no such name
 events.push({ name: 'card_typed', at: 1200 });

@@ -1,6 +1,6 @@
 /**
- * The package as a merchant gets it: packed, unpacked in a folder that knows nothing of this workspace, compiled
- * against with every check on, and imported in bare Node. Needs the build.
+ * Tests the package as a merchant gets it: packs it, unpacks it in a folder outside this workspace, compiles code against it with
+ * every check on, and imports it in bare Node. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-/** What may be in it; all else would be weight, or a way in that we never promised. */
+/** The files that the package may contain. Others would add weight, or an entry point that is not public. */
 const WANTED =
   /^(dist\/(kobo(-[\w-]+)?\.[cm]js|testing\.[cm]js|(kobo|testing)\.d\.c?ts|sri\.json)|(testing\/)?package\.json|README\.md|LICENSE)$/;
 const RESOLUTIONS = [
@@ -31,7 +31,7 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log('The package compiles for a stranger, and touches nothing in bare Node.');
+console.log('A merchant’s project compiles with the package, and the import has no effect in bare Node.');
 
 function unpack() {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
@@ -42,12 +42,12 @@ function unpack() {
   const [{ filename, files }] = JSON.parse(packed);
   const home = join(folder, 'node_modules/@kobo/sdk');
   mkdirSync(home, { recursive: true });
-  // npm gives a scoped package's file a name without its slash.
+  // npm replaces the slash of a scoped package in the archive's name.
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? filename;
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', home, '--strip-components=1']);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   copyFileSync(join(PACKAGE, 'consumer/app.ts'), join(folder, 'app.ts'));
-  for (const { path } of files) if (!WANTED.test(path)) problems.push(`${path} is in the package`);
+  for (const { path } of files) if (!WANTED.test(path)) problems.push(`${path} must not be in the package`);
   for (const path of [
     ...['kobo', 'testing'].flatMap((name) =>
       ['mjs', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${name}.${end}`),
@@ -55,11 +55,11 @@ function unpack() {
     'README.md',
   ]) {
     if (!files.some((file) => file.path === path))
-      problems.push(`${path} is not in the package: was it built?`);
+      problems.push(`${path} is missing in the package. Build it first.`);
   }
 }
 
-/** `skipLibCheck: false`: the types themselves must hold up, too. */
+/** `skipLibCheck: false`, because the types themselves must also be valid. */
 function compile(resolution) {
   const program = ts.createProgram([join(folder, 'app.ts')], {
     ...resolution,
@@ -85,7 +85,10 @@ function compile(resolution) {
   );
 }
 
-/** As a server does that renders the merchant's page: nothing happens before `open`, and that says what is wrong. */
+/**
+ * Imports the package as a server that renders the merchant's page does. The import has no effect, and `open` reports the
+ * mistake.
+ */
 function importInNode() {
   const script = (load) => `
     const before = Object.getOwnPropertyNames(globalThis).join();
@@ -104,6 +107,7 @@ function importInNode() {
       cwd: folder,
       encoding: 'utf8',
     });
-    if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(told)) problems.push(`In bare Node (${type}) it says: ${told}`);
+    if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(told))
+      problems.push(`In bare Node (${type}) the import printed: ${told}`);
   }
 }

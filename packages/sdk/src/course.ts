@@ -80,7 +80,7 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
     over = true;
     // Remove the shell before the frame, which may have the focus. Each step is guarded, so that leaving always completes.
     for (const step of [stopWaiting, shell.remove, () => controller?.end()]) attempt(step);
-    // Last, because focus that returns to a trigger must not preload a frame.
+    // Forget the opening last, because focus that returns to a trigger must not preload a frame.
     forget();
     reportEnd(outcome, opening.transaction ?? reference, failure);
   }

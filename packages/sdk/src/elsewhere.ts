@@ -7,7 +7,7 @@ import { createOutcome, type Named, reportEnd } from './outcome';
 /**
  * Shows a checkout in this window, or in a tab. Call it in the payer's click, or the browser blocks the tab as a pop-up.
  * If the browser blocks the tab anyway, the checkout opens in this window.
- * The page receives no messages from there. It treats the checkout as left once the payer sees this page again.
+ * The page receives no messages from that checkout, and treats it as left once the payer sees the page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
   if (options.mode !== 'tab' || !attempt(() => openTab(address))) window.location.assign(address.href);
@@ -23,7 +23,7 @@ export function startElsewhere(options: CommonOptions & Named, address: URL): Ha
   return { close() {}, result: outcome.result };
 }
 
-/** Returns whether a tab has opened. In-app browsers may have no `window.open`, or one that throws. */
+/** Returns whether a tab has opened. In an in-app browser, `window.open` may be missing or throw. */
 function openTab(address: URL): boolean {
   const tab = window.open('');
   if (!tab) return false;

@@ -4,8 +4,8 @@
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
  *
- * The page may contain content from strangers, and scripts that extend every object. The script therefore reads no element
- * as a property, and only an object's own fields.
+ * The page may contain content from strangers, and scripts that extend every object. The script therefore never reads an element
+ * as a property, and reads only an object's own fields.
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
@@ -29,11 +29,11 @@ declare global {
 /** The build inserts the value. */
 declare const OVERLAY: PartFile;
 
-/** The checkout's origin is the script's. `currentScript` is set only while the script runs. */
+/** The checkout's origin is the script's origin. `currentScript` is set only while the script runs. */
 const script = fromDocument('currentScript') as HTMLScriptElement | null;
 const origin = parse(script?.src)?.origin;
 const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
-/** The options that the merchant allows in attributes, although strangers may write those (triggers.ts). */
+/** The options that the merchant allows in attributes, although strangers may write attributes (triggers.ts). */
 const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
 /** Loads the chunk once. Concurrent calls share the promise. */
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;

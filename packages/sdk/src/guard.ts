@@ -13,7 +13,7 @@ export function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The native class. An async function always returns one, even if the page has replaced `Promise`. */
+/** The native class. Async functions always return its instances, even if the page has replaced `Promise`. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor;
 
 /** Parses an absolute or a relative address. Uses `webkitURL`, an alias of `URL`, because pages replace `URL` more often. */

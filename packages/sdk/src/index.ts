@@ -45,7 +45,7 @@ const loadOverlay = () =>
   import('./overlay/controller').catch(() => {
     throw new KoboError(
       isOffline() ? 'OFFLINE' : 'SCRIPT_BLOCKED',
-      'A part of @kobo/sdk did not load: serve its chunks beside your own.',
+      'A chunk of @kobo/sdk did not load. Serve the chunks beside your own.',
     );
   });
 
@@ -60,7 +60,7 @@ export type ModuleOptions = OpenOptions & AtOrigin;
 /** The callbacks among the options. */
 export type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
 
-/** The options of a component, without callbacks: those are its props or listeners. */
+/** The options of a component, without callbacks, which are its props or listeners. */
 export type KoboOptions = Without<ModuleOptions, keyof Callbacks>;
 
 /** The options of an inline component, which has its own place in the page. */

@@ -7,7 +7,8 @@ const EVENTS =
 
 /**
  * Hides the overlay's events from the page, because popovers close on an outside click.
- * Listens on the window in the capture phase, because some libraries do so on the document. Also hides focus events of the
+ * Listens on the window in the capture phase, because some libraries listen on the document in that phase. Also hides focus
+ * events of the
  * page's elements if the focus moves to or from the overlay.
  * @param host the element whose shadow root contains the overlay.
  * @returns a function that ends the isolation.
@@ -22,7 +23,7 @@ export function isolate(host: Element): () => void {
         const isKeyOfNothing = /^key/.test(type) && event.target === fromDocument('body');
         if (event.target !== host && event.relatedTarget !== host && !isKeyOfNothing) return;
         event.stopImmediatePropagation();
-        // The stop also keeps the click from our own buttons, so dispatch another one.
+        // Stopping the click also hides it from our own buttons, so dispatch another click.
         if (type === 'click') pressedButton(event)?.dispatchEvent(createEvent('MouseEvent', type));
       },
       true,

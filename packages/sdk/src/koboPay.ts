@@ -2,8 +2,8 @@ import { createElement } from './fromDocument';
 
 /**
  * Defines `<kobo-pay>`. A click on it is handled by triggers.ts, without this definition.
- * With `mode="inline"` it opens as soon as it is connected, in its shadow root. Before and after, it shows its own content:
- * the link for pages without the script.
+ * With `mode="inline"` it opens as soon as it is connected, in its shadow root. Otherwise it shows its own content: the link for
+ * pages without the script.
  */
 export function defineKoboPay(open: (element: HTMLElement) => void): void {
   const elements = window.customElements;

@@ -88,7 +88,7 @@ it('ignores options that the page has put on `Object.prototype`', () => {
     Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
   }
   void outcomeOf({ origin: ORIGIN });
-  // Removed first, because the tag would inherit them.
+  // Remove the options first, because the tag would inherit them.
   for (const name of FIELDS) Reflect.deleteProperty(Object.prototype, name);
   expect(tags().map(({ src, integrity, nonce }) => [src, integrity, nonce])).toEqual([
     [`${ORIGIN}/kobo.js`, '', ''],

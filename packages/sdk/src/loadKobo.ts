@@ -65,7 +65,7 @@ async function insert(options: LoadOptions): Promise<Kobo> {
       attempt(() => tag.remove());
       reject(new KoboError(code, `${href} ${why}`));
     };
-    const stopWaiting = after(FAILED_AFTER, () => refuse('LOAD_TIMEOUT', 'did not come in time.'));
+    const stopWaiting = after(FAILED_AFTER, () => refuse('LOAD_TIMEOUT', 'did not load in time.'));
     const blocked = () =>
       refuse(isOffline() ? 'OFFLINE' : 'SCRIPT_BLOCKED', 'did not load: allow it in script-src.');
     tag.onerror = blocked;

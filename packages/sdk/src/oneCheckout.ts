@@ -23,7 +23,7 @@ export type OwnOptions = Options & Record<string, unknown>;
 let current: OpenCheckout | undefined;
 
 /**
- * Opens a checkout. If it is already open, returns the same handle. Returns `undefined` while one for another object is
+ * Opens a checkout. If it is already open, returns the same handle. Returns `undefined` while a checkout for another object is
  * open.
  * @throws KoboError BAD_OPTIONS, or an error from `show`.
  */
@@ -42,7 +42,7 @@ export function openOne(
   return current.handle;
 }
 
-/** Reports `ALREADY_OPEN`. The caller gets no handle of the open checkout, because that is for another object. */
+/** Reports `ALREADY_OPEN`. The caller gets no handle, because the open checkout is for another object. */
 export function refuse(options: CommonOptions): Handle {
   const outcome = createOutcome(options);
   const error = alreadyOpen();

@@ -692,7 +692,7 @@ describe('an open checkout', () => {
 
   it.each([
     ['LOAD_TIMEOUT', 'The checkout did not load in time'],
-    ['HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed'],
+    ['HANDSHAKE_TIMEOUT', 'The loaded page is not a checkout, or forbids framing'],
   ])('gives %s a message with the cause, the origin and the next step', async (code, why) => {
     const onError = vi.fn();
     await start({ onError });
@@ -713,7 +713,7 @@ describe('an open checkout', () => {
     frame.say({ type: 'close' });
     await start({ onError });
     expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
-      'The checkout speaks another version: load its own kobo.js (https://pay.example). Try Kobo.doctor().',
+      'The checkout supports other versions: load its own kobo.js (https://pay.example). Try Kobo.doctor().',
       'The device is offline (https://pay.example). Try Kobo.doctor().',
     ]);
   });

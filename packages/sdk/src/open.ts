@@ -54,7 +54,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const address = named
     ? addressOf(options, scriptOrigin)
     : parseAddress(PRELOAD_PATH, baseOf(options, scriptOrigin));
-  // Offline, loading would only fail; `open` reports that.
+  // Offline, the frame can't load; `open` reports that.
   if (savesData() || isOffline()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!isOpen() && !(same && preloaded?.shell.dialog.isConnected)) {
@@ -72,8 +72,9 @@ function savesData(): boolean | undefined {
 }
 
 /**
- * Returns the preloaded frame for an overlay, and discards one that it can't show.
- * A frame preloaded for another object loads this one. An inline checkout can't use one, because a moved frame loads again.
+ * Returns the preloaded frame for an overlay, and discards a frame that the overlay can't show.
+ * A frame preloaded for another object loads this object. An inline checkout uses no preloaded frame, because a moved frame loads
+ * again.
  */
 function takePreloaded(address: URL, overlay: boolean): typeof preloaded {
   if (!overlay || preloaded?.address.origin !== address.origin || !preloaded.shell.dialog.isConnected)
@@ -91,7 +92,7 @@ function discardPreloaded(): void {
 }
 
 function start(options: Options, address: URL, loadOverlay: LoadOverlay): Opening {
-  // jsdom has neither. Browsers have had both since 2022.
+  // jsdom has neither ResizeObserver nor `showModal`. Browsers have had both since 2022.
   if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }

@@ -9,14 +9,14 @@ import type { Shell } from './shell';
 export interface Handle {
   /** Asks the checkout to close. During a payment, the checkout first asks the payer. */
   close(): void;
-  /** The checkout's result. Rejects with a KoboError only if the checkout can't be shown or another one is open. */
+  /** The checkout's result. Rejects with a KoboError only if the checkout can't be shown or another checkout is open. */
   result: Promise<Result>;
 }
 
 /** One checkout, from `open` until it is removed. */
 export interface Opening extends OpenCheckout {
   readonly outcome: Outcome;
-  /** The transaction in the checkout's address, if it has one. */
+  /** The transaction in the checkout's address, if the address has a transaction. */
   readonly transaction: string | undefined;
   /** In milliseconds, as `now()` of `guard.ts`. */
   readonly openedAt: number;
@@ -29,7 +29,7 @@ export interface Opening extends OpenCheckout {
   fail(code: LoadFailure, message: string): void;
   /** Removes the overlay, and reports the end unless it was reported. */
   leave(reference?: string): void;
-  /** Parses an address as the merchant's own options are parsed. */
+  /** Parses an address by the rules for the merchant's options. */
   safeUrl(address: unknown): URL | undefined;
 }
 

@@ -7,7 +7,7 @@ import { attempt, parseAddress } from './guard';
 export type Result =
   /** The checkout verified the transaction as successful. The merchant's server must still verify it. */
   | { status: 'done'; reference: string }
-  /** The payer left without a verified payment. A payment may still arrive; the merchant's server learns of it. */
+  /** The payer left without a verified payment. A payment may still arrive; the provider notifies the merchant's server. */
   | { status: 'closed'; reference?: string };
 
 /** The problems that the checkout reports. */
@@ -130,7 +130,7 @@ export interface FundWalletOptions {
 
 type Form = ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions;
 type NameOf<One> = One extends unknown ? keyof One : never;
-/** The options of one form, without those of the others, which would be ignored silently. */
+/** The options of one form. Options of the other forms are type errors, because they would be ignored silently. */
 type Only<One> = One extends unknown
   ? One & { [Other in Exclude<NameOf<Form>, keyof One>]?: null | undefined }
   : never;
@@ -138,7 +138,7 @@ type Only<One> = One extends unknown
 export type OpenOptions = CommonOptions & Only<Form>;
 
 /**
- * The options of `preload`: those of `open`, all of them optional.
+ * The options of `preload`: all options of `open`, but none is required.
  * With a reference or a url, the frame also loads that object.
  */
 export interface PreloadOptions extends CommonOptions {
@@ -253,7 +253,7 @@ function fill(address: URL, given: Record<string, unknown>, names: string): URL 
 
 /**
  * Parses an absolute web address; `undefined` for any other value.
- * Rejects `blob:` and `filesystem:`, because their origin is that of their creator, and not that of their content.
+ * Rejects `blob:` and `filesystem:`, because they have the origin of their creator instead of their content.
  */
 export function parse(address: unknown): URL | undefined {
   const url = attempt(() => parseAddress(`${address}`));

@@ -37,7 +37,7 @@ export function partLoader<Part>(
         );
       };
       part.integrity = integrity;
-      // Anonymous CORS, because SRI needs CORS.
+      // Use anonymous CORS, because SRI needs CORS.
       part.crossOrigin = '';
       part.nonce = script?.nonce ?? '';
       // A page that replaced a global may break the chunk. It has then loaded without passing itself.

@@ -47,7 +47,7 @@ export function createShell(place?: ParentNode | null): Shell {
   addStyles(root, inline ? STYLES : STYLES + OVERLAY_STYLES);
   let marked = false;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
-  // An attribute, because Firefox has the property only since version 119.
+  // Set the attribute, because Firefox has the property only since version 119.
   dialog.setAttribute('aria-label', 'Checkout');
   const x = append(dialog, 'button', 'x', '✕');
   x.setAttribute('aria-label', 'Close');
@@ -65,7 +65,7 @@ export function createShell(place?: ParentNode | null): Shell {
     show(close, dismissed) {
       x.onclick = close;
       if (inline) return;
-      // A script in the head may open before there is a body.
+      // A script in the head may open a checkout before the body exists.
       const body = fromDocument('body');
       if (body) {
         marked = true;
@@ -104,7 +104,7 @@ function addStyles(root: ShadowRoot, css: string): void {
 
 /**
  * A comment in the body, which the page removes with its content. `body.innerHTML += …` keeps a copy of it.
- * It is a comment because no selector matches one.
+ * No selector matches a comment.
  */
 function findMarker(): ChildNode | undefined {
   return [...(fromDocument('body')?.childNodes ?? [])].find(

@@ -1,9 +1,9 @@
 /**
- * The styles of the box, for a constructable stylesheet: it works under a strict CSP, and the shadow root isolates it.
- * A dialog is a bottom sheet on phones, and a centred card from 560 px, in the system's colours. It has its box before it
- * opens, invisible, so that its frame is already laid out.
+ * The styles of the box, for a constructable stylesheet, which works under a strict CSP and is isolated by the shadow root.
+ * A dialog is a bottom sheet on phones, and a centred card from 560 px, in the system's colours. The dialog has an invisible box
+ * before it opens, so that its frame is already laid out.
  * A section has its size from the start. Its column is 0 to 560 px wide, because its element may be as wide as its content.
- * The overlay chunk adds more. Every shop loads this text, so its order is the one that compresses best.
+ * The overlay chunk adds more. Every shop loads this text, so it has the order that compresses best.
  */
 export const STYLES = `\
 :host{all:initial!important}\

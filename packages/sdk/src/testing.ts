@@ -31,7 +31,7 @@ export { VERSION as version } from './version';
 
 /** Simulates the payer and the checkout. Every method except `reset` throws an Error if no checkout is open. */
 export interface MockCheckout {
-  /** The options of the open checkout. Absent if none is open. */
+  /** The options of the open checkout. Absent if no checkout is open. */
   readonly options: ModuleOptions | undefined;
   /** The address of the open checkout. */
   readonly address: string | undefined;
@@ -39,7 +39,7 @@ export interface MockCheckout {
   ready(): void;
   /**
    * Verifies a payment: `onDone`. The checkout stays open until the payer leaves.
-   * @param reference of the transaction, if the options have none or the page can be paid more than once.
+   * @param reference of the transaction, if the options have no reference or the page can be paid more than once.
    */
   pay(reference?: string): void;
   /** Makes the payer leave: `onClose` if nothing was paid. After `fail`, the result rejects. */
@@ -48,7 +48,7 @@ export interface MockCheckout {
   fail(code: LoadFailure): void;
   /** Makes the checkout report a problem on its own screen: `onError`. */
   trouble(problem: CheckoutProblem): void;
-  /** Sends an analytics event: `onEvent`. Its time is 0, unless the event has one. */
+  /** Sends an analytics event: `onEvent`. The default of the event's time is 0. */
   event(event: (CheckoutEvent | SummaryEvent) & { at?: number }): void;
   /** Forgets the open checkout without callbacks. Call it between tests. */
   reset(): void;
@@ -83,9 +83,9 @@ export const checkout: MockCheckout = {
   },
   pay(given) {
     const { address, options, outcome } = connectedCheckout('pay');
-    // As in a browser: if a transaction was opened, only that one can be paid.
+    // As in a browser: if a transaction was opened, no other transaction can be paid.
     const reference = transactionOf(address) ?? given ?? options.reference;
-    if (!reference) throw new Error('checkout.pay: give the reference of the payment.');
+    if (!reference) throw new Error('checkout.pay: pass the reference of the payment.');
     checkout.ready();
     reportDone(outcome, reference);
   },
@@ -126,7 +126,7 @@ function start(options: Opened['options'], address: URL, forgetIt: () => void): 
     outcome,
     ready: false,
     handle: { close: () => opened === shown && opened.leave(), result: outcome.result },
-    // As in a browser, an inline checkout is gone if its element is.
+    // As in a browser, an inline checkout is gone if its element is removed.
     shell: { isAttached: () => options.mode !== 'inline' || options.element?.isConnected !== false },
     leave() {
       forgetIt();
@@ -145,7 +145,7 @@ export function open(given: ModuleOptions): Handle {
 function tryOpen(options: Own<ModuleOptions>): Handle | undefined {
   // An overlay needs no page in tests, but an element does.
   if (typeof document === 'undefined' && (options.mode === 'inline' || options.trigger)) {
-    throw new KoboError('NO_DOCUMENT', 'Kobo: an element is of a page, such as that of jsdom.');
+    throw new KoboError('NO_DOCUMENT', 'Kobo: an element needs a page, such as that of jsdom.');
   }
   return openOne(
     options,

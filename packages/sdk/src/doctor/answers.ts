@@ -15,7 +15,7 @@ export function answerFindings(outcome: Outcome, origin: string): Finding[] {
 function version(origin: string): Finding {
   return error(
     'VERSION',
-    `${origin} is a checkout, but it and this script speak different versions.`,
+    `${origin} is a checkout, but supports other versions than this script.`,
     `Load the checkout’s own script: ${scriptTag(origin)}, or update the npm package`,
   );
 }
@@ -23,7 +23,7 @@ function version(origin: string): Finding {
 function notExamined(origin: string): Finding {
   return warning(
     'NOT_EXAMINED',
-    'The checkout is older than this script: what it may store and use here is not known.',
+    'The checkout is older than this script, so its storage and permissions here are unknown.',
     `Load the checkout’s own script: ${scriptTag(origin)}`,
   );
 }
@@ -38,8 +38,8 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
     findings.push(
       warning(
         'STORAGE_BLOCKED',
-        `The browser refuses the checkout ${stores.join(' and ')} in this page: no card is saved on the device, and a payer who comes back starts again.`,
-        `No line changes it: allow site data for ${origin} in this browser, or let the payer pay on the checkout’s own page`,
+        `The browser denies the checkout ${stores.join(' and ')} in this page. No card is saved on the device, and a payer who returns starts again.`,
+        `No line fixes this: allow site data for ${origin} in this browser, or let the payer pay on the checkout’s own page`,
       ),
     );
   }
@@ -56,7 +56,7 @@ function refusal(features: string[], origin: string): Finding {
   const passkeys = features.some((feature) => feature.startsWith('publickey'));
   return warning(
     'PERMISSIONS_POLICY',
-    `The page’s Permissions-Policy${framed ? ', or the frame around the page,' : ''} does not let the checkout use ${features.join(', ')}.${passkeys ? ' A bank’s page can not ask for a passkey.' : ''}`,
+    `The page’s Permissions-Policy${framed ? ', or the frame around the page,' : ''} does not allow the checkout to use ${features.join(', ')}.${passkeys ? ' A bank’s page can’t request a passkey.' : ''}`,
     `Permissions-Policy: ${features.map((feature) => `${feature}=(self "${origin}")`).join(', ')}${framed ? `; on the frame around the page: allow="${features.join('; ')}"` : ''}`,
   );
 }
@@ -73,7 +73,7 @@ export function silenceFinding(
     case 'nothing':
       return error(
         'UNREACHABLE',
-        `${origin} cannot be reached from this browser.`,
+        `${origin} can’t be reached from this browser.`,
         `Check the address, its certificate, and extensions: open ${origin}/error in a tab`,
       );
     case 'checkout':
@@ -81,8 +81,8 @@ export function silenceFinding(
       if (origin === pageOrigin) break;
       return error(
         'FRAMING_REFUSED',
-        `${origin} serves kobo.js, but its page does not answer in a frame: it forbids framing.`,
-        `On ${origin}: send no X-Frame-Options, and no frame-ancestors that leaves out ${pageOrigin}`,
+        `${origin} serves kobo.js, but forbids framing, so its page does not answer in a frame.`,
+        `On ${origin}: send no X-Frame-Options, and no frame-ancestors without ${pageOrigin}`,
       );
     case 'other':
     case 'unknown':
@@ -92,17 +92,17 @@ export function silenceFinding(
   }
   return error(
     'NOT_A_CHECKOUT',
-    `${origin} does not answer as a checkout: it is the wrong origin${origin === pageOrigin ? ', the page’s own: kobo.js was copied' : ', or forbids framing'}.`,
-    `Load ${scriptTag('https://YOUR-CHECKOUT')}, or give origin: 'https://YOUR-CHECKOUT'`,
+    `${origin} does not answer as a checkout. It is the wrong origin${origin === pageOrigin ? ': the page has a copy of kobo.js' : ', or forbids framing'}.`,
+    `Load ${scriptTag('https://YOUR-CHECKOUT')}, or set origin: 'https://YOUR-CHECKOUT'`,
   );
 }
 
-/** The finding for an embedder policy, even a report-only one, with which the frame still answers. */
+/** The finding for an embedder policy, enforced or report-only, if the frame answers nevertheless. */
 export function embedderFinding({ enforced }: EmbedderBlock): Finding {
   const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
   return (enforced ? error : warning)(
     'EMBEDDER_POLICY',
-    `The page’s ${name} ${enforced ? 'keeps' : 'would keep'} the checkout’s frame away.`,
+    `The page’s ${name} ${enforced ? 'blocks' : 'would block'} the checkout’s frame.`,
     'On the pages that open the checkout: Cross-Origin-Embedder-Policy: unsafe-none',
   );
 }

@@ -4,8 +4,8 @@ import { error, type FindingCode, warning } from './findings';
 
 const ANSWERS = [
   'The checkout answers.',
-  'It can store what it must remember.',
-  'It may use the clipboard, wallets and passkeys.',
+  'The checkout can use its storage.',
+  'The checkout may use the clipboard, wallets and passkeys.',
 ];
 
 describe('the passed checks with the policy finding', () => {

@@ -15,14 +15,14 @@ const CHECKS: [words: string, codes: FindingCode[]][] = [
   ['The page and the checkout are secure.', ['PAGE_NOT_SECURE']],
   ['`Kobo` is one kobo.js.', ['TWO_SCRIPTS', 'KOBO_HIDDEN', 'INTEGRITY_CROSSORIGIN', 'INTEGRITY_MISSING']],
   ['Every trigger in the page can open a checkout.', ['TRIGGER_OPTIONS', 'TRIGGER_INCOMPLETE']],
-  ['The page’s own frames have what they need.', ['FRAME_ALLOW', 'FRAME_SANDBOX']],
+  ['The page’s own frames have the required permissions.', ['FRAME_ALLOW', 'FRAME_SANDBOX']],
   ['No policy blocks the checkout.', ['CSP_FRAME', 'CSP_SCRIPT', 'CSP_TRUSTED_TYPES', 'EMBEDDER_POLICY']],
 ];
 /** Passed checks that need an answer from the checkout. */
 const ANSWER_CHECKS: typeof CHECKS = [
   ['The checkout answers.', []],
-  ['It can store what it must remember.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],
-  ['It may use the clipboard, wallets and passkeys.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
+  ['The checkout can use its storage.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],
+  ['The checkout may use the clipboard, wallets and passkeys.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
 ];
 
 /** The texts of all passed checks, after a hidden checkout was opened. */

@@ -7,7 +7,7 @@ const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms'];
 /** Banks' pages open windows. */
 const WANTED = ['allow-popups'];
 
-/** The findings for a checkout that the page frames itself: its attributes must grant what the overlay's frame has. */
+/** The findings for a checkout that the page frames itself: its attributes must grant the permissions of the overlay's frame. */
 export function frameFindings(frame: HTMLIFrameElement): Finding[] {
   return [...allowFindings(frame), ...sandboxFindings(frame)];
 }
@@ -20,7 +20,7 @@ function allowFindings({ allow, src }: HTMLIFrameElement): Finding[] {
   return [
     warning(
       'FRAME_ALLOW',
-      `The page’s own frame of ${src} does not let the checkout use ${missing.join(', ')}.`,
+      `The page’s own frame of ${src} does not allow the checkout to use ${missing.join(', ')}.`,
       `allow="${[...given, ...missing].join('; ')}"`,
     ),
   ];
@@ -36,7 +36,7 @@ function sandboxFindings(frame: HTMLIFrameElement): Finding[] {
   return [
     (broken ? error : warning)(
       'FRAME_SANDBOX',
-      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout' : 'a bank’s pop-up'} cannot work in it.`,
+      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout' : 'a bank’s pop-up'} can’t work in it.`,
       `sandbox="${[...given, ...missing].join(' ')}", or no sandbox`,
     ),
   ];

@@ -49,7 +49,7 @@ describe('a trigger', () => {
     const [found] = look(
       '<button data-kobo-key="k" data-kobo-amount="1" data-kobo-currency="NGN">Pay</button>',
     );
-    expect(found).toEqual(['TRIGGER_OPTIONS', 'error', 'Set data-kobo-wallet-id to what it must be: given']);
+    expect(found).toEqual(['TRIGGER_OPTIONS', 'error', 'Set data-kobo-wallet-id to a valid value: given']);
   });
 
   it('gets an error that names data-allow for an option that the tag does not allow', () => {

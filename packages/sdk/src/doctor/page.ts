@@ -39,8 +39,8 @@ export function nameFindings(): Finding[] {
   return [
     error(
       'KOBO_HIDDEN',
-      'To this page’s scripts `Kobo` is something else than kobo.js.',
-      'Rename the variable, class or element that has taken the name; or write window.Kobo.open(…)',
+      '`Kobo` in this page’s scripts is not kobo.js.',
+      'Rename the variable, class or element with this name, or write window.Kobo.open(…)',
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Finding } from './findings';
 
 /** A violation of the page's Content-Security-Policy, from an event or a report. */
 export interface Violation {
-  /** The violated directive. The policy itself may contain only a broader one, such as `default-src`. */
+  /** The violated directive. The policy itself may contain only a broader directive, such as `default-src`. */
   directive: string;
   /** The whole policy. */
   policy: string;
@@ -17,9 +17,9 @@ export interface Violation {
 
 interface Rule {
   code: 'CSP_FRAME' | 'CSP_SCRIPT' | 'CSP_TRUSTED_TYPES';
-  /** The directives that apply if a policy lacks this one, in this order. */
+  /** The directives that apply if a policy lacks this directive, in this order. */
   instead: string[];
-  /** The directive to write if the policy has only a broader one. */
+  /** The directive to write if the policy has only a broader directive. */
   write: string;
   what: string;
 }
@@ -34,13 +34,13 @@ const SCRIPTS: Rule = {
   code: 'CSP_SCRIPT',
   instead: ['script-src-elem', 'script-src', 'default-src'],
   write: 'script-src',
-  what: 'kobo.js or a part of it',
+  what: 'kobo.js or a chunk of it',
 };
 const TRUSTED_TYPES: Rule = {
   code: 'CSP_TRUSTED_TYPES',
   instead: ['trusted-types'],
   write: 'trusted-types',
-  what: 'the Trusted Types policy ‘kobo’, by which kobo.js loads its parts',
+  what: 'the Trusted Types policy ‘kobo’, with which kobo.js loads its chunks',
 };
 const RULES: Record<string, Rule> = {
   'frame-src': FRAMES,
@@ -91,7 +91,7 @@ function amend(policy: string, { instead, write }: Rule, source: string): string
   return [own ? governing : write, ...kept, source].join(' ');
 }
 
-/** Parses a policy. If a directive occurs twice, the first counts. Exported for its test. */
+/** Parses a policy. If a directive occurs twice, only the first applies. Exported for its test. */
 export function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const directive of policy.split(';')) {

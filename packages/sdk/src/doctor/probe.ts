@@ -77,7 +77,7 @@ function watchViolations(onViolation: (violation: Violation) => void): End {
 /**
  * Connects to a frame, and queries its permissions.
  * Speaks Postmate's protocol without Postmate, so that the overlay chunk doesn't have to share it.
- * @param resolve called with each outcome. Only the first one matters.
+ * @param resolve called with each outcome. Only the first outcome matters.
  * @returns a function that stops.
  */
 function queryFrame({ element, session }: Frame, origin: string, resolve: (outcome: Outcome) => void): End {

@@ -15,7 +15,7 @@ export function scriptFindings(scripts: HTMLScriptElement[]): Finding[] {
   return [
     warning(
       'TWO_SCRIPTS',
-      `The page loads more than one kobo.js: ${addresses.join(' and ')}. The first to arrive wins.`,
+      `The page loads more than one kobo.js: ${addresses.join(' and ')}. Only the first one to load has an effect.`,
       `Keep one: <script src="${addresses[0]}" async></script>`,
     ),
     ...findings,
@@ -38,7 +38,7 @@ function integrityFindings(script: HTMLScriptElement): Finding[] {
     return [
       warning(
         'INTEGRITY_MISSING',
-        `${src} never changes, and the page does not make sure of it.`,
+        `${src} never changes, but the page does not check its hash.`,
         `<script src="${src}" integrity="sha256-…" crossorigin="anonymous" async></script>, as its build prints it`,
       ),
     ];

@@ -37,7 +37,7 @@ function isThere(path: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The findings about this page and device. If one is an error, no checkout can open. */
+/** The findings about this page and device. No checkout can open if a finding is an error. */
 export function placeFindings(origin: string | undefined, page: Surroundings): Finding[] {
   const checkout = parse(origin);
   if (!checkout) return [noOrigin(origin)];
@@ -48,26 +48,28 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
     findings.push(
       warning(
         'PAGE_NOT_SECURE',
-        'The page is not https: browsers refuse a checkout in it encryption, the clipboard and wallets.',
+        'The page is not https, so browsers deny its checkout encryption, the clipboard and wallets.',
         `Serve it as https://${parse(page.address)?.host ?? ''}`,
       ),
     );
   }
   if (!page.online) {
-    findings.push(error('OFFLINE', 'The device has no network.', 'Connect it, and ask the doctor again.'));
+    findings.push(
+      error('OFFLINE', 'The device has no network.', 'Connect the device, and run the doctor again.'),
+    );
   }
   return [...findings, ...appFindings(page)];
 }
 
-/** Warnings for in-app browsers and web views. Payments work there, but the page or the app must handle the limits. */
+/** Warnings for in-app browsers and web views. Payments work in them, but the page or the app must handle their limits. */
 function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
   const findings: Finding[] = [];
   if (appBrowser) {
     findings.push(
       warning(
         'APP_BROWSER',
-        `The browser of ${appBrowser} shows the page: such browsers drop downloads, don't print, and may open no tab.`,
-        "No mode: 'tab' there: the overlay, mode: 'inline' and mode: 'redirect' work",
+        `The browser of ${appBrowser} shows the page. It drops downloads, does not print, and may open no tab.`,
+        "Don’t use mode: 'tab' there. The overlay, mode: 'inline' and mode: 'redirect' work",
       ),
     );
   }
@@ -75,8 +77,8 @@ function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
     findings.push(
       warning(
         'APP_NOT_TOLD',
-        `An app shows the page and listens by ${appListener}: a checkout over the page, or in it, tells the app itself only where the web view lets frames do so.`,
-        "Handle a message that comes twice, or give the app the checkout's own address",
+        `An app shows the page and listens with ${appListener}. A checkout in a frame can send it messages only if the web view allows frames to do so.`,
+        'Handle messages that arrive twice, or open the checkout’s own address in the app',
       ),
     );
   }
@@ -87,12 +89,12 @@ function withoutOrigin({ address }: Surroundings): Finding {
   return parse(address)
     ? error(
         'PAGE_SANDBOXED',
-        'The page is sandboxed without an origin of its own, and so is every frame in it: the checkout cannot answer.',
+        'The page is sandboxed without an origin, as is every frame in it, so the checkout can’t answer.',
         'Where the page is sandboxed (the frame around it, or its policy): sandbox allow-scripts allow-same-origin allow-forms allow-popups',
       )
     : error(
         'PAGE_IS_FILE',
-        `The page (${address.slice(0, 80)}) has no origin, because no web server sent it: the checkout cannot answer.`,
+        `The page (${address.slice(0, 80)}) has no origin, because no web server sent it, so the checkout can’t answer.`,
         'Open the page at an http address, for instance with: npx serve',
       );
 }
@@ -100,8 +102,8 @@ function withoutOrigin({ address }: Surroundings): Finding {
 function noOrigin(origin: string | undefined): Finding {
   return error(
     'NO_ORIGIN',
-    `“${origin}” is no address of a checkout: bundled, inlined or as a module, kobo.js does not know its own.`,
-    `Load ${scriptTag('https://YOUR-CHECKOUT')}, or give origin: 'https://YOUR-CHECKOUT'`,
+    `“${origin}” is not a checkout’s address. A bundled, inlined or module kobo.js can’t derive the address.`,
+    `Load ${scriptTag('https://YOUR-CHECKOUT')}, or set origin: 'https://YOUR-CHECKOUT'`,
   );
 }
 
@@ -110,8 +112,8 @@ function unsafe(checkout: URL, page: Surroundings): Finding {
   return error(
     mixed ? 'MIXED_CONTENT' : 'ORIGIN_NOT_HTTPS',
     mixed
-      ? `The page is https and the checkout, ${checkout.origin}, is not: browsers block it as mixed content.`
-      : `${checkout.origin} is not https: card data is not sent there.`,
+      ? `The page is https but the checkout, ${checkout.origin}, is not, so browsers block the checkout as mixed content.`
+      : `${checkout.origin} is not https, so it receives no card data.`,
     `Load ${scriptTag(`https://${checkout.host}`)}`,
   );
 }

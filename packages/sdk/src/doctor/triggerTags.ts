@@ -44,7 +44,7 @@ export function triggerFindings(
       error(
         'TRIGGER_OPTIONS',
         `A click on ${tag} throws. ${problem.message}`,
-        `Set data-kobo-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} to what it must be: ${must}`,
+        `Set data-kobo-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} to a valid value: ${must}`,
       ),
     ];
   }
@@ -59,7 +59,7 @@ function languageFindings(tag: string | undefined, language: string | undefined)
     return [
       warning(
         'TRIGGER_OPTIONS',
-        `${tag} names no language.`,
+        `${tag} has an unknown language.`,
         'Set data-kobo-language to a tag such as fr or yo-NG',
       ),
     ];

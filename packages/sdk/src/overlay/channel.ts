@@ -120,7 +120,7 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
   const { element } = frame;
   let requested = false;
   let stop = () => {};
-  // A reloaded checkout requests the handshake again. A page that never requests it is an older checkout or none, so offer it.
+  // A reloaded checkout requests the handshake again. A page that never requests it may be an older checkout, so offer it.
   element.onload = () => {
     frame.loaded = true;
     if (!requested) offer();

@@ -70,7 +70,8 @@ export function start(connection: Connection): void {
       connection.connected = true;
       if (frame.preloaded) frame.channel?.send({ type: 'open', path: address.pathname + address.search });
     },
-    onRefusal: () => fail(connection, 'VERSION', 'The checkout speaks another version: load its own kobo.js'),
+    onRefusal: () =>
+      fail(connection, 'VERSION', 'The checkout supports other versions: load its own kobo.js'),
   });
 }
 
@@ -86,7 +87,7 @@ export function restart(connection: Connection): void {
 /** Fails because the timeout has passed. */
 export function expire(connection: Connection): void {
   if (connection.opening.frame?.loaded && !connection.connected)
-    fail(connection, 'HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed');
+    fail(connection, 'HANDSHAKE_TIMEOUT', 'The loaded page is not a checkout, or forbids framing');
   else fail(connection, 'LOAD_TIMEOUT', 'The checkout did not load in time');
 }
 
@@ -113,7 +114,7 @@ export function stop({ opening, stopTimer }: Connection): void {
   opening.frame?.channel?.destroy();
 }
 
-/** Whether the page is a file or sandboxed. It also checks the domain, because the page may have a variable `origin`. */
+/** Whether the page is a file or sandboxed. Also checks `document.domain`, because the page may have a variable `origin`. */
 function hasNoOrigin(): boolean {
   return window.origin === 'null' && !fromDocument('domain');
 }

@@ -43,7 +43,7 @@ export const control: Control = (opening) => {
     // If the page has replaced a browser function that these use, the overlay works without them.
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
     inline ? undefined : attempt(() => watchVisibility(dialog, leaveHidden)),
-    // Last, because the merchant's callback may throw or open another checkout.
+    // This step is last, because the merchant's callback may throw or open another checkout.
     messages.end,
   ];
   shell.addStyles(STYLES);

@@ -11,7 +11,7 @@ export type State =
   | { status: 'failed'; code: LoadFailure };
 
 export type Event =
-  /** A frame starts to load: the first one, or another one after a failure. */
+  /** The first frame starts to load, or a further frame after a failure. */
   | { type: 'loading' }
   | { type: 'slow' }
   | { type: 'failed'; code: LoadFailure }

@@ -12,7 +12,7 @@ const RULES = [
 
 /**
  * Locks the scroll position of the page. The lock changes no element's position, so the layout stays. If the browser scrolls
- * nevertheless (iOS before 16, or for its keyboard), the page returns to its position.
+ * nevertheless (iOS before 16, or for its keyboard), the page returns to the locked position.
  * @returns a function that unlocks the page.
  */
 export function lockScroll(): () => void {
@@ -51,8 +51,8 @@ function hideOverflow(): () => void {
 const important = (declaration: string) => `${declaration}!important`;
 
 /**
- * Returns a selector for the element whose `overflow` the browser propagates to the viewport. On the other element,
- * `overflow` would make the body a scroll container: margins would stop collapsing, and sticky elements would come loose.
+ * Returns a selector for the element whose `overflow` the browser propagates to the viewport. `overflow` on the other element
+ * would make the body a scroll container, which breaks collapsing margins and sticky elements.
  */
 function overflowSource(): string {
   const isVisible = (element: Element) => getComputedStyle(element).overflow === 'visible';
