@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server;
 
-/** Sends requests with curl. It doesn't retry, and doesn't follow redirects, because the key would go with them. */
+/** Sends requests with curl. It doesn't retry, and doesn't follow redirects, because a redirect would forward the key. */
 final class CurlTransport
 {
     /** Bytes. No reply of this API comes close to this size. */

@@ -73,7 +73,7 @@ final class KoboServer
      * @param string $currency ISO 4217, such as `NGN`
      * @param array<string, mixed>|null $metadata stored with the transaction. At most 8 KB and 5 levels
      * @param ?string $returnUrl the address to which the payer goes after success
-     * @param ?string $reference your own reference. Make it hard to guess, because a stranger could start it first
+     * @param ?string $reference your own reference. Make it hard to guess, because a stranger could use it first
      *
      * @throws KoboServerException INVALID_ORDER, INVALID_AMOUNT, INVALID_CURRENCY, INVALID_START
      */
@@ -118,7 +118,7 @@ final class KoboServer
      * @param array<string, string|list<string>> $headers such as `getallheaders()`
      * @param string $body the raw body: `file_get_contents('php://input')`
      * @param callable(string): (Price|array{amount: string, currency: string}|null) $priceOf returns an order's current price
-     *   from your database, because it may have changed since the start
+     *   from your database, because the price may have changed since the start
      *
      * @throws KoboServerException NO_SECRET, NOT_RAW, INVALID_OPTIONS
      */

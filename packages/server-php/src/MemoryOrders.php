@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Kobo\Server;
 
-/** Stores orders in memory, for tests and long-running development servers. Every request of PHP-FPM starts without them. */
+/**
+ * Stores orders in memory, for tests and long-running development servers. Every request of PHP-FPM starts with an empty store.
+ */
 final class MemoryOrders implements Orders
 {
     /** @var array<string, Started> */
@@ -16,14 +18,14 @@ final class MemoryOrders implements Orders
     public function add(Started $started): void
     {
         if (isset($this->started["=$started->reference"])) {
-            throw new \RuntimeException("$started->reference is stored already.");
+            throw new \RuntimeException("$started->reference is already stored.");
         }
         $this->started["=$started->reference"] = $started;
     }
 
     public function find(string $reference): StoredOrder
     {
-        // The prefix prevents that PHP turns a key of digits into an integer.
+        // The prefix keeps PHP from turning a key of digits into an integer.
         return new StoredOrder($this->started["=$reference"] ?? null, $this->paid["=$reference"] ?? null);
     }
 

@@ -43,7 +43,7 @@ final class Money
             throw new KoboServerException(
                 'INVALID_AMOUNT',
                 "The amount must be text of major units above zero, such as '12500.50', not " . self::shown($amount)
-                    . '. Money::fromMinorUnits(1250050) makes it of kobo.',
+                    . '. Money::fromMinorUnits(1250050) converts kobo.',
             );
         }
         $code = Amounts::currencyCode($currency);

@@ -18,7 +18,7 @@ interface Orders
 
     /**
      * Assigns a payment to its order, permanently and atomically: one of many concurrent calls gets true.
-     * A reference pays only one order, and an order is paid by only one reference. Let errors of the database through.
+     * A reference pays only one order, and an order is paid by only one reference. Don't catch errors of the database.
      *
      * @param Price $verified the order's price, which was paid. Throw if the price has changed since it was read
      */

@@ -64,7 +64,7 @@ final class PdoOrders implements Orders
             );
             return true;
         } catch (\RuntimeException $error) {
-            // Every database has its own code for a duplicate. Only a row proves that the error is one.
+            // Every database has its own code for a duplicate. Only an existing row proves the duplicate.
             $query = 'SELECT order_id FROM kobo_paid WHERE reference = ? OR order_id = ?';
             return $this->row($query, [$reference, $order]) === null ? throw $error : false;
         }

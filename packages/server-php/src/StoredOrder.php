@@ -9,7 +9,7 @@ final class StoredOrder
 {
     /**
      * @param ?Started $started the transaction as `start` began it. Null if this server did not start it
-     * @param string|int|null $paid the order that the transaction has paid. Null if it has paid none
+     * @param string|int|null $paid the order that the transaction has paid. Null if it has paid no order
      */
     public function __construct(
         public readonly ?Started $started = null,

@@ -4,7 +4,7 @@
 
 declare(strict_types=1);
 
-/** Starts a transaction whose checkout has the address to which the payer returns. */
+/** Starts a transaction, and returns the return address as the checkout's address. */
 function start(): void
 {
     $url = json_decode(file_get_contents('php://input'))->returnUrl;

@@ -1,6 +1,6 @@
 <?php
 
-/** Runs the tests of this folder: `php tests/run.php`. A test is a function of a file `*Test.php`, by its title. */
+/** Runs the tests of this folder: `php tests/run.php`. Each file `*Test.php` has test functions by their titles. */
 
 declare(strict_types=1);
 

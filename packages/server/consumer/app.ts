@@ -1,4 +1,4 @@
-// What a merchant's developer writes with the published types, and what must not compile.
+// Code of a merchant's developer with the published types, and mistakes that must not compile.
 import {
   fromMinorUnits,
   type KoboServer,
@@ -62,11 +62,11 @@ export const development = koboServer({ ...options, orders: memoryOrders() });
 
 // @ts-expect-error: a number may mean naira or kobo
 kobo.verify('CHK_1', { ...order, amount: 5000 });
-// @ts-expect-error: nothing says for which order
+// @ts-expect-error: the order is missing
 kobo.verify('CHK_1', { amount: '5000.00', currency: 'NGN' });
-// @ts-expect-error: nothing keeps the orders
+// @ts-expect-error: the order store is missing
 koboServer({ api: 'https://api.pay.example', publicKey: 'pk', apiKey: 'key' });
-// @ts-expect-error: it was parsed, and has lost its bytes
+// @ts-expect-error: a parsed body no longer has the signed bytes
 kobo.webhook({ headers: {}, body: { type: 'transaction.success' } }, () => order);
-// @ts-expect-error: nothing says what the order costs
+// @ts-expect-error: the order's price is missing
 kobo.webhook({ headers: {}, body: '' });

@@ -1,7 +1,6 @@
 /**
- * The package as a merchant gets it: packed, unpacked in a folder that knows nothing of this workspace, compiled against by
- * every way to find its types, imported and required in Node, and run where there is nothing but what the web has. Needs
- * the build.
+ * Tests the package as a merchant gets it: packs it, unpacks it in a folder outside this workspace, compiles code against it with
+ * every module resolution, imports and requires it in Node, and runs it with only web APIs. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -21,7 +20,7 @@ import vm from 'node:vm';
 import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-/** What is in it, and nothing else. */
+/** Exactly the files of the package. */
 const WANTED = [
   'LICENSE',
   'README.md',
@@ -34,14 +33,14 @@ const WANTED = [
 ];
 const { ESNext, NodeNext } = ts.ModuleKind;
 const { Bundler, NodeNext: LikeNode } = ts.ModuleResolutionKind;
-/** Each way to resolve a module, by the file that asks: `.cts` requires. */
+/** Each module resolution, and the file that uses it. A `.cts` file requires the package. */
 const WAYS = [
   { name: 'a bundler', file: 'app.ts', module: ESNext, moduleResolution: Bundler },
   { name: 'import in Node', file: 'app.mts', module: NodeNext, moduleResolution: LikeNode },
   { name: 'require in Node', file: 'app.cts', module: NodeNext, moduleResolution: LikeNode },
   { name: 'import with the types of Node', file: 'node.mts', module: NodeNext, moduleResolution: LikeNode },
 ];
-/** What Workers, Deno and Bun have of what a script may want; no `process`, no `Buffer`, no `require`. */
+/** Globals that Workers, Deno and Bun share. They lack `process`, `Buffer` and `require`. */
 const WEB = {
   AbortController,
   atob,
@@ -73,7 +72,9 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log('@kobo/server compiles for a stranger, is imported and required, and needs nothing but the web.');
+console.log(
+  'A merchant’s project compiles with @kobo/server. Node imports and requires it, and it needs only web APIs.',
+);
 
 function unpack() {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
@@ -97,7 +98,7 @@ function unpack() {
   }
 }
 
-/** `skipLibCheck: false`: the types themselves must be valid too. */
+/** `skipLibCheck: false`, because the types themselves must also be valid. */
 function compile({ name, file, module, moduleResolution }) {
   const ofNode = file.startsWith('node');
   const program = ts.createProgram([join(folder, file)], {
@@ -110,7 +111,7 @@ function compile({ name, file, module, moduleResolution }) {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
-    // The types of Node need others, which a project has beside them.
+    // The types of Node need other packages' types, which a project installs.
     skipLibCheck: ofNode,
     noEmit: true,
   });
@@ -120,10 +121,10 @@ function compile({ name, file, module, moduleResolution }) {
     getCanonicalFileName: (path) => path,
     getNewLine: () => '\n',
   };
-  if (found.length > 0) problems.push(`By ${name}: ${ts.formatDiagnostics(found, host)}`);
+  if (found.length > 0) problems.push(`With ${name}: ${ts.formatDiagnostics(found, host)}`);
 }
 
-/** Jest, too, requires. */
+/** Imports and requires the package in Node. Jest also requires packages. */
 function loadInNode() {
   const use = `
     const before = Object.getOwnPropertyNames(globalThis).join();
@@ -140,11 +141,11 @@ function loadInNode() {
   ]) {
     writeFileSync(join(folder, file), use.replace('LOAD', load));
     const told = execFileSync(process.execPath, [join(folder, file)], { encoding: 'utf8' });
-    if (told !== 'KoboServerError INVALID_OPTIONS 12500.50\n') problems.push(`${file} says: ${told}`);
+    if (told !== 'KoboServerError INVALID_OPTIONS 12500.50\n') problems.push(`${file} printed: ${told}`);
   }
 }
 
-/** In a realm of its own, which has what the web has: a payment from its start to a signed webhook. */
+/** Starts a payment and receives its signed webhook, in a separate realm with only web APIs. */
 async function runOnTheWeb() {
   const code = readFileSync(join(folder, 'node_modules/@kobo/server/dist/server.cjs'), 'utf8');
   const module = { exports: {} };
@@ -167,7 +168,7 @@ async function runOnTheWeb() {
   const price = { amount: '5000.00', currency: 'NGN' };
   await kobo.start({ order: 'A-17', ...price });
   const result = await kobo.webhook(await signedRequest(secret), () => price);
-  if (!result.ok) problems.push(`With nothing but the web a webhook is refused: ${result.refusal}`);
+  if (!result.ok) problems.push(`With only web APIs a webhook is refused: ${result.refusal}`);
 }
 
 async function signedRequest(secret) {

@@ -10,7 +10,7 @@ export function memoryOrders(): Orders {
   const orders = new Set<string>();
   return {
     async add(transaction) {
-      if (started.has(transaction.reference)) throw new Error(`${transaction.reference} is kept already`);
+      if (started.has(transaction.reference)) throw new Error(`${transaction.reference} is already stored`);
       started.set(transaction.reference, { ...transaction });
     },
     async find(reference) {

@@ -26,7 +26,7 @@ export function readMoney({ amount, currency }: Money): MinorUnits {
   if (minorUnits < 1) {
     throw new KoboServerError(
       'INVALID_AMOUNT',
-      `The amount must be text of major units above zero, such as '12500.50', not ${shown(amount)}. fromMinorUnits(1250050) makes it of kobo.`,
+      `The amount must be text of major units above zero, such as '12500.50', not ${shown(amount)}. fromMinorUnits(1250050) converts kobo.`,
     );
   }
   const code = v.safeParse(CurrencyCode, currency);

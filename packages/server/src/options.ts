@@ -74,7 +74,7 @@ export function readOptions(given: KoboServerOptions): Settings {
     throw wrong('timeout must be milliseconds: above zero, and no more than 2147483647.');
   }
   if ([orders?.add, orders?.find, orders?.claim].some((method) => typeof method !== 'function')) {
-    throw wrong('orders must have add, find and claim; memoryOrders() has, for development.');
+    throw wrong('orders must have add, find and claim. For development, use memoryOrders().');
   }
   if ([fetch, options.now].some((own) => typeof (own ?? Date.now) !== 'function')) {
     throw wrong('fetch and now must be functions, or left out.');
@@ -89,8 +89,8 @@ export function readOptions(given: KoboServerOptions): Settings {
     secrets: [options.webhookSecret ?? []].flat().map(readSecret),
     service,
     timeout,
-    // Workers reject a `fetch` that is called as a method of another object. Looked up at each call, because Next.js, MSW
-    // and others replace the global.
+    // Workers reject a `fetch` that is called as a method of another object. Look it up at each call, because Next.js, MSW and
+    // others replace the global.
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
     now: options.now ?? Date.now,
   };

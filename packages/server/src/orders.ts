@@ -13,7 +13,7 @@ export interface Started extends Money {
 export interface StoredOrder {
   /** The transaction as `start` began it. Absent if this server did not start it. */
   started?: Started | null | undefined;
-  /** The order that the transaction has paid. Absent if it has paid none. */
+  /** The order that the transaction has paid. Absent if it has paid no order. */
   paid?: string | null | undefined;
 }
 
@@ -56,8 +56,7 @@ const StoredRow = v.nullish(
 
 /**
  * Reads the stored data of a reference.
- * A transaction whose reference differs in case is ignored: the database may compare without case, but the provider may
- * not.
+ * A transaction whose reference differs in case is ignored: the database may ignore case, but the provider may not.
  * @throws if the store returned anything else: then it is unknown whether the reference was used.
  */
 export function readStored(row: unknown, reference: string): Known {

@@ -33,7 +33,7 @@ export interface Call {
 
 /**
  * Sends one request with the merchant's key and reads the reply's envelope as the checkout does. Never rejects.
- * It doesn't retry, and doesn't follow redirects, because the key would go with them.
+ * It doesn't retry, and doesn't follow redirects, because a redirect would forward the key.
  */
 export async function request(settings: Settings, call: Call): Promise<Answer> {
   const controller = new AbortController();

@@ -33,10 +33,7 @@ export async function reconcile<Order extends OpenOrder>(
     throw new KoboServerError('INVALID_OPTIONS', 'concurrency must be a whole number above zero.');
   }
   if (!isList(openOrders)) {
-    throw new KoboServerError(
-      'INVALID_OPTIONS',
-      'reconcile needs a list of orders; a promise must be awaited.',
-    );
+    throw new KoboServerError('INVALID_OPTIONS', 'reconcile needs a list of orders. Await a promise first.');
   }
   // Read all orders before the first claim: if a database cursor broke later, the results of claimed payments would be
   // lost.

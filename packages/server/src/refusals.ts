@@ -10,44 +10,48 @@ interface Rule {
  * `payable`: the transaction can still be paid, or its state is unknown. Then don't start another transaction for the order.
  */
 const REFUSALS = {
-  'invalid-reference': { message: 'This is no reference of a transaction.' },
-  'not-started-here': { message: 'This server has started no such transaction.' },
+  'invalid-reference': { message: 'This is not the reference of a transaction.' },
+  'not-started-here': { message: 'This server did not start this transaction.' },
   'another-order': { message: 'This transaction was started for another order.' },
   'used-before': { message: 'This transaction has paid another order.' },
   'already-fulfilled': {
-    message: 'This transaction has paid this order, and was counted before.',
+    message: 'This transaction has paid this order, and an earlier call has counted it.',
     paid: true,
   },
   'paid-twice': {
-    message: 'The order has been paid by another transaction: this money must go back.',
+    message: 'Another transaction has paid the order. Return this money.',
     paid: true,
   },
   'price-changed': {
     message:
-      'Nothing has been paid yet, and the transaction was started for another price than the order has now.',
+      'Nothing has been paid yet, and the order’s price has changed since the transaction was started.',
   },
-  'amount-differs': { message: 'Another amount was paid than the order asks for.' },
-  'currency-differs': { message: 'It was paid in another currency than the order asks for.' },
-  'amount-not-named': { message: 'The provider does not say how much was paid, and nobody else can.' },
-  'currency-not-named': { message: 'The provider does not say in which currency, and nobody else can.' },
-  returned: { message: 'The money goes back to the payer, or went, in whole or in part.' },
-  'partly-paid': { message: 'Less money has arrived than the order asks for.', payable: true },
+  'amount-differs': { message: 'The paid amount is not the order’s price.' },
+  'currency-differs': { message: 'The paid currency is not the order’s currency.' },
+  'amount-not-named': {
+    message: 'The provider’s reply lacks the paid amount, which no other source can prove.',
+  },
+  'currency-not-named': {
+    message: 'The provider’s reply lacks the paid currency, which no other source can prove.',
+  },
+  returned: { message: 'All or part of the money has been or will be returned to the payer.' },
+  'partly-paid': { message: 'Less money has arrived than the order’s price.', payable: true },
   pending: { message: 'Nothing has been paid yet.', payable: true },
   failed: { message: 'The payment has failed.' },
   expired: { message: 'The transaction has expired.' },
-  'unknown-status': { message: 'The provider says a status that nobody knows.', payable: true },
-  'unknown-reference': { message: 'The provider knows no such transaction.', payable: true },
+  'unknown-status': { message: 'The provider reports an unknown status.', payable: true },
+  'unknown-reference': { message: 'The provider does not know this transaction.', payable: true },
   'another-transaction': {
     message: 'The provider’s answer is about another transaction.',
     payable: true,
   },
   'another-merchant': {
-    message: 'The provider refuses the key: the transaction is another merchant’s.',
+    message: 'The provider refuses the key, because the transaction belongs to another merchant.',
     payable: true,
   },
   refused: { message: 'The provider refuses to answer.', payable: true },
   unreachable: { message: 'The provider can’t be reached, or took too long.', payable: true },
-  unavailable: { message: 'The provider has a problem of its own, or is too busy.', payable: true },
+  unavailable: { message: 'The provider has an internal problem, or is too busy.', payable: true },
   unreadable: { message: 'The provider’s answer can’t be read.', payable: true },
   'store-failed': { message: 'The store of orders has failed.', payable: true },
 } as const satisfies Record<string, Rule>;
@@ -62,8 +66,7 @@ export interface RefusalDetails {
   /** The wait in seconds that the provider requests. */
   retryAfter?: number | undefined;
   /**
-   * The amount and currency that the provider reports, or of the started transaction, if they differ from the order's
-   * price.
+   * The provider's amount and currency, or the started transaction's, if they differ from the order's price.
    */
   found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
   /** The exception from the store. */

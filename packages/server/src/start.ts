@@ -71,15 +71,15 @@ export type StartResult =
 /** Path segments of pages and calls. A reference with one of these names would open that page or call. */
 const PATHS: readonly string[] = ['initialize', 'error', 'payments', 'health'];
 
-/** The fields of a transaction that must match the requested ones. */
+/** The fields of a transaction that must match the request. */
 const Price = v.object({ amount: WireAmount, currency: Currency });
 
 const MESSAGES: Record<StartRefusal, string> = {
   unreachable: 'The provider can’t be reached, or took too long.',
-  unavailable: 'The provider has a problem of its own, or is too busy.',
-  unreadable: 'The provider’s answer names no reference.',
-  refused: 'The provider refuses to start it.',
-  'reference-taken': 'The reference is taken, for another order or another amount.',
+  unavailable: 'The provider has an internal problem, or is too busy.',
+  unreadable: 'The provider’s answer contains no reference.',
+  refused: 'The provider refuses to start the transaction.',
+  'reference-taken': 'Another order or amount already uses the reference.',
   'store-failed': 'The store of orders has failed.',
 };
 
@@ -160,7 +160,7 @@ function bodyOf(settings: Settings, options: StartOptions, money: MinorUnits): o
   if (reference !== undefined && !isReference(reference)) {
     throw new KoboServerError(
       'INVALID_START',
-      `reference may have letters, digits, - and _, 128 of them, and be none of ${PATHS.join(', ')}.`,
+      `reference must have at most 128 letters, digits, - and _, and must not be one of ${PATHS.join(', ')}.`,
     );
   }
   // Send the parsed form, because another parser may read the original text as a different address.

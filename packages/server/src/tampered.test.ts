@@ -14,7 +14,7 @@ const PAID = {
   body: '{"status":true,"data":{"status":"success","amount":5000,"currency":"NGN"}}',
 };
 
-/** Whether the payer can continue with the transaction, by refusal. If so, no other one is started for the order. */
+/** Whether the payer can continue with the transaction, by refusal. If so, no other transaction is started for the order. */
 const PAYABLE: Record<VerifyRefusal, boolean> = {
   'invalid-reference': false,
   'not-started-here': false,

@@ -13,7 +13,7 @@ import type { WebhookRefusal } from './webhook/webhook';
 /** A text, or its parts if it is long. */
 type Text = string | (string | { repeat: string; times: number })[];
 
-/** The provider's reply, or why there is none. */
+/** The provider's reply, or the reason why no reply arrives. */
 type Reply = { status: number; headers?: Record<string, string>; body: Text } | 'unreachable' | 'never';
 
 /** The merchant's store before the call. */
@@ -36,7 +36,7 @@ interface Refusal<Name> {
 interface Case<Outcome> {
   title: string;
   stored: Stored;
-  /** The replies, in the order of the requests. The last one also answers all further requests. */
+  /** The replies, in the order of the requests. The last reply also answers all further requests. */
   replies: Reply[];
   expect: Outcome;
   /** The paths of the requests to the provider. */

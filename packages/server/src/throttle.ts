@@ -1,16 +1,19 @@
 import type { StatusOf, StatusResult } from './status';
 
 const SECOND = 1000;
-/** Requests for one order, as many as the checkout sends. More would delay the others if the provider always refuses one. */
+/**
+ * Maximum requests for one order, as many as the checkout sends. More would delay the other orders if the provider always refuses
+ * this one.
+ */
 const ASKS = 3;
 /** The number of consecutive refusals after which no more requests are sent. */
 const IN_A_ROW = 10;
 
 /**
  * Queries statuses as fast as the provider allows.
- * After HTTP 429 or 5xx with `Retry-After`, all pause for the requested time, or one second. Then the request is sent again.
- * @param patience the longest pause in milliseconds. If the provider requests a longer one, there is no pause and the
- * refusal is returned.
+ * After HTTP 429 or 5xx with `Retry-After`, all requests pause for the requested time, or one second. Then the request is sent
+ * again.
+ * @param patience the longest pause in milliseconds. If the provider requests a longer pause, the refusal is returned at once.
  */
 export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   let refusals = 0;
@@ -34,7 +37,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
         refusals = 0;
         return status;
       }
-      // Of concurrent requests that were refused together, only the first counts, and sets the pause.
+      // If concurrent requests are refused together, only the first refusal counts and sets the pause.
       if (!pause) refusals += 1;
       if (refusals >= IN_A_ROW) over = status;
       if (over || attempt === ASKS) return status;
@@ -44,7 +47,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   };
 }
 
-/** Absent if the provider did not ask for a pause. */
+/** Absent if the provider did not request a pause. */
 function secondsToWait(status: StatusResult): number | undefined {
   if (status.ok || status.refusal !== 'unavailable') return undefined;
   const { httpStatus, retryAfter } = status;

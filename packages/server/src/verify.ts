@@ -144,8 +144,8 @@ function refuseReply(
 }
 
 /**
- * Compares the paid amount and currency with the order's. If the provider doesn't state them, those of the started
- * transaction apply.
+ * Compares the paid amount and currency with the order's. A figure that the provider doesn't state is taken from the started
+ * transaction.
  */
 function refusePaid(
   reply: VerificationReply,

@@ -11,7 +11,7 @@ final class Address
 
     /**
      * Whether an address is https, or http on this machine, in plain ASCII and without credentials.
-     * It accepts fewer spellings than a browser, because another parser may read an odd one as a different address.
+     * It accepts fewer spellings than a browser, because another parser may read an odd spelling as a different address.
      */
     public static function isSafe(mixed $address): bool
     {

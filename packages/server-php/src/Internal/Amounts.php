@@ -53,7 +53,7 @@ final class Amounts
             return [0, ''];
         }
         $text = $value instanceof JsonNumber ? $value->text : (is_string($value) ? Text::trim($value) : '');
-        // Digits grouped for readers. `2,50` is not grouped, because its meaning is unclear.
+        // Digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear.
         if (is_string($value) && preg_match('/^[0-9]{1,3}(,[0-9]{3})+(\.|$)/D', $text)) {
             $text = str_replace(',', '', $text);
         }

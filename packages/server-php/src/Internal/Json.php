@@ -15,7 +15,7 @@ final class Json
     public static function parse(string $bytes): mixed
     {
         $text = str_starts_with($bytes, "\u{feff}") ? substr($bytes, 3) : $bytes;
-        // `json_decode` reads a number as a float. Here it gets each number as a text with this mark.
+        // `json_decode` reads a number as a float. Therefore each number becomes text with this mark first.
         $mark = bin2hex(random_bytes(16));
         $marked = preg_replace_callback(self::TOKEN, static fn (array $found) => self::marked($found[0], $mark), $text);
         if ($marked === null) {

@@ -7,7 +7,7 @@ namespace Kobo\Server\Internal;
 /** A number of JSON as written, in decimal notation: `5e3` is `5000`. Never a float, because 1000.10 has no exact float. */
 final class JsonNumber
 {
-    /** Digits before the point, and after it. No amount or reference has more. */
+    /** Digits before the point, and after it. No amount or reference has more digits. */
     private const MAX_DIGITS = 40;
 
     private function __construct(public readonly string $text)
@@ -44,7 +44,7 @@ final class JsonNumber
         return new self($sign . ($major === '' ? '0' : $major) . ($minor === '' ? '' : ".$minor"));
     }
 
-    /** Whether it is closer to zero than 0.0001: the noise that a subtraction leaves in place of 0. */
+    /** Whether the number is closer to zero than 0.0001: the noise that a subtraction leaves in place of 0. */
     public function isTiny(): bool
     {
         return preg_match('/^-?0(\.0{4}|$)/D', $this->text) === 1;

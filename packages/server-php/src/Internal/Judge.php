@@ -7,7 +7,7 @@ namespace Kobo\Server\Internal;
 /** Judges a verification for one payment. Only `paid` is a success, and only if no other field contradicts it. */
 final class Judge
 {
-    /** The largest sum. A larger one comes from no real list of credits. */
+    /** The largest sum. No real list of credits has a larger sum. */
     private const MAX_SUM = 2 ** 53 - 1;
 
     private const UUID = '/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/Di';
@@ -156,7 +156,7 @@ final class Judge
         if (preg_match(self::UUID, $reference)) {
             return ['uuid', false];
         }
-        // Characters with which no reference begins, such as `../`.
+        // Characters that no reference begins with, such as `../`.
         $text = Text::lower(preg_replace('/^[^A-Za-z0-9]+/', '', $reference) ?? '');
         $hasHead = preg_match('/^[a-z0-9]+(?=[^a-z0-9])/', $text, $head) === 1;
         $kind = preg_replace('/[0-9]+/', '0', $hasHead ? "$head[0]-" : $text) ?? '';

@@ -56,14 +56,14 @@ final class Reply
         return $isPart ? (object) array_replace(get_object_vars($data), get_object_vars($inner)) : $inner;
     }
 
-    /** The same, without any field if `data` is not an object. @param list<string> $names */
+    /** Like `data`, but without fields if `data` is not an object. @param list<string> $names */
     public static function fields(\stdClass $envelope, array $names): \stdClass
     {
         $data = self::data($envelope, $names);
         return $data instanceof \stdClass ? $data : new \stdClass();
     }
 
-    /** The checkout's address, unchecked. `authorization_url` wins, because the others may be a return address. */
+    /** The checkout's address, unchecked. `authorization_url` wins, because the other names may hold a return address. */
     public static function address(\stdClass $envelope): ?string
     {
         $levels = self::levels($envelope);

@@ -72,7 +72,7 @@ final class Signature
         return $own;
     }
 
-    /** @return list<string> the first signatures of this scheme. The others are not decoded */
+    /** @return list<string> the first signatures of this scheme. Further signatures are not decoded */
     private static function candidates(string $signature): array
     {
         $isOwn = static fn (string $entry) => str_starts_with($entry, 'v1,');

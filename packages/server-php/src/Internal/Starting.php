@@ -18,10 +18,10 @@ final class Starting
     ];
     private const MESSAGES = [
         'unreachable' => 'The provider can’t be reached, or took too long.',
-        'unavailable' => 'The provider has a problem of its own, or is too busy.',
-        'unreadable' => 'The provider’s answer names no reference.',
-        'refused' => 'The provider refuses to start it.',
-        'reference-taken' => 'The reference is taken, for another order or another amount.',
+        'unavailable' => 'The provider has an internal problem, or is too busy.',
+        'unreadable' => 'The provider’s answer contains no reference.',
+        'refused' => 'The provider refuses to start the transaction.',
+        'reference-taken' => 'Another order or amount already uses the reference.',
         'store-failed' => 'The store of orders has failed.',
     ];
     private const MAX_METADATA_BYTES = 8_192;
@@ -112,7 +112,7 @@ final class Starting
     {
         if ($reference !== null && !Reference::isFree($reference)) {
             $paths = implode(', ', Reference::PATHS);
-            throw self::mistake("reference may have letters, digits, - and _, 128 of them, and be none of $paths.");
+            throw self::mistake("reference must have at most 128 letters, digits, - and _, and must not be one of $paths.");
         }
         if ($returnUrl !== null && !Address::isSafe($returnUrl)) {
             throw self::mistake('returnUrl must be an https address (http on localhost), in ASCII.');

@@ -24,8 +24,7 @@ final class StoredRecord
 
     /**
      * Reads the stored data of a reference.
-     * A transaction whose reference differs in case is ignored: the database may compare without case, but the provider may
-     * not.
+     * A transaction whose reference differs in case is ignored: the database may ignore case, but the provider may not.
      *
      * @throws \Throwable if the store failed or returned anything else: then it is unknown whether the reference was used
      */

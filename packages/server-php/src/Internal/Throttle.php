@@ -9,9 +9,9 @@ use Kobo\Server\VerifyResult;
 /** Queries statuses. After HTTP 429 or 5xx with `Retry-After`, it pauses for the requested time, or one second. */
 final class Throttle
 {
-    /** Requests for one order. More would delay the others if the provider always refuses one. */
+    /** Maximum requests for one order. More would delay the other orders if the provider always refuses this one. */
     private const ATTEMPTS = 3;
-    /** After this many refusals in a row, nothing more is sent. */
+    /** After this many refusals in a row, no more requests are sent. */
     private const IN_A_ROW = 10;
 
     private int $refusals = 0;
@@ -44,7 +44,7 @@ final class Throttle
         }
     }
 
-    /** Null if the provider did not ask for a pause. */
+    /** Null if the provider did not request a pause. */
     private static function secondsToWait(Verification|VerifyResult $status): ?float
     {
         if ($status instanceof Verification || $status->refusal !== 'unavailable') {

@@ -14,7 +14,7 @@ final class Verification
     /**
      * @param ?string $conflict the contradiction in the reply: `status`, `success` or `figures`
      * @param list<string> $references every reference that the reply names
-     * @param list<string> $unread the fields that have a value, but not a readable one
+     * @param list<string> $unread the fields with an unreadable value
      * @param list<DuplicatePayment> $duplicates
      */
     private function __construct(

@@ -111,7 +111,7 @@ final class Verifying
         return Refusals::refuse($refusals[$kind] ?? 'unreadable');
     }
 
-    /** Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction apply. */
+    /** Compares the paid amount and currency. A figure that the provider doesn't state is taken from the started transaction. */
     private function refusePaid(Verification $reply, StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
         $amount = $reply->amount ?? $record->money?->minorUnits;

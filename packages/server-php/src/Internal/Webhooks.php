@@ -20,14 +20,14 @@ final class Webhooks
         'headers-too-long' => 'webhook-signature has more than 2,048 characters.',
         'id-invalid' =>
             'webhook-id contains a dot, a blank or a non-ASCII character, or is longer than 256 characters.',
-        'timestamp-invalid' => 'webhook-timestamp is no number of seconds.',
-        'timestamp-too-old' => 'It was signed more than five minutes ago: an old one, or a wrong clock.',
-        'timestamp-too-new' => 'It was signed more than five minutes from now: a wrong clock.',
-        'signature-wrong' => 'No signature is right: another secret, or what was signed has been changed.',
-        'too-large' => 'It has more than a million bytes.',
-        'not-json' => 'It is signed, and no JSON object.',
-        'no-reference' => 'It is about no transaction.',
-        'unknown-order' => 'priceOf knows no such order.',
+        'timestamp-invalid' => 'webhook-timestamp is not a number of seconds.',
+        'timestamp-too-old' => 'The message was signed more than five minutes ago: it is old, or a clock is wrong.',
+        'timestamp-too-new' => 'The message was signed more than five minutes from now: a clock is wrong.',
+        'signature-wrong' => 'No signature is valid: the secret differs, or the message was changed.',
+        'too-large' => 'The body has more than a million bytes.',
+        'not-json' => 'The body is signed, but is not a JSON object.',
+        'no-reference' => 'The message is not about a transaction.',
+        'unknown-order' => 'priceOf does not know this order.',
     ];
     /** Refusals that another attempt may change. */
     private const TEMPORARY = [
@@ -51,7 +51,7 @@ final class Webhooks
             throw new KoboServerException('NO_SECRET', 'webhook needs the option webhookSecret.');
         }
         if (!is_string($body)) {
-            throw new KoboServerException('NOT_RAW', "webhook needs the body as it came: file_get_contents('php://input').");
+            throw new KoboServerException('NOT_RAW', "webhook needs the raw body: file_get_contents('php://input').");
         }
         $own = Signature::headers($headers);
         if (strlen($body) > self::MAX_BODY) {
@@ -94,7 +94,9 @@ final class Webhooks
         return $event instanceof \stdClass && Text::loose($event->type ?? null) === 'transaction.success';
     }
 
-    /** Verifies the transaction for the order that it was started for, at the current price. Null: an unknown order. */
+    /**
+     * Verifies the transaction for the order that it was started for, at the current price. Returns null for an unknown order.
+     */
     private function verifyStarted(string $reference, callable $priceOf): ?VerifyResult
     {
         $record = $this->verifying->find($reference);

@@ -16,7 +16,7 @@ _LOCAL_HOST = re.compile(r"localhost|127(\.[0-9]+){3}|\[::1\]|.+\.localhost", re
 def is_safe_address(address: object) -> bool:
     """Whether an address is https, or http on this machine, in plain ASCII and without credentials.
 
-    It accepts fewer spellings than a browser, because another parser may read an odd one as a different address.
+    It accepts fewer spellings than a browser, because another parser may read an odd spelling as a different address.
     """
     match = _ADDRESS.fullmatch(address) if isinstance(address, str) else None
     if not match:

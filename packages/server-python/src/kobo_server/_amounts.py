@@ -7,7 +7,7 @@ import re
 from ._json import JsonNumber, trimmed
 
 _DECIMAL = re.compile(r"([0-9]{1,13})(?:\.([0-9]{1,40}))?")
-#: Digits grouped for readers. `2,50` does not match, because its meaning is unclear.
+#: Digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear.
 _GROUPED = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.|$)")
 _CURRENCY = re.compile(r"[A-Za-z]{3}")
 

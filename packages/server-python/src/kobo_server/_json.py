@@ -11,14 +11,14 @@ from typing import Any, Iterable, NoReturn
 BLANKS = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?")
-#: Digits before the point, and after it. No amount or reference has more.
+#: Digits before the point, and after it. No amount or reference has more digits.
 _MAX_DIGITS = 40
-#: Levels of objects and lists. No reply or webhook comes close to this depth, and recursion over a deeper one can overflow.
+#: Levels of objects and lists. No reply or webhook comes close to this depth, and recursion over deeper JSON can overflow.
 _MAX_DEPTH = 100
 
 
 class Absent:
-    """The value of a missing field, unlike null."""
+    """The value of a missing field, as distinct from null."""
 
 
 ABSENT = Absent()
@@ -32,7 +32,7 @@ class JsonNumber:
 
     @property
     def is_tiny(self) -> bool:
-        """Whether it is closer to zero than 0.0001: the noise that a subtraction leaves in place of 0."""
+        """Whether the number is closer to zero than 0.0001: the noise that a subtraction leaves in place of 0."""
         whole, _, decimals = self.text.lstrip("-").partition(".")
         return whole == "0" and decimals[:4].ljust(4, "0") == "0000"
 

@@ -10,7 +10,7 @@ from ._reply import Figures, Verification
 _UUID = re.compile(r"[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}", re.ASCII | re.IGNORECASE)
 #: The characters before the first separator, such as `CHK` of `CHK_1`.
 _HEAD = re.compile(r"[^\W_]+(?=[\W_])", re.ASCII)
-#: The largest sum. A larger one comes from no real list of credits.
+#: The largest sum. No real list of credits has a larger sum.
 _MAX_SUM = 2**53 - 1
 
 
@@ -135,7 +135,7 @@ def _is_same_shape(one: str, other: str) -> bool:
 def _shape_of(reference: str) -> tuple[str, bool]:
     if _UUID.fullmatch(reference):
         return "uuid", False
-    # Characters with which no reference begins, such as `../`.
+    # Characters that no reference begins with, such as `../`.
     text = re.sub(r"^[\W_]+", "", reference, flags=re.ASCII).lower()
     head = _HEAD.match(text)
     kind = re.sub(r"[0-9]+", "0", f"{head[0]}-" if head else text)

@@ -49,7 +49,7 @@ def read_options(options: Options, webhook_secret: str | Sequence[str] | None) -
     _require(options.service in ("pro", "default"), "service must be pro or default.")
     _require(_is_timeout(options.timeout), f"timeout must be seconds: above zero, and no more than {_MAX_TIMEOUT}.")
     methods = [getattr(options.orders, name, None) for name in ("add", "find", "claim")]
-    _require(all(map(callable, methods)), "orders must have add, find and claim; MemoryOrders has, for development.")
+    _require(all(map(callable, methods)), "orders must have add, find and claim. For development, use MemoryOrders().")
     _require(callable(options.transport) and callable(options.now), "transport and now must be functions, or left out.")
     is_address = is_safe_address(options.api) and not re.search("[?#]", options.api)
     _require(is_address, "api must be the https address of the provider’s API (http on localhost), such as https://api.pay.example.")

@@ -41,7 +41,7 @@ def fetch_status(options: Options, reference: str) -> Answer:
 
 
 def _ask(options: Options, method: str, path: str, key: str | None = None, body: bytes | None = None) -> Answer:
-    """Sends one request. It doesn't retry, and doesn't follow redirects, because the key would go with them."""
+    """Sends one request. It doesn't retry, and doesn't follow redirects, because a redirect would forward the key."""
     headers = {"accept": "application/json", "x-api-key": options.api_key, "source": "checkout"}
     if key is not None:
         headers["authorization"] = key

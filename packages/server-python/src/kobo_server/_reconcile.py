@@ -10,9 +10,9 @@ from ._verify import fetch_verification, invalid_order, read_wanted, verify_paym
 from .errors import KoboServerError
 from .results import Reconciled, Refused, VerifyResult
 
-#: Requests for one order. More would delay the others if the provider always refuses one.
+#: Maximum requests for one order. More would delay the other orders if the provider always refuses this one.
 _ATTEMPTS = 3
-#: After this many refusals in a row, nothing more is sent.
+#: After this many refusals in a row, no more requests are sent.
 _IN_A_ROW = 10
 
 
@@ -61,7 +61,7 @@ class _Throttle:
 
 
 def _seconds_to_wait(status: Verification | Refused) -> float | None:
-    """None if the provider did not ask for a pause."""
+    """None if the provider did not request a pause."""
     if not isinstance(status, Refused) or status.refusal != "unavailable":
         return None
     return status.retry_after or (1 if status.http_status == 429 else None)

@@ -79,7 +79,7 @@ def data_named(envelope: Fields, names: Sequence[str]) -> Any:
 
 
 def address_in(envelope: Fields) -> str | None:
-    """The checkout's address, unchecked. `authorization_url` wins at any level, because the others may be a return address."""
+    """The checkout's address, unchecked. `authorization_url` wins at any level, because the other names may hold a return address."""
     levels = levels_of(envelope)
     named = [level.get("authorization_url") for level in levels]
     others = [level.get(name) for level in levels for name in ("redirectUrl", "redirect_url")]
@@ -103,7 +103,7 @@ def payment_status(value: object) -> str | None:
 
 
 def read_verification(envelope: Fields) -> Verification | None:
-    """Returns None if `data` is no verification."""
+    """Returns None if `data` is not a verification."""
     data = data_named(envelope, VERIFICATION)
     if not isinstance(data, (dict, list)):
         return None
@@ -184,7 +184,7 @@ def _is_unread_refund(refund: object) -> bool:
 
 
 def _unread_in(fields: Fields) -> frozenset[str]:
-    """The fields that have a value, but not a readable one."""
+    """The fields with an unreadable value."""
     amount, currency = fields.get("amount"), fields.get("currency")
     received, due = fields.get("received", ABSENT), fields.get("due", ABSENT)
     readable = [wire_amount(figure) is not None for figure in (received, due)]
@@ -240,7 +240,7 @@ def _denies_success(flag: object) -> bool:
 
 def _differs(levels: list[Fields], name: str) -> bool:
     values = [level[name] for level in levels[:-1] if level.get(name) not in (None, "")]
-    # The innermost level decides, so there null and an empty text count.
+    # The innermost level decides, even with null or an empty text.
     if name in levels[-1]:
         values.append(levels[-1][name])
     return len({_written(value) for value in values}) > 1

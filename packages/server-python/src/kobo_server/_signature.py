@@ -74,12 +74,12 @@ def bytes_of(body: bytes | str) -> bytes:
         return body.encode("utf-8", "replace")
     raise KoboServerError(
         "NOT_RAW",
-        "webhook needs the body as it came: request.get_data() in Flask, request.body in Django, await request.body() in FastAPI.",
+        "webhook needs the raw body: request.get_data() in Flask, request.body in Django, await request.body() in FastAPI.",
     )
 
 
 def _candidates_in(signature: str) -> list[bytes]:
-    """The first signatures of this scheme. The others are not decoded."""
+    """The first signatures of this scheme. Further signatures are not decoded."""
     entries = [entry for entry in signature.split(" ") if entry.startswith("v1,")]
     decoded = [_signature_of(entry.removeprefix("v1,")) for entry in entries[:_MAX_CANDIDATES]]
     return [candidate for candidate in decoded if candidate is not None]

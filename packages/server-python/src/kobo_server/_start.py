@@ -110,7 +110,7 @@ def _body_of(
     if reference is not None and not _is_reference(reference):
         raise KoboServerError(
             "INVALID_START",
-            f"reference may have letters, digits, - and _, 128 of them, and be none of {', '.join(_PATHS)}.",
+            f"reference must have at most 128 letters, digits, - and _, and must not be one of {', '.join(_PATHS)}.",
         )
     if return_url is not None and not is_safe_address(return_url):
         raise KoboServerError("INVALID_START", "return_url must be an https address (http on localhost), in ASCII.")

@@ -130,7 +130,7 @@ def _refuse_reply(
 
 
 def _refuse_paid(reply: Verification, started: StartedTransaction | None, wanted: Wanted) -> Refused | None:
-    """Compares the paid amount and currency. If the provider doesn't state them, those of the started transaction apply."""
+    """Compares the paid amount and currency. A figure that the provider doesn't state is taken from the started transaction."""
     amount, currency = reply.amount, reply.currency
     if started:
         amount = started.minor_units if amount is None else amount

@@ -43,7 +43,7 @@ def read_webhook(
     if not options.secrets:
         raise KoboServerError("NO_SECRET", "webhook needs the option webhook_secret.")
     if not callable(price_of):
-        raise KoboServerError("INVALID_OPTIONS", "webhook needs a function that gives the price of an order.")
+        raise KoboServerError("INVALID_OPTIONS", "webhook needs a function that returns the price of an order.")
     own, raw = headers_of(headers), bytes_of(body)
     if len(raw) > MAX_BODY:
         return _refuse_message(413, "too-large")
@@ -65,7 +65,7 @@ def read_webhook(
 
 
 def _event_in(raw: bytes) -> tuple[Fields | None, str | None]:
-    """The event's envelope and type. Without an envelope if the body is no JSON object."""
+    """The event's envelope and type. The envelope is missing if the body is not a JSON object."""
     try:
         parsed = parse(raw)
     except ValueError:
@@ -74,7 +74,7 @@ def _event_in(raw: bytes) -> tuple[Fields | None, str | None]:
 
 
 def _verify_started(options: Options, reference: str, price_of: PriceOf) -> VerifyResult | None:
-    """Verifies the transaction for the order that it was started for, at the current price. None: an unknown order."""
+    """Verifies the transaction for the order that it was started for, at the current price. Returns None for an unknown order."""
     record = find(options, reference)
     if isinstance(record, Refused):
         return record

@@ -30,7 +30,7 @@ def read_money(amount: object, currency: object) -> MinorUnits:
         raise KoboServerError(
             "INVALID_AMOUNT",
             "The amount must be text of major units above zero, such as '12500.50', "
-            f"not {_shown(amount)}. from_minor_units(1250050) makes it of kobo.",
+            f"not {_shown(amount)}. from_minor_units(1250050) converts kobo.",
         )
     code = currency_code(currency)
     if code is None:

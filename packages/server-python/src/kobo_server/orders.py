@@ -28,7 +28,7 @@ class StoredOrder:
 
     #: The transaction as `start` began it. None if this server did not start it.
     started: Started | None = None
-    #: The order that the transaction has paid. None if it has paid none.
+    #: The order that the transaction has paid. None if it has paid no order.
     paid: str | None = None
 
 
@@ -52,7 +52,7 @@ class Orders(Protocol):
     def claim(self, reference: str, order: str, verified: Price) -> bool:
         """Assigns a payment to its order, permanently and atomically: one of many concurrent calls gets True.
 
-        A reference pays only one order, and an order is paid by only one reference. Let errors of the database through.
+        A reference pays only one order, and an order is paid by only one reference. Don't catch errors of the database.
         """
 
 
@@ -67,7 +67,7 @@ class MemoryOrders:
     def add(self, started: Started) -> None:
         with self._lock:
             if started.reference in self._started:
-                raise ValueError(f"{started.reference} is stored already")
+                raise ValueError(f"{started.reference} is already stored")
             self._started[started.reference] = started
 
     def find(self, reference: str) -> StoredOrder:
@@ -101,7 +101,7 @@ _BYTES = {
 class SqlOrders:
     """Stores orders in a database with a driver of the DB-API (PEP 249): SQLite, PostgreSQL, MySQL.
 
-    Every call opens a connection of its own and closes it, so that threads and transactions share none.
+    Every call opens a connection of its own and closes it, so that threads and transactions share no connection.
     """
 
     def __init__(self, connect: Callable[[], Any], paramstyle: ParamStyle = "qmark") -> None:
@@ -160,7 +160,7 @@ class SqlOrders:
                     (reference, _checked(order)),
                 )
             except Exception:
-                # Every driver has its own error for a duplicate. Only a row proves that the error is one.
+                # Every driver has its own error for a duplicate. Only an existing row proves the duplicate.
                 connection.rollback()
                 if self._is_claimed(connection, reference, order):
                     return False
@@ -222,8 +222,9 @@ class StoredRecord:
 def read_stored(row: StoredOrder | None, reference: str) -> StoredRecord:
     """Reads the stored data of a reference.
 
-    A transaction whose reference differs in case is ignored: the database may compare without case, but the provider may
-    not. Raises if the store returned anything else: then it is unknown whether the reference was used.
+    A transaction whose reference differs in case is ignored: the database may ignore case, but the
+    provider may not. Raises if the store returned anything else: then it is unknown whether the
+    reference was used.
     """
     if row is None:
         return StoredRecord(None, None)

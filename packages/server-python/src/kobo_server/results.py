@@ -1,4 +1,4 @@
-"""The results of the calls. `ok` tells the two kinds of each result apart."""
+"""The results of the calls. `ok` distinguishes the two kinds of each result."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Refused:
     ok: Literal[False] = False
     #: The HTTP status of the provider's reply.
     http_status: int | None = None
-    #: The seconds to wait that the provider requests.
+    #: The wait in seconds that the provider requests.
     retry_after: float | None = None
     #: The amount and currency that differ from the order's.
     found: Mapping[str, str] | None = None

@@ -100,7 +100,7 @@ class KoboServer:
     def webhook(self, headers: Headers, body: bytes | str, price_of: PriceOf) -> WebhookResult:
         """Reads a signed webhook and verifies its transaction. Answer the request with `status`.
 
-        `body` must be raw. `price_of` returns an order's current price from your database, because it may have changed.
+        `body` must be raw. `price_of` returns an order's current price from your database, because the price may have changed.
         """
         return read_webhook(self._options, headers, body, price_of)
 

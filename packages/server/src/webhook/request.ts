@@ -10,7 +10,7 @@ export type WebhookHeaders =
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 /**
- * A request in the form that the merchant's server has it.
+ * A request in the form that the merchant's server receives.
  * The web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's `IncomingMessage`, or the headers with the raw body.
  * Express's request works if no body parser ran before.
  */
@@ -51,7 +51,7 @@ export function headerOf({ headers }: WebhookRequest, name: string): string | un
 function piecesOf(request: WebhookRequest): Pieces {
   const { body } = request;
   if (typeof body === 'string') return once(new TextEncoder().encode(body));
-  // Don't check the constructor, because a test environment has another one.
+  // Don't check the constructor, because a test environment has another constructor.
   if (ArrayBuffer.isView(body)) return once(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
   if (body instanceof ArrayBuffer) return once(new Uint8Array(body));
   if (body === null) return once(new Uint8Array());
@@ -63,11 +63,11 @@ function piecesOf(request: WebhookRequest): Pieces {
   }
   throw new KoboServerError(
     'NOT_RAW',
-    'webhook needs the body as it came. Hand it over before anything parses it: in Express, express.raw({ type: "application/json" }) on this route.',
+    'webhook needs the raw body. Pass it before anything parses it: in Express, express.raw({ type: "application/json" }) on this route.',
   );
 }
 
-/** Whether the body has been read, at least in part, as the request of the web or of Node reports it. */
+/** Whether the body has been read, at least in part, according to the web's or Node's request. */
 function wasRead(request: WebhookRequest): boolean {
   const { body, bodyUsed, readableDidRead } = Object(request);
   return bodyUsed === true || readableDidRead === true || Object(body).locked === true;

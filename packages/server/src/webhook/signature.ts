@@ -79,7 +79,7 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return difference === 0;
 }
 
-/** The first signatures of this scheme. The others are not decoded. */
+/** The first signatures of this scheme. Further signatures are not decoded. */
 function candidatesIn(signature: string): Uint8Array<ArrayBuffer>[] {
   return signature
     .split(' ')
@@ -88,7 +88,7 @@ function candidatesIn(signature: string): Uint8Array<ArrayBuffer>[] {
     .flatMap(signatureOf);
 }
 
-/** The bytes of one entry of the list; none if the entry is not a signature. */
+/** The bytes of one entry of the list; absent if the entry is not a signature. */
 function signatureOf(entry: string): Uint8Array<ArrayBuffer>[] {
   const encoded = entry.slice(SCHEME.length + 1);
   const bytes = /^[A-Za-z0-9+/]{43}=$/.test(encoded) ? bytesOf(encoded) : undefined;

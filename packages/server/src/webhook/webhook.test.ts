@@ -71,7 +71,7 @@ describe('a webhook', () => {
     shop.provider.says({ status: 'success', amount: 1, currency: 'NGN' });
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'amount-differs', status: 204 });
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
-    // The verification also wins if the message reports less.
+    // The verification decides, even if the message reports less.
     expect(await hear({ ...PAID, type: 'transaction.failed' })).toMatchObject({ ok: true });
   });
 
@@ -407,7 +407,7 @@ function elsewhere(text: string): Uint8Array {
   return runInNewContext('Uint8Array.from(bytes)', { bytes: [...new TextEncoder().encode(text)] });
 }
 
-/** Headers as lists, with a signature of another secret before the right one. */
+/** Headers as lists, with the signature of another secret before the right signature. */
 function inLists({ 'webhook-signature': right = '', ...others }: Record<string, string>) {
   const lists = Object.entries(others).map(([name, value]): [string, string[]] => [name, [value]]);
   return { ...Object.fromEntries(lists), 'webhook-signature': [`v1,${'A'.repeat(43)}=`, right] };

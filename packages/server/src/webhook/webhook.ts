@@ -52,15 +52,15 @@ const MESSAGES: Record<MessageRefusal | 'unknown-order', string> = {
   'headers-too-long': 'webhook-signature has more than 2,048 characters.',
   'id-invalid':
     'webhook-id contains a dot, a blank or a non-ASCII character, or is longer than 256 characters.',
-  'timestamp-invalid': 'webhook-timestamp is no number of seconds.',
-  'timestamp-too-old': 'It was signed more than five minutes ago: an old one, or a wrong clock.',
-  'timestamp-too-new': 'It was signed more than five minutes from now: a wrong clock.',
-  'signature-wrong': 'No signature is right: another secret, or what was signed has been changed.',
-  'too-large': 'It has more than a million bytes.',
-  'body-incomplete': 'The connection broke before its end.',
-  'not-json': 'It is signed, and no JSON object.',
-  'no-reference': 'It is about no transaction.',
-  'unknown-order': 'priceOf knows no such order.',
+  'timestamp-invalid': 'webhook-timestamp is not a number of seconds.',
+  'timestamp-too-old': 'The message was signed more than five minutes ago: it is old, or a clock is wrong.',
+  'timestamp-too-new': 'The message was signed more than five minutes from now: a clock is wrong.',
+  'signature-wrong': 'No signature is valid: the secret differs, or the message was changed.',
+  'too-large': 'The body has more than a million bytes.',
+  'body-incomplete': 'The connection broke before the end of the body.',
+  'not-json': 'The body is signed, but is not a JSON object.',
+  'no-reference': 'The message is not about a transaction.',
+  'unknown-order': 'priceOf does not know this order.',
 };
 
 /** Refusals that another attempt may change. */
@@ -99,7 +99,7 @@ export async function webhook(
   if (typeof priceOf !== 'function') {
     throw new KoboServerError(
       'INVALID_OPTIONS',
-      'webhook needs a function that gives the price of an order, such as (order) => prices.get(order).',
+      'webhook needs a function that returns the price of an order, such as (order) => prices.get(order).',
     );
   }
   if (!hasHeaders(request)) {
