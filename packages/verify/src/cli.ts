@@ -59,10 +59,10 @@ function read() {
   if (values.help) return 'help' as const;
   const [given = ''] = positionals;
   if (positionals.length !== 1 || !URL.canParse(given))
-    throw new Error('Name one address, as https://pay.example.');
+    throw new Error('Pass one address, such as https://pay.example.');
   const url = new URL(given);
   if (!/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(`${given}: name only the origin of the checkout, as https://pay.example.`);
+    throw new Error(`${given}: pass only the origin of the checkout, such as https://pay.example.`);
   }
   return {
     address: url.origin,
@@ -72,12 +72,12 @@ function read() {
   };
 }
 
-/** Reads the inventory: a deployment's own, from an address or a file, or the one in this package. */
+/** Reads the inventory: a deployment's own, from an address or a file, or this package's inventory. */
 async function textAt(release: string | undefined): Promise<string> {
   if (release === undefined)
     return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');
   if (!/^https?:/i.test(release)) return readFile(release, 'utf8');
-  if (!/^https:/i.test(release)) throw new Error('An inventory is read only from a file or by https:.');
+  if (!/^https:/i.test(release)) throw new Error('An inventory must be a file or an https: address.');
   const reply = await fetch(release, { redirect: 'error' });
   if (!reply.ok) throw new Error(`${release}: HTTP ${reply.status}`);
   return reply.text();

@@ -20,7 +20,7 @@ const EXACT = [
 /** A directive of HSTS: a name with an optional value. */
 const DIRECTIVE = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*=[\t ]*(?:"([^"]*)"|([\w!#$%&'*+.^`|~-]+)))?$/;
 
-/** Headers that change the page's permissions, or who may read or frame it. Proxies may add any others. */
+/** Headers that change the page's permissions, or who may read or frame it. Proxies may add any other header. */
 const UNWANTED = [
   'content-security-policy-report-only',
   'x-frame-options',
@@ -49,12 +49,12 @@ const UNWANTED_ON_PAGE = [
   'content-disposition',
 ];
 /**
- * Each of these reports the address of every page, with its reference, to another server. Hosts of static files may report
- * to their own.
+ * Each of these headers reports every page's address, with its reference, to another server. Hosts of static files may report to
+ * their own server.
  */
 const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
-/** A preload of a file of the same origin, by an address that can't name another one. */
+/** A preload of a file from the same origin. The address can't name another origin. */
 const OWN_PRELOAD = /^\s*<\/(?!\/)[\w./-]+>\s*;[^,]*\brel="?(?:modulepreload|preload)"?/i;
 
 /**
@@ -141,7 +141,7 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
     report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
 }
 
-/** Compares the duration of HSTS. A longer one is fine, and the deployer decides about subdomains. */
+/** Compares the duration of HSTS. A longer duration is fine, and the deployer decides about subdomains. */
 function compareHsts(lines: string[], value: string, report: Report): void {
   // A browser reads only the first line.
   if (hstsAge(lines[0] ?? '') < hstsAge(value)) {
@@ -194,8 +194,8 @@ function comparePolicies(
 }
 
 /**
- * The directives as a browser reads them. The first of a repeated directive counts; one with a non-ASCII character is kept
- * whole.
+ * The directives as a browser reads them. Only the first of repeated directives applies. A directive with a non-ASCII character
+ * is kept whole.
  */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();

@@ -83,7 +83,7 @@ describe('a response over HTTP/2', () => {
   });
 
   it('fails if it is cancelled within the body', async () => {
-    // Raw frames, because Node's own server would end the body first.
+    // Send raw frames, because Node's own server would end the body first.
     const frame = (type: number, flags: number, stream: number, payload: number[]) =>
       Buffer.from([0, 0, payload.length, type, flags, 0, 0, 0, stream, ...payload]);
     const settings = frame(4, 0, 0, []);
@@ -98,7 +98,7 @@ describe('a response over HTTP/2', () => {
       setTimeout(() => socket.write(Buffer.concat([headers, half, cancelled])), 50);
     });
     await new Promise<void>((done) => raw.listen(0, '127.0.0.1', done));
-    await expect(ask(raw)).rejects.toThrow('no whole answer');
+    await expect(ask(raw)).rejects.toThrow('the answer is incomplete');
     await new Promise((done) => raw.close(done));
   });
 

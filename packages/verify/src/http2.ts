@@ -87,7 +87,7 @@ function received(
     let lines: string[] = [];
     let status = 0;
     let length = 0;
-    const timer = setTimeout(() => stream.destroy(new Error('no whole answer in time')), total);
+    const timer = setTimeout(() => stream.destroy(new Error('no complete answer in time')), total);
     stream.setTimeout(idle, () => stream.destroy(new Error('no answer in time')));
     stream.on('headers', (_headers: object, _flags: number, raw: string[]) => hints.push(...raw));
     stream.on('response', (answer: { ':status'?: number }, _flags: number, raw: string[]) => {
@@ -106,7 +106,8 @@ function received(
     // Node also ends the body of a cancelled stream.
     stream.on('close', () => {
       clearTimeout(timer);
-      if (status === 0 || stream.rstCode !== constants.NGHTTP2_NO_ERROR) reject(new Error('no whole answer'));
+      if (status === 0 || stream.rstCode !== constants.NGHTTP2_NO_ERROR)
+        reject(new Error('the answer is incomplete'));
       else resolve({ status, headers: lines, hints, body: Buffer.concat(parts) });
     });
     stream.end();

@@ -51,7 +51,8 @@ const FORMAT = 'kobo-inventory-1';
  */
 export function readInventory(text: string): Inventory {
   const read = record(parse(text), 'the inventory');
-  if (read['format'] !== FORMAT) throw new InventoryError(`The inventory is not of the format ${FORMAT}.`);
+  if (read['format'] !== FORMAT)
+    throw new InventoryError(`The inventory does not have the format ${FORMAT}.`);
   const product = record(read['product'], 'product');
   const page = record(read['page'], 'page');
   const headers = record(read['headers'], 'headers');
@@ -119,7 +120,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InventoryError('The inventory is no JSON.');
+    throw new InventoryError('The inventory is not JSON.');
   }
 }
 
@@ -143,7 +144,7 @@ function string(value: unknown, name: string): string {
 function path(value: unknown, name: string): string {
   const text = string(value, name);
   // `//evil.example/` would be a path on another host.
-  if (!/^\/(?!\/)[\x21-\x7e]*$/.test(text)) throw new InventoryError(`${name}: ${text} is no path.`);
+  if (!/^\/(?!\/)[\x21-\x7e]*$/.test(text)) throw new InventoryError(`${name}: ${text} is not a path.`);
   return text;
 }
 

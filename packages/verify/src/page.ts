@@ -1,4 +1,4 @@
-/** Explains how a page differs from the release's, for the operator. The hash alone decides whether it differs. */
+/** Explains how a page differs from the release's, for the operator. Only the hash decides whether the page differs. */
 import { pageHeaders, templateOf } from '@kobo/tooling/deploy/rules';
 import type { Report } from './headers';
 import { type Inventory, integrityOf } from './inventory';
@@ -48,7 +48,7 @@ export function comparePage(html: string, comparison: Comparison, report: Report
   if (isPage(html, comparison)) return;
   const { page, files } = comparison.inventory;
   if (integrityOf(templateOf(html)) === page.template) {
-    report('config-changed', 'the configuration block differs, and nothing else');
+    report('config-changed', 'only the configuration block differs');
     return;
   }
   report('bytes-changed', 'the page differs from the release’s');
@@ -58,7 +58,7 @@ export function comparePage(html: string, comparison: Comparison, report: Report
   const known = new Map(files.map((file) => [file.path, file]));
   for (const { tag, address } of named) {
     const file = known.get(address);
-    if (file?.earlier) report('stale-page', `${address} is of an earlier release`);
+    if (file?.earlier) report('stale-page', `${address} belongs to an earlier release`);
     else if (file === undefined && tag === 'script') report('script-added', `the page loads ${address}`);
     else if (file === undefined) report('style-added', `the page links ${address}`);
   }
@@ -74,7 +74,7 @@ export function comparePage(html: string, comparison: Comparison, report: Report
   const handler = /<[a-z][^>]*?[\s/"'](on[a-z]+)\s*=/i.exec(markup)?.[1];
   if (handler !== undefined) report('event-handler-added', `the page has the attribute ${handler}`);
   if (/(href|src|action)\s*=\s*["']?\s*javascript:/i.test(markup)) {
-    report('event-handler-added', 'the page has an address that is code');
+    report('event-handler-added', 'the page has an address that contains code');
   }
 }
 
@@ -85,7 +85,10 @@ function compareInline(found: string[], wanted: Inventory['page']['inline'], rep
   const changed = Math.min(gone.length, added.length);
   if (changed > 0) report('inline-script-changed', `${changed} inline script differs from the release’s`);
   if (added.length > changed) {
-    report('inline-script-added', `the page has an inline script that the release has not: ${added.at(-1)}`);
+    report(
+      'inline-script-added',
+      `the page has an inline script that is not in the release: ${added.at(-1)}`,
+    );
   }
   if (gone.length > changed)
     report('inline-script-missing', 'the page lacks an inline script of the release');

@@ -6,7 +6,7 @@ import type { Verification } from './verify';
 export const EXIT = { same: 0, differs: 1, unknown: 2 } as const;
 
 const SETTINGS_LEFT_OUT =
-  'Its settings were not compared, such as the API to which cards go: name the inventory of your release by --release.';
+  'Its settings were not compared, such as the API that receives cards. Pass your release’s inventory with --release.';
 
 export function textOf(
   address: string,
@@ -25,14 +25,14 @@ export function textOf(
   const summaries = {
     same: `${address} serves the release: ${checked} answers compared.`,
     differs: `${address} differs from the release.`,
-    unknown: `${address} could not be checked: no answer is no all-clear.`,
+    unknown: `${address} could not be checked. A missing answer does not mean that it is correct.`,
   };
   return [
     summaries[outcome],
     ...(settingsCompared ? [] : [SETTINGS_LEFT_OUT]),
     ...lines,
     ...(silent.length > 0
-      ? ['', 'Not checked', ...silent, '  → Look whether it is up, and run this again.']
+      ? ['', 'Not checked', ...silent, '  → Check whether the server is up, and run the command again.']
       : []),
     '',
   ].join('\n');

@@ -60,7 +60,7 @@ function answerOf({ status, headers, hints, body }: Received, offered: string): 
   const encoding = (lines.get('content-encoding')?.join(',') ?? '').trim().toLowerCase();
   // Fail, because without zstd a server may send another body.
   if (encoding === 'zstd' && offered.includes('zstd') && !zstdDecompressSync)
-    throw new Error('the answer is in zstd: run this with Node 22.15 or newer');
+    throw new Error('the answer is in zstd, which needs Node 22.15 or newer');
   return { status, headers: lines, hints: linesOf(hints), body: decoded(body, encoding) };
 }
 
@@ -87,13 +87,13 @@ function askHttp1(
         resolve({ status, headers: rawHeaders, hints: early, body: Buffer.concat(parts) });
       });
     });
-    // No limit, because Node ignores header lines after the 2,000th by default.
+    // Remove the limit, because Node ignores header lines after the 2,000th by default.
     sent.maxHeadersCount = 0;
     sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
     // The idle timeout never fires if a server sends a byte now and then.
     const timer = setTimeout(() => {
-      reject(new Error('no whole answer in time'));
+      reject(new Error('no complete answer in time'));
       sent.destroy();
     }, limit);
     sent.on('close', () => clearTimeout(timer));

@@ -8,7 +8,7 @@ const ENDINGS = ['.com', '.com', '.com', '.ng', '.com.ng', '.store', '.shop', '.
 const PATHS = ['', 'checkout', 'checkout/', 'cart', 'shop', 'order/'];
 
 /**
- * Invents the address of a merchant's page, a new one each time. With a fixed one, a server could tell a check from payers.
+ * Invents a new address of a merchant's page each time, because a server could recognise a fixed address as a check.
  * No request goes to this address.
  */
 export function shopAddress(): URL {

@@ -770,7 +770,7 @@ describe('a check', () => {
     expect(one.findings).toEqual(other.findings);
     expect(one.findings[0]).toMatchObject({
       where: `/${ANY_REFERENCE}`,
-      message: `leads to ${RIVAL}/${ANY_REFERENCE}`,
+      message: `redirects to ${RIVAL}/${ANY_REFERENCE}`,
     });
   });
 });
@@ -782,7 +782,7 @@ describe('an unreadable response', () => {
       return asked.path === APP && offersZstd ? inZstd(append('0')(reply), asked, of) : reply;
     });
     expect(outcome).toBe(zstdCompressSync ? 'differs' : 'unknown');
-    const reason = 'the answer is in zstd: run this with Node 22.15 or newer';
+    const reason = 'the answer is in zstd, which needs Node 22.15 or newer';
     expect(unchecked).toEqual(zstdCompressSync ? [] : [{ where: APP, reason }]);
   });
 

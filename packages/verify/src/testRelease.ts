@@ -38,7 +38,7 @@ export type Tamper = (reply: Reply, requested: Requested, release: Release) => R
 
 export interface Release {
   inventory: Inventory;
-  /** The inventory before it was parsed. */
+  /** The unparsed inventory. */
   source: object;
   read(path: string): Buffer;
   /** Finds the path of a file whose name contains a hash. */
@@ -69,8 +69,8 @@ export function builtRelease(): Release {
 }
 
 /**
- * The inventory without the assets that the page doesn't name and without the parts of kobo.js, except for those that match
- * `kept`. They are checked like the others, and would triple the time.
+ * The inventory without the assets that the page doesn't name and without the chunks of kobo.js, but with every file that matches
+ * `kept`. The omitted files are checked like the others, and would triple the time.
  */
 export function fewFiles({ inventory, read }: Release, kept: RegExp[]): Inventory {
   const page = read('/index.html').toString();

@@ -182,7 +182,7 @@ describe('a request', () => {
     close = () => new Promise((done) => server.close(done));
     const { port } = server.address() as AddressInfo;
     const requests = network({ limit: 100 })(new URL(`http://127.0.0.1:${port}/`), {});
-    await expect(requests).rejects.toThrow('no whole answer in time');
+    await expect(requests).rejects.toThrow('no complete answer in time');
   });
 });
 

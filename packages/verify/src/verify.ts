@@ -17,7 +17,7 @@ export interface VerifyOptions {
   /** The origin of the checkout, such as `https://pay.example`. */
   address: string;
   inventory: Inventory;
-  /** Whether the inventory is the package's own, and not the deployment's. Then the page's settings are not compared. */
+  /** Whether the inventory is the package's own, and not the deployment's. If so, the page's settings are not compared. */
   anySettings?: boolean;
   /**
    * Whether a host of static files serves the checkout.
@@ -91,14 +91,14 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
   if (!hasStatus(answer, 200, report)) return;
   const { body } = answer;
   if (body === undefined) {
-    report('encoding-unknown', 'its compression cannot be read');
+    report('encoding-unknown', 'its compression can’t be read');
     return;
   }
   const html = body.toString('utf8');
   const expected = comparison.inventory.page.type;
   if (/javascript/.test(answer.headers.get('content-type')?.[0] ?? '')) {
-    report('service-worker-added', 'a script is served where the page should be');
-    report('bytes-changed', 'it is not the page');
+    report('service-worker-added', 'the address serves a script instead of the page');
+    report('bytes-changed', 'the answer is not the page');
     return;
   }
   compareType(answer, expected, report);
@@ -106,7 +106,7 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
   comparePage(html, comparison, report);
   // Invalid bytes would decode to the same characters.
   if (isPage(html, comparison) && !body.equals(Buffer.from(html)))
-    report('bytes-changed', 'the page is no UTF-8');
+    report('bytes-changed', 'the page is not UTF-8');
 }
 
 function checkFile(
@@ -131,13 +131,12 @@ function checkFile(
       : headersOfPage(html, comparison, answer, isTemplate);
   compareHeaders(answer, expected ?? {}, { page: html !== undefined, staticHost }, report);
   if (body === undefined) {
-    report('encoding-unknown', 'its compression cannot be read');
+    report('encoding-unknown', 'its compression can’t be read');
     return;
   }
   if (integrityOf(body) === file.integrity) return;
   if (isTemplate) {
-    if (!comparison.anySettings)
-      report('config-changed', 'the configuration block differs, and nothing else');
+    if (!comparison.anySettings) report('config-changed', 'only the configuration block differs');
     return;
   }
   report(
@@ -146,15 +145,15 @@ function checkFile(
   );
   const text = body.toString('utf8');
   if (/serviceWorker/.test(text)) report('service-worker-added', 'the script names navigator.serviceWorker');
-  // kobo.js is the only script that loads others by hash.
+  // kobo.js is the only script that loads other scripts by hash.
   if (/\/kobo(-\d[\w.-]*)?\.js$/.test(file.path) && !/integrity/.test(text)) {
-    report('integrity-removed', 'the script loads its parts without their hashes');
+    report('integrity-removed', 'the script loads its chunks without their hashes');
   }
 }
 
 function checkMissing(answer: Answer, { headers }: Inventory, staticHost: boolean, report: Report): void {
   if (answer.status !== 404) {
-    report('unexpected-file', `HTTP ${answer.status} where there is nothing`);
+    report('unexpected-file', `HTTP ${answer.status} at an address without a file`);
     return;
   }
   const { 'content-type': type = '', ...others } = headers['missing'] ?? {};
@@ -169,7 +168,7 @@ function kindOf({ path, headers }: ServedFile): Kind {
   return /\.m?js$/.test(path) ? 'script' : /\.css$/.test(path) ? 'style' : 'picture';
 }
 
-/** The paths to request without TLS: a page with a reference, one without, and the scripts that merchants name. */
+/** The paths to request without TLS: a page with a reference, a page without a reference, and the scripts that merchants name. */
 function plainPaths({ page, files }: Inventory): string[] {
   const pages = [false, true].flatMap(
     (has) => page.addresses.find((path) => path.includes(ANY_REFERENCE) === has) ?? [],
@@ -197,16 +196,16 @@ async function checkPlainHttp(
   const target = URL.canParse(location, plain.href) ? new URL(location, plain) : undefined;
   const redirects = answer.status >= 300 && answer.status < 400;
   if (!redirects || target?.protocol !== 'https:') {
-    reports.add('http-not-redirected', plain.href, `HTTP ${answer.status} without a way to https:`);
+    reports.add('http-not-redirected', plain.href, `HTTP ${answer.status} without a redirect to https:`);
   } else if (target.origin !== origin.origin) {
-    reports.add('redirected', plain.href, `leads to ${target.origin}`);
+    reports.add('redirected', plain.href, `redirects to ${target.origin}`);
   }
 }
 
 function hasStatus({ status, headers }: Answer, wanted: number, report: Report): boolean {
   if (status === wanted) return true;
   if (status >= 300 && status < 400)
-    report('redirected', `leads to ${headers.get('location')?.[0] ?? 'nowhere'}`);
+    report('redirected', `redirects to ${headers.get('location')?.[0] ?? 'nowhere'}`);
   else report('status', `HTTP ${status}`);
   return false;
 }
