@@ -11,14 +11,14 @@ export type KoboCheckoutProps = Callbacks &
 
 /**
  * A checkout in the page, closed when the component unmounts.
- * If another checkout is open, the component waits until that one is closed. If the wait is longer than an animation,
+ * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than an animation,
  * `onError` receives `ALREADY_OPEN`.
  */
 export function KoboCheckout(props: KoboCheckoutProps) {
   return <Place key={keyOf(props.options)} {...props} />;
 }
 
-/** The key that restarts the checkout. For options without JSON it is empty, and `mount` reports the mistake. */
+/** The key that restarts the checkout. Empty for options that JSON can't represent; then `mount` reports the mistake. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);

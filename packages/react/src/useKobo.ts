@@ -9,15 +9,15 @@ const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffec
 
 /**
  * Opens checkouts from event handlers, even after an `await`.
- * Opening, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover or menu that
- * contains it. The callbacks are those of the latest render.
+ * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover
+ * or menu around the component. The latest render's callbacks are called.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   const { relay } = useCallbacks(callbacks);
   return useCallback((options) => open({ ...options, ...relay }), [relay]);
 }
 
-/** Returns whether the component is mounted, and callbacks that call those of the latest render. */
+/** Returns whether the component is mounted, and callbacks that call the latest render's callbacks. */
 export function useCallbacks(callbacks: Callbacks): { mounted: RefObject<boolean>; relay: Callbacks } {
   const latest = useRef(callbacks);
   const mounted = useRef(false);
@@ -32,7 +32,7 @@ export function useCallbacks(callbacks: Callbacks): { mounted: RefObject<boolean
     latest.current = callbacks;
     mounted.current = true;
   });
-  // Not a layout effect: <Suspense> cleans those up in hidden content, where the payer may still be paying.
+  // Don't use a layout effect, which <Suspense> cleans up in hidden content while the payer may still be paying.
   useEffect(
     () => () => {
       mounted.current = false;

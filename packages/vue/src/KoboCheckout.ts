@@ -23,7 +23,7 @@ const component = defineComponent({
       handle ??= mount(place.value, { ...props.options, ...relay(props) }, { wait: true });
     };
     /**
-     * Closes the checkout and empties its element, because `<Transition>` may keep the element and the next checkout waits.
+     * Closes the checkout and empties its element, because `<Transition>` may keep the element while the next checkout waits.
      */
     const end = (element: Element | undefined) => {
       element?.replaceChildren();
@@ -43,7 +43,7 @@ const component = defineComponent({
   },
 });
 
-/** The key that restarts the checkout. For options without JSON it is empty, and `mount` reports the mistake. */
+/** The key that restarts the checkout. Empty for options that JSON can't represent; then `mount` reports the mistake. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);
@@ -55,7 +55,7 @@ function keyOf({ trigger: _, ...named }: InlineOptions): string {
 /**
  * A checkout in the page, closed when the component unmounts. Reserve its space with a class: `min-height: 600px`.
  * Changed options start another checkout; a new object with equal options does not.
- * If another checkout is open, the component waits until that one is closed. If the wait is longer than an animation,
+ * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than an animation,
  * `onError` receives `ALREADY_OPEN`.
  */
 export const KoboCheckout: KoboComponent<InlineOptions, Omit<HTMLAttributes, 'innerHTML'>> = component;

@@ -6,8 +6,8 @@ export type Open = (options: KoboOptions) => Handle;
 
 /**
  * Opens checkouts from event handlers, even after an `await`.
- * Opening, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover or menu that
- * contains it. The callbacks are read at each call.
+ * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover
+ * or menu around the component. The callbacks are read at each call.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   return (options) => open({ ...options, ...relay(callbacks) });
@@ -24,7 +24,10 @@ export function relay(callbacks: Callbacks): Callbacks {
   };
 }
 
-/** The callbacks as props: `@done` is `onDone`. Not `emits`, because Vue drops events of an unmounted component. */
+/**
+ * The callbacks as props: `@done` is `onDone`. The component declares no `emits`, because Vue drops events of an unmounted
+ * component.
+ */
 export const LISTENERS = {
   onReady: Function as PropType<NonNullable<Callbacks['onReady']>>,
   onDone: Function as PropType<NonNullable<Callbacks['onDone']>>,

@@ -58,7 +58,7 @@ describe('useKobo', () => {
     handle?.close();
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
     expect(overlays()).toHaveLength(0);
-    // A menu may close before its order exists.
+    // A menu may close before the server has created the order.
     open?.(one);
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
   });
@@ -80,7 +80,7 @@ it('the components accept their elements’ attributes, but type onError as a ch
   expectTypeOf({ options: one, disabled: true, ...label }).toExtend<Button>();
   expectTypeOf({ options: one, ...label }).toExtend<Checkout>();
   expectTypeOf<{ options: KoboOptions; onError: (event: Event) => void }>().not.toExtend<Button>();
-  // Tested by type, because TypeScript reports excess properties only in object literals.
+  // The test compares types, because TypeScript reports excess properties only in object literals.
   expectTypeOf<Button>().not.toHaveProperty('type');
   expectTypeOf<Checkout>().not.toHaveProperty('disabled');
 });
